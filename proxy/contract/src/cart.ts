@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { productSchema } from './product.ts';
+
+/** Most units of one line that the server accepts; the interface itself has no maximum. */
+export const MAX_LINE_QUANTITY = 999;
+
+/** Most lines that one cart may hold. */
+export const MAX_CART_LINES = 100;
+
+export const quantitySchema = z
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(MAX_LINE_QUANTITY, `must be at most ${MAX_LINE_QUANTITY}`);
+
+const optionSchema = z
+  .string()
+  .max(60)
+  .nullish()
+  .transform((option) => option || null);
+
+export const addToCartSchema = z
+  .object({
+    productId: z.uuid('must be the id of a product'),
+    quantity: quantitySchema.default(1),
+    /** One of the product's sizes; none when left out. */
+    size: optionSchema,
+    /** One of the product's colours; none when left out. */
+    color: optionSchema,
+  })
+  .meta({ id: 'AddToCart' });
+export type AddToCart = z.infer<typeof addToCartSchema>;
+
+export const updateCartLineSchema = z.object({ quantity: quantitySchema }).meta({ id: 'UpdateCartLine' });
+export type UpdateCartLine = z.infer<typeof updateCartLineSchema>;
+
+export const cartLineSchema = z
+  .object({
+    id: z.uuid(),
+    productId: z.uuid(),
+    quantity: z.number().int(),
+    size: z.string().nullable(),
+    color: z.string().nullable(),
+    /** False once the product is no longer sold; `product` then holds what was known when it was added. */
+    available: z.boolean(),
+    product: productSchema.pick({
+      id: true,
+      name: true,
+      slug: true,
+      description: true,
+      imageUrl: true,
+      price: true,
+      inStock: true,
+      stockCount: true,
+    }),
+  })
+  .meta({ id: 'CartLine' });
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export const cartSchema = z.array(cartLineSchema);
+export type Cart = z.infer<typeof cartSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const categorySchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    /** The category's picture, else the store's default image, else null. */
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof categorySchema>;
+
+export const categoriesSchema = z.array(categorySchema);

@@ -1,0 +1,34 @@
+/** Provinces and countries of the checkout (section 3). 'none' exists in the form alone; the wire has null. */
+import { z } from 'zod';
+
+export const PROVINCES = [
+  'central',
+  'copperbelt',
+  'eastern',
+  'luapula',
+  'lusaka',
+  'muchinga',
+  'northern',
+  'northwestern',
+  'southern',
+  'western',
+] as const;
+export const provinceSchema = z.enum(PROVINCES);
+export type Province = z.infer<typeof provinceSchema>;
+
+export const PROVINCE_LABELS: Record<Province, string> = {
+  central: 'Central',
+  copperbelt: 'Copperbelt',
+  eastern: 'Eastern',
+  luapula: 'Luapula',
+  lusaka: 'Lusaka',
+  muchinga: 'Muchinga',
+  northern: 'Northern',
+  northwestern: 'North-Western',
+  southern: 'Southern',
+  western: 'Western',
+};
+
+export const COUNTRIES = ['Zambia'] as const;
+export const countrySchema = z.enum(COUNTRIES);
+export type Country = z.infer<typeof countrySchema>;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { foldForSearch, percentOff, searchWords } from './product.ts';
+
+it('rounds the percentage off', () => {
+  expect(percentOff({ price: '200.00', originalPrice: '300.00' })).toBe(33);
+  expect(percentOff({ price: '300.00', originalPrice: '300.00' })).toBeNull();
+  expect(percentOff({ price: '300.00', originalPrice: null })).toBeNull();
+});
+
+it('folds case, accents and punctuation away', () => {
+  expect(foldForSearch("Men's Café-Crème  Shirt!")).toBe('mens cafe creme shirt');
+  expect(searchWords(' Shirt  shirt BLUE ')).toEqual(['shirt', 'blue']);
+  expect(searchWords(' %% ')).toEqual([]);
+});

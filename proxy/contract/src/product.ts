@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { toNgwee } from './money.ts';
+import { pagingQuery } from './paging.ts';
+import { slugSchema } from './slug.ts';
+
+/** A product as shoppers see it (section 3). Lists and the detail answer with the same shape. */
+export const productSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    /** Kwacha, two decimals. */
+    price: z.string(),
+    originalPrice: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    /** All pictures in order, the main one first. */
+    images: z.array(z.string()),
+    sizes: z.array(z.string()),
+    colors: z.array(z.string()),
+    /** New, Sale, Limited, or any other word. */
+    badge: z.string().nullable(),
+    /** 0 to 5, as a decimal string. */
+    rating: z.string(),
+    reviewCount: z.number().int(),
+    inStock: z.boolean(),
+    stockCount: z.number().int(),
+    categoryId: z.uuid().nullable(),
+    category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
+    featured: z.boolean(),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof productSchema>;
+
+export const productsSchema = z.array(productSchema);
+
+/** Longest search that is looked up; a longer one is cut. */
+export const SEARCH_MAX_LENGTH = 200;
+
+export const productsQuerySchema = z.object({
+  category: slugSchema.optional(),
+  featured: z.enum(['true', 'false']).optional(),
+  search: z.string().max(SEARCH_MAX_LENGTH).optional(),
+  ...pagingQuery,
+});
+export type ProductsQuery = z.infer<typeof productsQuerySchema>;
+
+/** Percent off by section 9: round((1 - price / originalPrice) * 100); null when there is nothing off. */
+export function percentOff(product: { price: string; originalPrice: string | null }): number | null {
+  if (product.originalPrice === null) return null;
+  const [now, before] = [toNgwee(product.price), toNgwee(product.originalPrice)];
+  return before > now ? Math.round((1 - now / before) * 100) : null;
+}
+
+/**
+ * Folds text for searching: accents and case are dropped, anything but letters and digits becomes one space.
+ * The database column `search_text` and the words of a search both pass through it.
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The words of a search, folded, each once, at most ten. */
+export function searchWords(text: string): string[] {
+  return [...new Set(foldForSearch(text).split(' ').filter(Boolean))].slice(0, 10);
+}

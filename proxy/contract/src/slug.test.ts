@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { slugOf, slugSchema } from './slug.ts';
+
+it('makes slugs by the rule of section 5', () => {
+  expect(slugOf("  Men's  Chitenge Shirt -- Blue/White ")).toBe('mens-chitenge-shirt-bluewhite');
+  expect(slugSchema.safeParse(slugOf('Robe d’Été No. 2')).success).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests per room, then tests against a real Directus, then the browser. `npm test` runs them in that order. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit:node',
+          include: [
+            'proxy/{contract/,}src/**/*.test.ts',
+            'directus/src/**/*.test.ts',
+            'seed/src/**/*.test.ts',
+            'extensions/shop/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      './storefront/vite.config.ts',
+      {
+        test: {
+          name: 'integration',
+          include: ['{proxy,directus,seed}/test/**/*.test.ts', 'extensions/shop/test/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['storefront/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
