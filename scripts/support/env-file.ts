@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ROOT } from './install.mjs';
+
+const ENV_FILE = path.join(ROOT, '.env');
+
+const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+function firstEnvFile(): string {
+  return `# Written by the first start, with secrets of its own. Keep it out of version control; README.md says what each is for.
+PORT=3000
+DIRECTUS_PORT=8055
+ADMIN_EMAIL=owner@chitenge.shop
+ADMIN_PASSWORD=${secret(12)}
+SECRET=${secret(32)}
+DIRECTUS_TOKEN=${secret(32)}
+`;
+}
+
+/**
+ * The configuration: `.env` at the root, made with random secrets when there is none; the environment wins over it.
+ * @returns every variable, and whether the file was made just now
+ */
+export function loadEnvFile(): { env: NodeJS.ProcessEnv; created: boolean } {
+  const created = !existsSync(ENV_FILE);
+  if (created) writeFileSync(ENV_FILE, firstEnvFile(), { mode: 0o600 });
+  return { env: { ...parseEnv(readFileSync(ENV_FILE, 'utf8')), ...process.env }, created };
+}
