@@ -1,5 +1,11 @@
 import sparticuz from '@sparticuz/chromium';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { inject } from 'vitest';
 
 /** The two screens every journey is made on: a small Android phone, and a desk. */
@@ -13,7 +19,12 @@ export type Screen = keyof typeof SCREENS;
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      ...sparticuz.args,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
     headless: true,
   });
 }
@@ -27,8 +38,15 @@ export interface Shopper {
 }
 
 /** A new shopper in front of the shop's first page; nothing is opened yet. */
-export async function newShopper(browser: Browser, options: BrowserContextOptions = SCREENS.desk): Promise<Shopper> {
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), reducedMotion: 'reduce', ...options });
+export async function newShopper(
+  browser: Browser,
+  options: BrowserContextOptions = SCREENS.desk,
+): Promise<Shopper> {
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));

@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
+
+/** Money in the sentences below: what the summary showed just before the order was placed. */
+const PAYMENT_WORDS = {
+  'MTN Mobile Money': (amount: string) =>
+    `Send ${amount} to the MTN Mobile Money merchant code by dialling *303#.`,
+  'Airtel Money': (amount: string) =>
+    `Send ${amount} via Airtel Money by dialling *115# and choosing merchant payments.`,
+  'Zamtel Kwacha': (amount: string) =>
+    `Send ${amount} via Zamtel Kwacha by dialling *789# and choosing pay bill.`,
+  none: () => 'Payment instructions will be sent via SMS.',
+} as const;
+type Provider = keyof typeof PAYMENT_WORDS;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function search(page: Page, screen: Screen, text: string): Promise<void> {
+  if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  const box = page.getByRole('searchbox').filter({ visible: true });
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+async function fillCheckout(page: Page, provider: Provider): Promise<void> {
+  await page.getByLabel('First name').fill('Thandiwe');
+  await page.getByLabel('Last name').fill('Mwansa');
+  await page.getByLabel('Email', { exact: false }).first().fill('thandiwe@example.com');
+  await page.getByLabel('Phone', { exact: false }).first().fill('0971234567');
+  await expect.poll(() => page.getByPlaceholder('e.g., 0971234567').inputValue()).toBe('0971234567');
+  if (provider !== 'none') await page.getByRole('radio', { name: provider }).check({ force: true });
+}
+
+describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
+  it.each(Object.keys(PAYMENT_WORDS) as Provider[])(
+    'a shopper buys a shirt and pays by: %s',
+    async (provider) => {
+      const { page, context, complaints } = await newShopper(browser, SCREENS[screen]);
+
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'New Season Collection' }).waitFor();
+      await search(page, screen, '  shirt chitenge ');
+      await page.getByRole('heading', { name: 'Search Results for "shirt chitenge"' }).waitFor();
+      await page.getByText(/^Found \d+ products matching your search$/).waitFor();
+
+      await page.getByRole('main').getByRole('link', { name: /shirt/i }).first().click();
+      await page.getByText(/^In Stock \(\d+ available\)$/).waitFor();
+      const name = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+      await page
+        .getByRole('button', { name: /^Add to Cart - K\d+\.\d\d$/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+
+      await page
+        .getByRole('button', { name: /^(Open )?cart/i })
+        .first()
+        .click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByText(name).first().waitFor();
+      await drawer
+        .getByRole('button', { name: 'Proceed to Checkout' })
+        .or(drawer.getByRole('link', { name: 'Proceed to Checkout' }))
+        .click();
+      await page.waitForURL('**/checkout');
+
+      await fillCheckout(page, provider);
+      const total = await page.getByTestId('order-total').innerText();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+
+      await page.waitForURL('**/products');
+      await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
+      const toast = page.getByText(/^Order ID: [0-9a-f]{8}\./).first();
+      expect(await toast.innerText()).toContain(PAYMENT_WORDS[provider](total));
+
+      await page
+        .getByRole('link', { name: /order/i })
+        .or(page.getByRole('button', { name: /view order/i }))
+        .first()
+        .click();
+      await page.waitForURL('**/orders/*');
+      await page.getByText(PAYMENT_WORDS[provider](total)).first().waitFor();
+      await page.getByText(name).first().waitFor();
+
+      await page.goto('/cart');
+      await page.getByText('Your cart is empty').waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
