@@ -1,0 +1,104 @@
+/**
+ * Who may do what. Without a licence Directus knows whole collections only: no filters, no single fields. So shoppers
+ * have no rights of their own here (the proxy shows them what is published), and Public has none at all.
+ */
+export type Action = 'create' | 'read' | 'update' | 'delete';
+export type Rules = Readonly<Record<string, readonly Action[]>>;
+
+export interface Policy {
+  id: string;
+  name: string;
+  icon: string;
+  description: string;
+  /** Whether its users may sign in to the Studio; each of them takes one of the licence's seats. */
+  studio: boolean;
+  rules: Rules;
+}
+
+const READ = ['read'] as const;
+const EDIT = ['read', 'update'] as const;
+const ALL = ['create', 'read', 'update', 'delete'] as const;
+
+const catalogue: Rules = {
+  categories: ALL,
+  products: ALL,
+  products_files: ALL,
+  directus_files: ALL,
+  directus_folders: ALL,
+  stock_movements: READ,
+};
+
+const pages: Rules = { home_page: EDIT, lookbook_page: EDIT };
+
+const sales: Rules = {
+  orders: EDIT,
+  order_items: READ,
+  order_events: READ,
+};
+
+/** Names of colleagues: who changed an order, and one's own account. */
+const colleagues: Rules = { directus_users: READ, directus_roles: READ };
+
+export const STORE_MANAGER: Policy = {
+  id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01',
+  name: 'Store manager',
+  icon: 'storefront',
+  description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
+  studio: true,
+  rules: {
+    ...catalogue,
+    ...sales,
+    ...pages,
+    ...colleagues,
+    store_settings: EDIT,
+    cart_items: READ,
+    newsletter_subscribers: ['read', 'delete'],
+  },
+};
+
+export const CONTENT_EDITOR: Policy = {
+  id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a02',
+  name: 'Content editor',
+  icon: 'edit_note',
+  description: 'Writes products, categories and pages in the Studio; sees no orders and no customers.',
+  studio: true,
+  rules: { ...catalogue, ...pages, store_settings: READ },
+};
+
+export const STAFF: Policy = {
+  id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a03',
+  name: 'Staff',
+  icon: 'badge',
+  description:
+    'Works in the shop’s own /admin: orders, products, stock and categories. No Studio, so no seat.',
+  studio: false,
+  rules: { ...catalogue, ...sales, ...colleagues, store_settings: READ },
+};
+
+export const PROXY_SERVICE: Policy = {
+  id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a04',
+  name: 'Proxy service',
+  icon: 'dns',
+  description: 'What the shop’s proxy needs to serve shoppers, and no more.',
+  studio: false,
+  rules: {
+    categories: READ,
+    products: READ,
+    products_files: READ,
+    directus_files: READ,
+    home_page: READ,
+    lookbook_page: READ,
+    store_settings: READ,
+    newsletter_subscribers: ['create'],
+    cart_items: ALL,
+    orders: ['create', 'read'],
+    order_items: ['create', 'read'],
+    order_events: ['create', 'read'],
+    stock_movements: ['create', 'read'],
+  },
+};
+
+/** Directus' own policy of whoever is not signed in; its id is the same in every installation. */
+export const PUBLIC_POLICY_ID = 'abf8a154-5b1c-4a46-ac9c-7300570f4f17';
+
+export const POLICIES: readonly Policy[] = [STORE_MANAGER, CONTENT_EDITOR, STAFF, PROXY_SERVICE];

@@ -1,0 +1,29 @@
+import type { Collection } from '../schema/collection.ts';
+import { cartItems } from './cart-items.ts';
+import { categories } from './categories.ts';
+import { homePage } from './home-page.ts';
+import { lookbookPage } from './lookbook-page.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.ts';
+import { orderEvents } from './order-events.ts';
+import { orderItems } from './order-items.ts';
+import { orders } from './orders.ts';
+import { productsFiles } from './products-files.ts';
+import { products } from './products.ts';
+import { stockMovements } from './stock-movements.ts';
+import { storeSettings } from './store-settings.ts';
+
+/** Every collection of the shop, in the order of the Studio's navigation. */
+export const COLLECTIONS: readonly Collection[] = [
+  products,
+  categories,
+  stockMovements,
+  productsFiles,
+  orders,
+  newsletterSubscribers,
+  cartItems,
+  orderItems,
+  orderEvents,
+  homePage,
+  lookbookPage,
+  storeSettings,
+];

@@ -1,0 +1,57 @@
+import type { Collection } from '../schema/collection.ts';
+import { longText, records, text } from '../schema/fields.ts';
+import { id } from '../schema/technical.ts';
+
+/** The three blocks under the lookbook's pictures, until an editor writes others. */
+const VALUES = [
+  {
+    title: 'Cut in Lusaka',
+    text: 'Every pattern is drawn, cut and fitted in our own workroom, a few metres from where it is sold.',
+  },
+  {
+    title: 'Cloth with a Story',
+    text: 'Chitenge chosen bolt by bolt at the market, so that a print you love may be the last of its kind.',
+  },
+  {
+    title: 'Made to Last',
+    text: 'Double-stitched seams, generous hems and a free repair in the first year. Good clothes grow older with you.',
+  },
+];
+
+export const lookbookPage: Collection = {
+  name: 'lookbook_page',
+  label: { one: 'Lookbook', many: 'Lookbook' },
+  icon: 'auto_stories',
+  note: 'The texts of the lookbook. Its pictures are those of the featured products.',
+  folder: 'pages',
+  singleton: true,
+  fields: [
+    id(),
+    text('heading', { required: true, default: 'Fall/Winter Lookbook 2024' }),
+    longText('introduction', {
+      required: true,
+      default:
+        'Cool mornings, copper light, and layers that carry colour into the dry season. These are the looks we keep coming back to.',
+    }),
+    records(
+      'values',
+      [
+        { field: 'title', label: 'Title' },
+        { field: 'text', label: 'Text', long: true },
+      ],
+      {
+        label: 'What we stand for',
+        note: 'Three blocks look best.',
+        template: '{{ title }}',
+        default: JSON.stringify(VALUES),
+      },
+    ),
+    text('closing_title', { required: true, default: 'Find Your Look', width: 'half' }),
+    text('button', {
+      required: true,
+      default: 'Explore Collection',
+      width: 'half',
+      note: 'Leads to all products.',
+    }),
+  ],
+};

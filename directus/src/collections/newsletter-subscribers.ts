@@ -1,0 +1,18 @@
+import type { Collection } from '../schema/collection.ts';
+import { text } from '../schema/fields.ts';
+import { dateCreated, id } from '../schema/technical.ts';
+
+export const newsletterSubscribers: Collection = {
+  name: 'newsletter_subscribers',
+  label: { one: 'Subscriber', many: 'Newsletter subscribers' },
+  icon: 'mail',
+  note: 'Who asked for the newsletter, each address once.',
+  folder: 'sales',
+  template: '{{ email }}',
+  history: false,
+  fields: [
+    id(),
+    text('email', { required: true, unique: true, maxLength: 254, icon: 'mail', width: 'half' }),
+    dateCreated({ hidden: false, label: 'Subscribed' }),
+  ],
+};

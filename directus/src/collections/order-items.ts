@@ -1,0 +1,40 @@
+import type { Collection } from '../schema/collection.ts';
+import { money, text, wholeNumber } from '../schema/fields.ts';
+import { link } from '../schema/relations.ts';
+import { id, sortOrder } from '../schema/technical.ts';
+
+export const orderItems: Collection = {
+  name: 'order_items',
+  label: { one: 'Ordered item', many: 'Ordered items' },
+  icon: 'list_alt',
+  note: 'The lines of orders, with name and price as they were when the order was placed.',
+  folder: 'sales',
+  template: '{{ quantity }} × {{ product_name }}',
+  hidden: true,
+  history: false,
+  fields: [
+    id(),
+    link('order', {
+      to: 'orders',
+      onDelete: 'CASCADE',
+      template: '{{ customer_name }}',
+      required: true,
+      indexed: true,
+      readonly: true,
+      relation: { listedIn: 'items', sortField: 'sort' },
+    }),
+    link('product', {
+      to: 'products',
+      onDelete: 'SET NULL',
+      template: '{{ name }}',
+      indexed: true,
+      readonly: true,
+    }),
+    text('product_name', { required: true, width: 'half', readonly: true }),
+    money('product_price', { required: true, readonly: true }),
+    wholeNumber('quantity', { required: true, min: 1, readonly: true }),
+    text('size', { maxLength: 60, width: 'half', readonly: true }),
+    text('color', { maxLength: 60, width: 'half', readonly: true, label: 'Colour' }),
+    sortOrder(),
+  ],
+};

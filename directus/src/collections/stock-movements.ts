@@ -1,0 +1,46 @@
+import type { Collection } from '../schema/collection.ts';
+import { choice, wholeNumber } from '../schema/fields.ts';
+import { link, user } from '../schema/relations.ts';
+import { dateCreated, id } from '../schema/technical.ts';
+import { LABEL } from './palette.ts';
+
+export const stockMovements: Collection = {
+  name: 'stock_movements',
+  label: { one: 'Stock movement', many: 'Stock movements' },
+  icon: 'swap_vert',
+  note: 'Every change of a product’s stock and what caused it. The shop writes it.',
+  folder: 'catalogue',
+  template: '{{ product.name }} {{ change }}',
+  history: false,
+  fields: [
+    id(),
+    link('product', {
+      to: 'products',
+      onDelete: 'CASCADE',
+      template: '{{ name }}',
+      required: true,
+      indexed: true,
+      readonly: true,
+    }),
+    choice(
+      'reason',
+      [
+        { value: 'set', text: 'Set by staff', color: LABEL.blue },
+        { value: 'sold', text: 'Sold', color: LABEL.green },
+        { value: 'returned', text: 'Returned', color: LABEL.copper },
+      ],
+      { required: true, maxLength: 20, readonly: true },
+    ),
+    wholeNumber('change', { required: true, readonly: true, note: 'Negative when units left.' }),
+    wholeNumber('stock_after', { required: true, readonly: true, label: 'In stock after it' }),
+    link('order', {
+      to: 'orders',
+      onDelete: 'SET NULL',
+      template: '{{ customer_name }}',
+      indexed: true,
+      readonly: true,
+    }),
+    user('user', { label: 'By', readonly: true }),
+    dateCreated({ hidden: false, label: 'When' }),
+  ],
+};

@@ -1,0 +1,75 @@
+import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
+import type { Collection } from '../schema/collection.ts';
+import { text, wholeNumber } from '../schema/fields.ts';
+import { picture } from '../schema/relations.ts';
+import { id, section } from '../schema/technical.ts';
+
+function provider(key: string, label: string, ussd: string) {
+  return [
+    text(`${key}_ussd`, {
+      label: `${label}: code to dial`,
+      required: true,
+      default: ussd,
+      maxLength: 20,
+      width: 'half',
+      icon: 'dialpad',
+    }),
+    text(`${key}_merchant_code`, {
+      label: `${label}: merchant code`,
+      maxLength: 40,
+      width: 'half',
+      note: 'Left out of the instructions while it is empty.',
+    }),
+  ];
+}
+
+export const storeSettings: Collection = {
+  name: 'store_settings',
+  label: { one: 'Store settings', many: 'Store settings' },
+  icon: 'storefront',
+  note: 'The shop’s name, how orders are paid, and a few limits.',
+  folder: 'settings',
+  singleton: true,
+  fields: [
+    id(),
+    text('store_name', { required: true, default: 'Chitenge', maxLength: 80, width: 'half' }),
+    text('tagline', { required: true, default: 'Zambian cloth, cut for today', width: 'half' }),
+    ...section('prices', { label: 'Prices and stock', icon: 'payments' }, [
+      text('product_page_price_prefix', {
+        required: true,
+        default: 'K',
+        maxLength: 8,
+        width: 'half',
+        note: 'Stands before prices on a product’s own page. Every other page has K.',
+      }),
+      text('shipping_label', {
+        label: 'Shipping',
+        required: true,
+        default: 'Free',
+        maxLength: 40,
+        width: 'half',
+        note: 'The word in the order summary.',
+      }),
+      wholeNumber('low_stock_threshold', {
+        label: 'Low stock',
+        required: true,
+        default: LOW_STOCK_THRESHOLD,
+        min: 0,
+        note: 'At this many units or fewer, a product counts as low on stock.',
+      }),
+      picture('default_image', {
+        label: 'Default picture',
+        note: 'Shown where a category or product has none.',
+      }),
+    ]),
+    ...section('payment', { label: 'Mobile money', icon: 'smartphone' }, [
+      ...provider('mtn', PROVIDER_LABELS.mtn, '*303#'),
+      ...provider('airtel', PROVIDER_LABELS.airtel, '*115#'),
+      ...provider('zamtel', PROVIDER_LABELS.zamtel, '*789#'),
+    ]),
+    ...section('contact', { label: 'Contact', icon: 'call' }, [
+      text('contact_email', { label: 'Email', maxLength: 254, width: 'half', icon: 'mail' }),
+      text('contact_phone', { label: 'Phone', maxLength: 40, width: 'half', icon: 'call' }),
+    ]),
+  ],
+};

@@ -1,0 +1,133 @@
+/** What Directus is started with: the shop's own variables, checked, and Directus' variables made from them. */
+import path from 'node:path';
+import { z } from 'zod';
+import { EXTENSIONS, ROOT } from './paths.ts';
+
+const environmentSchema = z
+  .object({
+    DIRECTUS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(8055),
+    DIRECTUS_HOST: z.string().default('127.0.0.1'),
+    /** Address under which browsers reach the Studio. */
+    DIRECTUS_PUBLIC_URL: z.url().optional(),
+    /** Folder of the database and the uploads, from the repository's root. */
+    DIRECTUS_DATA_DIR: z.string().min(1).default('directus/data'),
+    SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
+    DIRECTUS_TOKEN: z.string('is missing').min(16, 'must have at least 16 characters'),
+    ADMIN_EMAIL: z.email('must be an email address'),
+    ADMIN_PASSWORD: z.string('is missing').min(8, 'must have at least 8 characters'),
+    DB_CLIENT: z.enum(['sqlite3', 'pg'], 'must be sqlite3 or pg').default('sqlite3'),
+    DB_FILENAME: z.string().optional(),
+    DB_CONNECTION_STRING: z.string().optional(),
+    DB_HOST: z.string().default('localhost'),
+    DB_PORT: z.coerce.number().int().default(5432),
+    DB_DATABASE: z.string().default(''),
+    DB_USER: z.string().default(''),
+    DB_PASSWORD: z.string().default(''),
+    DB_SSL: z.enum(['true', 'false']).optional(),
+  })
+  .transform((env) => {
+    const dataDir = path.resolve(ROOT, env.DIRECTUS_DATA_DIR);
+    return {
+      port: env.DIRECTUS_PORT,
+      host: env.DIRECTUS_HOST,
+      /** Address for programs on this machine. */
+      url: `http://${env.DIRECTUS_HOST === '0.0.0.0' ? '127.0.0.1' : env.DIRECTUS_HOST}:${env.DIRECTUS_PORT}`,
+      publicUrl: env.DIRECTUS_PUBLIC_URL ?? `http://localhost:${env.DIRECTUS_PORT}`,
+      dataDir,
+      secret: env.SECRET,
+      serviceToken: env.DIRECTUS_TOKEN,
+      owner: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+      database:
+        env.DB_CLIENT === 'sqlite3'
+          ? {
+              client: env.DB_CLIENT,
+              filename: path.resolve(ROOT, env.DB_FILENAME ?? path.join(dataDir, 'shop.db')),
+            }
+          : {
+              client: env.DB_CLIENT,
+              connectionString: env.DB_CONNECTION_STRING,
+              host: env.DB_HOST,
+              port: env.DB_PORT,
+              database: env.DB_DATABASE,
+              user: env.DB_USER,
+              password: env.DB_PASSWORD,
+              ssl: env.DB_SSL === 'true',
+            },
+    };
+  });
+
+export type Environment = z.infer<typeof environmentSchema>;
+export type DatabaseAddress = Environment['database'];
+
+/** A variable that is missing or wrong; the message names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws EnvironmentError that names every variable at fault
+ */
+export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const parsed = environmentSchema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new EnvironmentError(`The environment is not complete: ${faults.join('; ')}`);
+}
+
+/** Set unless the environment says otherwise: limits, caching, logging, and the switches that let nothing call out. */
+function defaults(environment: Environment): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    LOG_STYLE: 'raw',
+    PROJECT_NAME: 'Chitenge',
+    EXTENSIONS_PATH: EXTENSIONS,
+    STORAGE_LOCATIONS: 'local',
+    STORAGE_LOCAL_ROOT: path.join(environment.dataDir, 'uploads'),
+    WEBSOCKETS_ENABLED: 'true',
+    WEBSOCKETS_HEARTBEAT_ENABLED: 'true',
+    // Only a proxy on this machine may say whose request it hands on.
+    IP_TRUST_PROXY: 'loopback',
+    CORS_ENABLED: 'false',
+    MAX_PAYLOAD_SIZE: '1mb',
+    FILES_MAX_UPLOAD_SIZE: '10mb',
+    QUERY_LIMIT_DEFAULT: '100',
+    QUERY_LIMIT_MAX: '1000',
+    MAX_RELATIONAL_DEPTH: '5',
+    ASSETS_CACHE_TTL: '365d',
+    ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION: '8000',
+    // The proxy already refuses what is too much; Directus turning its one client away would only hide that.
+    PRESSURE_LIMITER_ENABLED: 'false',
+    GRAPHQL_INTROSPECTION: 'false',
+    TELEMETRY: 'false',
+    AI_ENABLED: 'false',
+    MCP_ENABLED: 'false',
+    MARKETPLACE_TRUST: 'sandbox',
+    EMAIL_VERIFY_SETUP: 'false',
+  };
+}
+
+/** Directus' own variables: what is passed through (Postgres, Redis, S3, mail), and what the shop decides. */
+export function directusVariables(
+  environment: Environment,
+  env: NodeJS.ProcessEnv,
+  databaseFile?: string,
+): NodeJS.ProcessEnv {
+  const { database, dataDir } = environment;
+  return {
+    ...defaults(environment),
+    ...env,
+    HOST: environment.host,
+    PORT: String(environment.port),
+    PUBLIC_URL: environment.publicUrl,
+    SECRET: environment.secret,
+    ADMIN_EMAIL: environment.owner.email,
+    ADMIN_PASSWORD: environment.owner.password,
+    DB_CLIENT: database.client,
+    ...(database.client === 'sqlite3' ? { DB_FILENAME: databaseFile ?? database.filename } : {}),
+    TEMP_PATH: path.join(dataDir, 'temp'),
+    // Directus would otherwise read the shop's .env, whose PORT and PUBLIC_URL are the proxy's.
+    CONFIG_PATH: path.join(dataDir, 'directus.env'),
+  };
+}
