@@ -1,0 +1,161 @@
+/**
+ * The rows of carts. Written with knex and not with Directus' services: no event, revision or permission belongs to a
+ * cart line, carts are the shop's busiest writes, and the upsert below has no equal among the services.
+ */
+import { randomUUID } from 'node:crypto';
+import { MAX_LINE_QUANTITY } from '@chitenge/contract/cart';
+import type { Knex } from 'knex';
+import {
+  PRODUCT_COLUMNS,
+  toCartRow,
+  toProductRow,
+  type CartRow,
+  type LineColumns,
+  type ProductColumns,
+  type ProductRow,
+} from './cart-row.ts';
+
+const LINE_COLUMNS = ['id', 'product', 'quantity', 'size', 'color', 'product_name', 'product_price'] as const;
+
+/** What makes two additions the same line. */
+export interface LineKey {
+  sessionId: string;
+  productId: string;
+  /** '' for none. */
+  size: string;
+  /** '' for none. */
+  color: string;
+}
+
+function keyColumns(key: LineKey) {
+  return { session_id: key.sessionId, product: key.productId, size: key.size, color: key.color };
+}
+
+/** A published product, together with how many lines the session's cart has, in one query. */
+export async function findForSale(
+  database: Knex,
+  productId: string,
+  sessionId: string,
+): Promise<{ product: ProductRow; lineCount: number } | null> {
+  const lineCount = database('cart_items').where('session_id', sessionId).count('*').as('line_count');
+  const row = await database('products')
+    .where({ id: productId, status: 'published' })
+    .first<(ProductColumns & { line_count: number | string }) | undefined>(...PRODUCT_COLUMNS, lineCount);
+  if (row === undefined) return null;
+  const { line_count, ...product } = row;
+  return { product: toProductRow(product), lineCount: Number(line_count) };
+}
+
+export async function hasLine(database: Knex, key: LineKey): Promise<boolean> {
+  return (await database('cart_items').where(keyColumns(key)).first('id')) !== undefined;
+}
+
+/**
+ * Adds units to the one line of this key, and makes the line if there is none. One statement, so that additions at the
+ * same moment all count. Name and price become what they are now.
+ * @returns null when the line would go above the largest quantity; nothing is changed then
+ */
+export async function addUnits(
+  database: Knex,
+  key: LineKey,
+  product: ProductRow,
+  quantity: number,
+): Promise<CartRow | null> {
+  const now = new Date();
+  const lines = await database('cart_items')
+    .insert({
+      id: randomUUID(),
+      ...keyColumns(key),
+      product_name: product.name,
+      product_price: product.price,
+      quantity,
+      date_created: now,
+      date_updated: now,
+    })
+    .onConflict(['session_id', 'product', 'size', 'color'])
+    .merge({
+      quantity: database.raw('cart_items.quantity + excluded.quantity'),
+      product_name: database.raw('excluded.product_name'),
+      product_price: database.raw('excluded.product_price'),
+      date_updated: now,
+    })
+    .whereRaw('cart_items.quantity + excluded.quantity <= ?', [MAX_LINE_QUANTITY])
+    .returning<LineColumns[]>([...LINE_COLUMNS]);
+  const line = lines[0];
+  return line === undefined ? null : toCartRow(line, product);
+}
+
+/** The session's cart, oldest line first; one query. */
+export async function readCart(database: Knex, sessionId: string): Promise<CartRow[]> {
+  const rows = await linesWithProducts(database, { 'cart_items.session_id': sessionId });
+  return rows.map(splitRow);
+}
+
+/** One line of the session's cart. */
+export async function findLine(database: Knex, sessionId: string, id: string): Promise<CartRow | null> {
+  const rows = await linesWithProducts(database, {
+    'cart_items.id': id,
+    'cart_items.session_id': sessionId,
+  });
+  return rows[0] === undefined ? null : splitRow(rows[0]);
+}
+
+/** Sets a line's quantity; false when the session has no such line. */
+export async function setQuantity(
+  database: Knex,
+  sessionId: string,
+  id: string,
+  quantity: number,
+): Promise<boolean> {
+  const changed = await database('cart_items')
+    .where({ id, session_id: sessionId })
+    .update({ quantity, date_updated: new Date() });
+  return changed > 0;
+}
+
+/** Removes one line; false when the session has no such line. */
+export async function removeLine(database: Knex, sessionId: string, id: string): Promise<boolean> {
+  return (await database('cart_items').where({ id, session_id: sessionId }).delete()) > 0;
+}
+
+export async function clearCart(database: Knex, sessionId: string): Promise<void> {
+  await database('cart_items').where('session_id', sessionId).delete();
+}
+
+type JoinedRow = LineColumns & {
+  [Column in keyof ProductColumns as `product__${Column}`]: ProductColumns[Column] | null;
+};
+
+function linesWithProducts(database: Knex, where: Record<string, string>): Promise<JoinedRow[]> {
+  return database('cart_items')
+    .where(where)
+    .leftJoin('products', (join) => {
+      join.on('products.id', 'cart_items.product').andOnVal('products.status', 'published');
+    })
+    .orderBy(['cart_items.date_created', 'cart_items.id'])
+    .select<JoinedRow[]>([
+      ...LINE_COLUMNS.map((column) => `cart_items.${column}`),
+      ...PRODUCT_COLUMNS.map((column) => `products.${column} as product__${column}`),
+    ]);
+}
+
+function splitRow(row: JoinedRow): CartRow {
+  const { product__id: id, product__name: name, product__slug: slug, product__price: price } = row;
+  // The columns are null together: when the join found no published product.
+  if (id === null || name === null || slug === null || price === null) return toCartRow(row, null);
+  return toCartRow(
+    row,
+    toProductRow({
+      id,
+      name,
+      slug,
+      price,
+      description: row.product__description,
+      image: row.product__image,
+      image_url: row.product__image_url,
+      stock_count: row.product__stock_count ?? 0,
+      sizes: row.product__sizes,
+      colors: row.product__colors,
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { optionOrNull, readWords, type Decimal } from '../database/columns.ts';
+
+/** The product of a cart line, as the proxy needs it. */
+export interface ProductRow {
+  id: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  price: Decimal;
+  image: string | null;
+  image_url: string | null;
+  stock_count: number;
+  sizes: string[] | null;
+  colors: string[] | null;
+}
+
+/** A cart line as it is answered. */
+export interface CartRow {
+  id: string;
+  product_id: string;
+  quantity: number;
+  size: string | null;
+  color: string | null;
+  /** Name and price when the product was added last; they stay when the product goes. */
+  product_name: string;
+  product_price: Decimal;
+  /** Null once the product is no longer published. */
+  product: ProductRow | null;
+}
+
+/** The product's columns as the database returns them; the lists are JSON. */
+export type ProductColumns = Omit<ProductRow, 'sizes' | 'colors'> & { sizes: unknown; colors: unknown };
+
+/** The line's own columns as the database returns them. */
+export interface LineColumns {
+  id: string;
+  product: string;
+  quantity: number;
+  size: string;
+  color: string;
+  product_name: string;
+  product_price: Decimal;
+}
+
+export const PRODUCT_COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'description',
+  'price',
+  'image',
+  'image_url',
+  'stock_count',
+  'sizes',
+  'colors',
+] as const satisfies (keyof ProductRow)[];
+
+export function toProductRow(columns: ProductColumns): ProductRow {
+  return { ...columns, sizes: readWords(columns.sizes), colors: readWords(columns.colors) };
+}
+
+export function toCartRow(line: LineColumns, product: ProductRow | null): CartRow {
+  return {
+    id: line.id,
+    product_id: line.product,
+    quantity: line.quantity,
+    size: optionOrNull(line.size),
+    color: optionOrNull(line.color),
+    product_name: line.product_name,
+    product_price: line.product_price,
+    product,
+  };
+}

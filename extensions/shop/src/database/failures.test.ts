@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { failureOf } from './failures.ts';
+
+function databaseError(code: string, message = 'refused'): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+it('recognises the failures of both databases', () => {
+  expect(failureOf(databaseError('23505'))).toBe('unique');
+  expect(failureOf(databaseError('SQLITE_CONSTRAINT', 'UNIQUE constraint failed: orders.id'))).toBe('unique');
+  expect(failureOf(databaseError('23514'))).toBe('check');
+  expect(failureOf(databaseError('SQLITE_CONSTRAINT', 'CHECK constraint failed: stock_count'))).toBe('check');
+  expect(failureOf(databaseError('40P01'))).toBe('passing');
+  expect(failureOf(databaseError('SQLITE_BUSY'))).toBe('passing');
+  expect(failureOf(Object.assign(new Error('full'), { name: 'KnexTimeoutError' }))).toBe('timeout');
+});
+
+it('takes nothing else for a failure of the database', () => {
+  expect(failureOf(databaseError('SQLITE_CONSTRAINT', 'FOREIGN KEY constraint failed'))).toBe('other');
+  expect(failureOf(new TypeError('x'))).toBe('other');
+  expect(failureOf('SQLITE_BUSY')).toBe('other');
+});

@@ -1,0 +1,29 @@
+/** What a database error means, for SQLite and for Postgres: the only place that knows their codes. */
+
+const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
+const CHECK = new Set(['SQLITE_CONSTRAINT_CHECK', '23514']);
+/** Serialization failure, deadlock, lock not available, and SQLite's two words for "somebody else is writing". */
+const PASSING = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED', '40001', '40P01', '55P03']);
+
+export type DatabaseFailure = 'unique' | 'check' | 'passing' | 'timeout' | 'other';
+
+/**
+ * Names the kind of failure of a query.
+ * - `unique`, `check`: a constraint of that kind refused the row
+ * - `passing`: another transaction was in the way; the same transaction may succeed when it is run again
+ * - `timeout`: no connection was free in time
+ */
+export function failureOf(error: unknown): DatabaseFailure {
+  if (!(error instanceof Error)) return 'other';
+  if (error.name === 'KnexTimeoutError') return 'timeout';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (PASSING.has(code)) return 'passing';
+  if (UNIQUE.has(code)) return 'unique';
+  if (CHECK.has(code)) return 'check';
+  // The sqlite3 driver gives every broken constraint one code and tells them apart in the message alone.
+  if (code === 'SQLITE_CONSTRAINT') {
+    if (error.message.includes('UNIQUE constraint failed')) return 'unique';
+    if (error.message.includes('CHECK constraint failed')) return 'check';
+  }
+  return 'other';
+}

@@ -1,0 +1,67 @@
+/**
+ * Tells Directus what was written past its services, after the commit: flows, webhooks and realtime subscribers then
+ * read the new rows, and cached answers are dropped. The emitter that Directus hands to extensions reaches other
+ * extensions only, hence the import of its own.
+ */
+import emitter from '@directus/api/emitter';
+import type { StockMovement } from '../stock/stock-repository.ts';
+import type { Accountability, DirectusContext } from './types.ts';
+
+/**
+ * Announces changed rows on behalf of somebody. Database and schema are Directus' own: an announcement must never
+ * carry a transaction.
+ */
+export class Announcer {
+  readonly #context: DirectusContext;
+
+  constructor(context: DirectusContext) {
+    this.#context = context;
+  }
+
+  /** An order was placed and took stock. */
+  async orderPlaced(orderId: string, movements: StockMovement[], who: Accountability): Promise<void> {
+    await this.#dropCachedAnswers();
+    for (const { productId, stockAfter } of movements)
+      await this.#emit(
+        'products',
+        'update',
+        { keys: [productId], payload: { stock_count: stockAfter } },
+        who,
+      );
+    await this.#emit('orders', 'create', { key: orderId, payload: { id: orderId, status: 'pending' } }, who);
+  }
+
+  /** The stock of these products may be another one; whoever listens reads it anew. */
+  async stockChanged(productIds: string[], who: Accountability): Promise<void> {
+    if (productIds.length === 0) return;
+    await this.#dropCachedAnswers();
+    await this.#emit('products', 'update', { keys: productIds, payload: {} }, who);
+  }
+
+  async #emit(
+    collection: 'products' | 'orders',
+    action: 'create' | 'update',
+    meta: Record<string, unknown>,
+    accountability: Accountability,
+  ): Promise<void> {
+    const { database, getSchema } = this.#context;
+    emitter.emitAction(
+      [`items.${action}`, `${collection}.items.${action}`],
+      { ...meta, collection },
+      { database, schema: await getSchema(), accountability },
+    );
+  }
+
+  async #dropCachedAnswers(): Promise<void> {
+    const { env, services, getSchema, database } = this.#context;
+    if (env['CACHE_ENABLED'] !== true || env['CACHE_AUTO_PURGE'] !== true) return;
+    // Clearing is an administrator's right in Directus; the shop itself does it here, for nobody's account.
+    const accountability = { role: null, roles: [], user: null, admin: true, app: false, ip: null };
+    const utilities = new services.UtilsService({
+      schema: await getSchema(),
+      knex: database,
+      accountability,
+    });
+    await utilities.clearCache({ system: false });
+  }
+}

@@ -1,0 +1,16 @@
+import { PROXY_SERVICE_ROLE } from '@chitenge/directus/access/roles';
+import { defineEndpoint } from '@directus/extensions-sdk';
+import { cartRoutes } from './cart/routes.ts';
+
+import { serviceOnly } from './http/guards.ts';
+import { orderRoutes } from './orders/routes.ts';
+
+/** What the proxy calls under /shop: whatever must be atomic. */
+export default defineEndpoint({
+  id: 'shop',
+  handler: (router, context) => {
+    router.use(serviceOnly(context.logger, PROXY_SERVICE_ROLE.id));
+    cartRoutes(router, context);
+    orderRoutes(router, context);
+  },
+});

@@ -1,0 +1,10 @@
+import { defineHook } from '@directus/extensions-sdk';
+import { orderHooks } from './orders.ts';
+import { categoryHooks, productHooks } from './products.ts';
+
+/** The rules that hold whoever writes: Studio, API or the shop itself. */
+export default defineHook((register, context) => {
+  orderHooks(register, context);
+  productHooks(register, context);
+  categoryHooks(register, context);
+});

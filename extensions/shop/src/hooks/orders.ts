@@ -1,0 +1,75 @@
+import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
+import { z } from 'zod';
+import { Announcer } from '../directus/announcements.ts';
+import type { DirectusContext, EventContext, Register } from '../directus/types.ts';
+import { recordChanges } from '../orders/record-changes.ts';
+import { settleStock } from '../orders/settle-stock.ts';
+import { Refusal, WrongValue } from '../directus/refusals.ts';
+import { onWritten } from './written.ts';
+
+const TRACKED_FIELDS = ['status', 'payment_status', 'notes'] as const;
+
+const statuses = z.looseObject({
+  status: orderStatusSchema.optional(),
+  payment_status: paymentStatusSchema.optional(),
+});
+
+/** Whoever changes an order, in the Studio or by the API, does so by rule 5 of the design. */
+export function orderHooks(register: Register, context: DirectusContext): void {
+  register.filter('orders.items.create', (payload) => {
+    refuseUnknownStatus(payload);
+    return payload;
+  });
+  register.filter('orders.items.update', (payload, _meta, event) => {
+    refuseUnknownStatus(payload);
+    if (touchesTimeline(payload)) refuseUntracked(event);
+    return payload;
+  });
+
+  onWritten(register, 'orders', async ({ trx, id, userId }) => {
+    await recordChanges(trx, id, userId);
+    await settleStock(trx, id, userId);
+  });
+
+  announceReturnedStock(register, context);
+}
+
+function touchesTimeline(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && TRACKED_FIELDS.some((field) => field in payload);
+}
+
+function refuseUnknownStatus(payload: unknown): void {
+  const parsed = statuses.safeParse(payload);
+  if (parsed.success) return;
+  const field = parsed.error.issues[0]?.path.join('.') ?? 'status';
+  throw new WrongValue({ reason: `${field} is not one of the values that it can have` });
+}
+
+/** Stock and timeline hang on the activity log; a change that leaves no entry there would slip past them. */
+function refuseUntracked({ accountability, schema }: EventContext): void {
+  if (accountability === null)
+    throw new Refusal({
+      reason: 'An order is changed by somebody: run the flow with a role, not with full access.',
+    });
+  if (schema?.collections['orders']?.accountability === null)
+    throw new Refusal({ reason: 'Orders cannot be changed while their activity is not tracked.' });
+}
+
+const updateMeta = z.object({ keys: z.array(z.string()), payload: z.looseObject({ status: z.string() }) });
+
+/** Cancelling and reviving move stock past Directus' services: tell it after the commit. */
+function announceReturnedStock(register: Register, context: DirectusContext): void {
+  const announcer = new Announcer(context);
+  register.action('orders.items.update', (meta, { accountability }) => {
+    const update = updateMeta.safeParse(meta);
+    if (!update.success) return;
+    context
+      .database('order_items')
+      .whereIn('order', update.data.keys)
+      .whereNotNull('product')
+      .distinct('product')
+      .pluck<string[]>('product')
+      .then((productIds) => announcer.stockChanged(productIds, accountability))
+      .catch((error: unknown) => context.logger.error(error));
+  });
+}

@@ -1,0 +1,33 @@
+import { PROBLEM_TYPE, type Problem } from '@chitenge/contract/problem';
+import type { Request, RequestHandler, Response } from 'express';
+import { failureOf } from '../database/failures.ts';
+import type { Logger } from '../directus/types.ts';
+import { ProblemError, tooBusy } from './problem.ts';
+
+const UNEXPECTED: Problem = {
+  type: '/problems/internal',
+  title: 'Something went wrong',
+  status: 500,
+};
+
+/** Makes an Express 4 handler of an async one: whatever it throws is answered as application/problem+json. */
+export function answering(
+  logger: Logger,
+  handle: (request: Request, response: Response) => Promise<void>,
+): RequestHandler {
+  return (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      const problem = problemOf(error);
+      if (problem.status >= 500) logger.error(error);
+      response.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
+    });
+  };
+}
+
+/** The problem that an error stands for. Nothing of an unexpected error is told: it goes to the log. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  const failure = failureOf(error);
+  if (failure === 'passing' || failure === 'timeout') return tooBusy().problem;
+  return UNEXPECTED;
+}

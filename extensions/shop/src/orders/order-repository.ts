@@ -1,0 +1,178 @@
+/**
+ * The rows of orders. Written with knex, because one transaction spans them, the cart and the stock; the events that
+ * Directus' services would have raised are announced after the commit.
+ */
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrder } from '@chitenge/contract/order';
+import type { Knex } from 'knex';
+import { optionOrNull, readTime, readWords } from '../database/columns.ts';
+import type { CartLine, OrderedProduct } from './judge-cart.ts';
+import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow, type OrderRow } from './order-row.ts';
+
+/** The order that first used an idempotency key in a session. */
+export interface FirstOrder {
+  id: string;
+  requestHash: string | null;
+}
+
+/** Who orders what: the request, and what makes a repeat of it known. */
+export interface OrderRequest {
+  sessionId: string;
+  /** Null when the caller sent none: then every submit is an order of its own. */
+  idempotencyKey: string | null;
+  requestHash: string;
+  body: PlaceOrder;
+}
+
+/**
+ * Writes the order's own row, which claims its idempotency key. A rival with the same key waits here until this
+ * transaction has ended. The total is the one that was asked for: the story goes on only if it is right.
+ * @returns false when the session has used the key before; nothing is written then
+ */
+export async function claimOrder(trx: Knex, id: string, request: OrderRequest): Promise<boolean> {
+  const now = new Date();
+  const rows = await trx('orders')
+    .insert({
+      id,
+      session_id: request.sessionId,
+      idempotency_key: request.idempotencyKey,
+      request_hash: request.requestHash,
+      customer_name: request.body.customerName,
+      customer_email: request.body.customerEmail,
+      customer_phone: request.body.customerPhone,
+      shipping_address: request.body.shippingAddress,
+      city: request.body.city,
+      province: request.body.province,
+      postal_code: request.body.postalCode,
+      country: request.body.country,
+      mobile_provider: request.body.mobileProvider,
+      mobile_number: request.body.mobileNumber,
+      total_amount: request.body.totalAmount,
+      status: 'pending',
+      payment_status: 'pending',
+      notes: request.body.notes,
+      date_created: now,
+      date_updated: now,
+    })
+    .onConflict(['session_id', 'idempotency_key'])
+    .ignore()
+    .returning<{ id: string }[]>('id');
+  return rows.length > 0;
+}
+
+export async function findByKey(trx: Knex, sessionId: string, key: string): Promise<FirstOrder | null> {
+  const row = await trx('orders')
+    .where({ session_id: sessionId, idempotency_key: key })
+    .first<{ id: string; request_hash: string | null } | undefined>('id', 'request_hash');
+  return row === undefined ? null : { id: row.id, requestHash: row.request_hash };
+}
+
+/** The session's cart, locked so that no other submit can order the same lines (SQLite has one writer anyway). */
+export async function lockCart(trx: Knex, sessionId: string): Promise<CartLine[]> {
+  return trx('cart_items').where('session_id', sessionId).orderBy('id').forUpdate().select<CartLine[]>({
+    id: 'id',
+    productId: 'product',
+    quantity: 'quantity',
+    size: 'size',
+    color: 'color',
+    productName: 'product_name',
+    productPrice: 'product_price',
+  });
+}
+
+/** The products of these lines as they are now, locked in the order of their ids, which keeps buyers from deadlock. */
+export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<string, OrderedProduct>> {
+  const ids = new Set(lines.map(({ productId }) => productId));
+  const rows = await trx('products')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select<(Omit<OrderedProduct, 'sizes' | 'colors'> & { sizes: unknown; colors: unknown })[]>({
+      id: 'id',
+      name: 'name',
+      status: 'status',
+      price: 'price',
+      stockCount: 'stock_count',
+      sizes: 'sizes',
+      colors: 'colors',
+    });
+  return new Map(
+    rows.map((row) => [row.id, { ...row, sizes: readWords(row.sizes), colors: readWords(row.colors) }]),
+  );
+}
+
+/** Copies the cart's lines into the order, with the products' names and prices of this moment. */
+export async function writeItems(
+  trx: Knex,
+  orderId: string,
+  lines: CartLine[],
+  products: Map<string, OrderedProduct>,
+): Promise<void> {
+  await trx('order_items').insert(
+    lines.map((line, sort) => ({
+      id: randomUUID(),
+      order: orderId,
+      product: line.productId,
+      product_name: products.get(line.productId)?.name ?? line.productName,
+      product_price: products.get(line.productId)?.price ?? line.productPrice,
+      quantity: line.quantity,
+      size: optionOrNull(line.size),
+      color: optionOrNull(line.color),
+      sort,
+    })),
+  );
+}
+
+/** Takes exactly these lines out of the cart; what was added in the meantime stays. */
+export async function removeOrderedLines(trx: Knex, lines: CartLine[]): Promise<void> {
+  await trx('cart_items')
+    .whereIn(
+      'id',
+      lines.map(({ id }) => id),
+    )
+    .delete();
+}
+
+/** An order of this session with its lines, or null. */
+export async function readOrder(database: Knex, sessionId: string, id: string): Promise<OrderRow | null> {
+  const order = await database('orders')
+    .where({ id, session_id: sessionId })
+    .first<OrderColumns | undefined>(...ORDER_COLUMNS);
+  if (order === undefined) return null;
+  return {
+    ...order,
+    date_created: readTime(order.date_created),
+    date_updated: order.date_updated === null ? null : readTime(order.date_updated),
+    items: await readItems(database, id),
+  };
+}
+
+type ItemColumns = Omit<OrderItemRow, 'product'> & {
+  product: string | null;
+  slug: string | null;
+  image: string | null;
+  image_url: string | null;
+};
+
+async function readItems(database: Knex, orderId: string): Promise<OrderItemRow[]> {
+  const rows = await database('order_items')
+    .leftJoin('products', 'products.id', 'order_items.product')
+    .where('order_items.order', orderId)
+    .orderBy(['order_items.sort', 'order_items.id'])
+    .select<ItemColumns[]>({
+      id: 'order_items.id',
+      product_name: 'order_items.product_name',
+      product_price: 'order_items.product_price',
+      quantity: 'order_items.quantity',
+      size: 'order_items.size',
+      color: 'order_items.color',
+      product: 'products.id',
+      slug: 'products.slug',
+      image: 'products.image',
+      image_url: 'products.image_url',
+    });
+  return rows.map(({ product, slug, image, image_url, ...item }) => ({
+    ...item,
+    product: product === null || slug === null ? null : { id: product, slug, image, image_url },
+  }));
+}

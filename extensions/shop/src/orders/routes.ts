@@ -1,0 +1,57 @@
+import { IDEMPOTENCY_HEADER, idempotencyKeySchema, placeOrderSchema } from '@chitenge/contract/order';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { Announcer } from '../directus/announcements.ts';
+import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
+import { answering } from '../http/answering.ts';
+import { idOf, sessionOf } from '../http/guards.ts';
+import { notFound, parseOr400 } from '../http/problem.ts';
+import { readOrder } from './order-repository.ts';
+import { placeOrder } from './place-order.ts';
+import { requestHash } from './request-hash.ts';
+
+const keyHeader = z.object({ [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional() });
+
+function idempotencyKeyOf(request: Request): string | null {
+  const headers = { [IDEMPOTENCY_HEADER]: request.get(IDEMPOTENCY_HEADER) };
+  return parseOr400(keyHeader, headers)[IDEMPOTENCY_HEADER] ?? null;
+}
+
+/** The shopper's orders: section 7, and rules 1 to 4 of the design. */
+export function orderRoutes(router: EndpointRouter, context: DirectusContext): void {
+  const { database, logger } = context;
+  const announcer = new Announcer(context);
+
+  router.post(
+    '/orders',
+    answering(logger, async (request, response) => {
+      const sessionId = sessionOf(request);
+      const idempotencyKey = idempotencyKeyOf(request);
+      const body = parseOr400(placeOrderSchema, request.body);
+
+      const placed = await placeOrder(database, {
+        sessionId,
+        idempotencyKey,
+        requestHash: requestHash(body),
+        body,
+      });
+      if (!placed.replayed) {
+        // The order stands: a failure to tell others of it must not look like a refusal.
+        await announcer
+          .orderPlaced(placed.orderId, placed.movements, request.accountability ?? null)
+          .catch((error: unknown) => logger.error(error));
+      }
+      const order = await readOrder(database, sessionId, placed.orderId);
+      response.status(placed.replayed ? 200 : 201).json({ data: order, replayed: placed.replayed });
+    }),
+  );
+
+  router.get(
+    '/orders/:id',
+    answering(logger, async (request, response) => {
+      const order = await readOrder(database, sessionOf(request), idOf(request, 'order'));
+      if (order === null) throw notFound('order');
+      response.json({ data: order });
+    }),
+  );
+}

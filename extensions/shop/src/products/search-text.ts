@@ -1,0 +1,34 @@
+import { foldForSearch } from '@chitenge/contract/product';
+import type { Knex } from 'knex';
+
+interface Described {
+  id: string;
+  name: string;
+  description: string | null;
+  search_text: string | null;
+  category: string | null;
+}
+
+/** What a product is searched by: its name, its description and its category's name. */
+export function searchTextOf(product: Pick<Described, 'name' | 'description' | 'category'>): string {
+  return foldForSearch([product.name, product.description, product.category].join(' '));
+}
+
+/** Recomputes the search text of the products that match, and writes those that differ. */
+export async function refreshSearchText(trx: Knex, where: Record<string, string>): Promise<void> {
+  const products = await trx('products')
+    .leftJoin('categories', 'categories.id', 'products.category')
+    .where(where)
+    .select<Described[]>({
+      id: 'products.id',
+      name: 'products.name',
+      description: 'products.description',
+      search_text: 'products.search_text',
+      category: 'categories.name',
+    });
+  for (const product of products) {
+    const text = searchTextOf(product);
+    if (text !== product.search_text)
+      await trx('products').where('id', product.id).update('search_text', text);
+  }
+}
