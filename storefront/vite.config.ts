@@ -1,9 +1,32 @@
 import react from '@vitejs/plugin-react';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+/** Has the page ask for its two fonts at once, before any stylesheet names them. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadFonts()],
+  // Hashed names under /static may be cached for ever; nothing else may.
+  build: { assetsDir: 'static', target: 'es2022' },
+  // The proxy stands in front of the dev server and passes the hot-reload socket on, from whatever host it is called by.
+  server: { host: '127.0.0.1', allowedHosts: true },
   test: {
     name: 'unit:storefront',
     environment: 'jsdom',

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { ApiError } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** The status that an error carries; 500 for one that carries none. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
+  return 500;
+}
+
+function reload(): void {
+  location.reload();
+}
+
+const Home = <ButtonLink to={paths.home}>Back to the shop</ButtonLink>;
+
+/** What to say per status; any other is answered by `Unknown`. */
+const HANDLERS: Readonly<Record<number, () => ReactElement>> = {
+  404: () => (
+    <EmptyState as="h1" title="We could not find that" text="It may have been moved or sold.">
+      {Home}
+    </EmptyState>
+  ),
+  429: () => (
+    <EmptyState
+      as="h1"
+      title="One moment, please"
+      text="That was a lot of requests at once. Wait a minute, then try again."
+    >
+      <Button onClick={reload}>Try again</Button>
+    </EmptyState>
+  ),
+};
+
+function Unknown() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Something went wrong"
+      text="The page could not be shown. Your cart is safe; please try again."
+    >
+      <Button onClick={reload}>Try again</Button>
+      {Home}
+    </EmptyState>
+  );
+}
+
+/** The one error boundary: whatever a page throws ends here, with a handler per status. */
+export function RootErrorPage() {
+  const handler = HANDLERS[statusOf(useRouteError())] ?? Unknown;
+  return (
+    <Container>
+      <title>Something went wrong – Chitenge</title>
+      {handler()}
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, depth, space } from '../theme/tokens.ts';
+import { Toaster } from '../ui/toast/toaster.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What every page stands in. */
+export function RootLayout() {
+  const main = useFocusOnNavigation();
+  return (
+    <>
+      <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const StyledSkipLink = styled.a`
+  position: fixed;
+  top: ${space.s};
+  left: ${space.s};
+  z-index: ${depth.toast};
+  padding: ${space.s} ${space.m};
+  background: ${color.ink};
+  color: ${color.paper};
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;

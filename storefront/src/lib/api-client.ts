@@ -1,0 +1,101 @@
+/** The two ways in which the shop calls its API: sections 7 and 8 of the specification. */
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import type { QueryKey } from '@tanstack/react-query';
+import { ApiError, readProblem } from './api-error.ts';
+import { sessionId } from './session.ts';
+
+/** How long a call may take before it fails, in milliseconds. */
+export const TIMEOUT_MS = 20_000;
+
+/** Anything that turns an unknown answer into a known one or throws: every schema of the contract does. */
+export interface Parser<T> {
+  parse: (answer: unknown) => T;
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON; without it, neither body nor content type is sent. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Ends the call early; the time-out holds as well. */
+  signal?: AbortSignal;
+}
+
+function send(
+  path: string,
+  { method = 'GET', body, headers = {}, signal }: RequestOptions,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  return fetch(path, {
+    method,
+    headers: { [SESSION_HEADER]: sessionId(), ...json, ...headers },
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/**
+ * The generic helper: sends one request and answers with the response.
+ * @throws ApiError '{status}: {body text}', or '{status}: {status text}' when the body is empty, unless the answer is 2xx
+ */
+export async function apiFetch(path: string, options: RequestOptions = {}): Promise<Response> {
+  const response = await send(path, options);
+  if (response.ok) return response;
+  const text = await response.text();
+  throw new ApiError(
+    response.status,
+    `${response.status}: ${text || response.statusText}`,
+    readProblem(response, text),
+  );
+}
+
+/** The generic helper for calls that answer with JSON; see apiFetch for what it throws. */
+export async function apiRequest<T>(
+  path: string,
+  answer: Parser<T>,
+  options: RequestOptions = {},
+): Promise<T> {
+  const response = await apiFetch(path, options);
+  return answer.parse(await response.json());
+}
+
+async function getByKey(queryKey: QueryKey, signal: AbortSignal): Promise<Response> {
+  return send(queryKey.join('/'), { signal });
+}
+
+async function raise(response: Response): Promise<never> {
+  const text = await response.text();
+  throw new ApiError(
+    response.status,
+    `${response.status}: ${response.statusText}`,
+    readProblem(response, text),
+  );
+}
+
+/** What TanStack Query hands to a query function, as far as a default fetch needs it. */
+export interface KeyContext {
+  queryKey: QueryKey;
+  signal: AbortSignal;
+}
+
+/**
+ * The default fetch: GET on the path that the parts of the query key give when joined by '/'.
+ * @throws ApiError '{status}: {status text}' unless the answer is 2xx
+ */
+export function fetchByKey<T>(answer: Parser<T>) {
+  return async ({ queryKey, signal }: KeyContext): Promise<T> => {
+    const response = await getByKey(queryKey, signal);
+    return response.ok ? answer.parse(await response.json()) : raise(response);
+  };
+}
+
+/** The default fetch where nobody being signed in is an answer: a 401 yields null. */
+export function fetchByKeyOrNull<T>(answer: Parser<T>) {
+  return async ({ queryKey, signal }: KeyContext): Promise<T | null> => {
+    const response = await getByKey(queryKey, signal);
+    if (response.status === 401) return null;
+    return response.ok ? answer.parse(await response.json()) : raise(response);
+  };
+}

@@ -1,0 +1,10 @@
+import { Container } from '../ui/container.tsx';
+import { PageTitle } from '../ui/text.tsx';
+
+export function Component() {
+  return (
+    <Container>
+      <PageTitle>Shopping Cart</PageTitle>
+    </Container>
+  );
+}

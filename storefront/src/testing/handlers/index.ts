@@ -1,0 +1,7 @@
+import { categoryHandlers } from './categories.ts';
+import { newsletterHandlers } from './newsletter.ts';
+import { pageHandlers } from './pages.ts';
+import { productHandlers } from './products.ts';
+
+/** One file per resource; each answers as a healthy shop would. */
+export const handlers = [...productHandlers, ...categoryHandlers, ...pageHandlers, ...newsletterHandlers];

@@ -1,0 +1,5 @@
+import { http, HttpResponse } from 'msw';
+
+export const newsletterHandlers = [
+  http.post('*/api/newsletter', () => new HttpResponse(null, { status: 204 })),
+];

@@ -1,0 +1,5 @@
+import { setupServer } from 'msw/node';
+import { handlers } from './handlers/index.ts';
+
+/** Answers every call of the component tests. A test adds its own answers by `server.use(…)`. */
+export const server = setupServer(...handlers);

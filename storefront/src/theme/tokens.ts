@@ -1,0 +1,64 @@
+/**
+ * What styled components may use. Every token is a CSS variable, set once in global-style.ts: a band of another
+ * ground colour overrides variables instead of passing props down, and the server's page carries them as text.
+ */
+import type { palette } from './palette.ts';
+
+export const color = {
+  paper: 'var(--color-paper)',
+  cotton: 'var(--color-cotton)',
+  hairline: 'var(--color-hairline)',
+  edge: 'var(--color-edge)',
+  ink: 'var(--color-ink)',
+  inkSoft: 'var(--color-ink-soft)',
+  copper: 'var(--color-copper)',
+  copperLight: 'var(--color-copper-light)',
+  forest: 'var(--color-forest)',
+  forestLight: 'var(--color-forest-light)',
+  oxide: 'var(--color-oxide)',
+  grey: 'var(--color-grey)',
+  white: 'var(--color-white)',
+} as const satisfies Record<keyof typeof palette, `var(--color-${string})`>;
+
+export const font = {
+  display: 'var(--font-display)',
+  text: 'var(--font-text)',
+} as const;
+
+/** Type scale; the upper five are fluid between a phone of 320 px and a desk of 1600 px. */
+export const size = {
+  micro: 'var(--size-micro)',
+  small: 'var(--size-small)',
+  body: 'var(--size-body)',
+  lead: 'var(--size-lead)',
+  subheading: 'var(--size-subheading)',
+  heading: 'var(--size-heading)',
+  title: 'var(--size-title)',
+  hero: 'var(--size-hero)',
+} as const;
+
+export const space = {
+  xs: 'var(--space-xs)',
+  s: 'var(--space-s)',
+  m: 'var(--space-m)',
+  l: 'var(--space-l)',
+  xl: 'var(--space-xl)',
+  xxl: 'var(--space-xxl)',
+  /** Between the sections of a page; fluid. */
+  section: 'var(--space-section)',
+  /** From the edge of the screen to the content; fluid. */
+  gutter: 'var(--space-gutter)',
+} as const;
+
+/** Motion; all durations fall to zero under prefers-reduced-motion. */
+export const motion = {
+  quick: 'var(--motion-quick)',
+  calm: 'var(--motion-calm)',
+  ease: 'var(--motion-ease)',
+} as const;
+
+/** Stacking order, lowest first. */
+export const depth = { header: 10, overlay: 20, drawer: 21, tooltip: 30, toast: 40 } as const;
+
+/** Least side of anything that a thumb must hit. */
+export const touchTarget = 'var(--touch-target)';

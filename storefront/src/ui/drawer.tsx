@@ -1,0 +1,119 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { color, depth, font, motion, size, space } from '../theme/tokens.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What the close button is called. */
+  closeLabel: string;
+  side?: 'left' | 'right';
+  /** Scrolls; a `footer` stays in sight under it. */
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A panel that slides over the page from one side: keeps the focus inside, closes by Escape, overlay or button. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  side = 'right',
+  children,
+  footer,
+}: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <StyledOverlay />
+        <StyledContent data-side={side} aria-describedby={undefined}>
+          <StyledHeader>
+            <StyledTitle>{title}</StyledTitle>
+            <Radix.Close asChild>
+              <IconButton icon="close" label={closeLabel} />
+            </Radix.Close>
+          </StyledHeader>
+          <StyledBody>{children}</StyledBody>
+          {footer && <StyledFooter>{footer}</StyledFooter>}
+        </StyledContent>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+const slide = keyframes`
+  from { transform: translateX(var(--away)); }
+`;
+
+const slideOut = keyframes`
+  to { transform: translateX(var(--away)); }
+`;
+
+const StyledOverlay = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${depth.overlay};
+  background: rgb(25 20 16 / 55%);
+  animation: ${fade} ${motion.calm} ${motion.ease};
+`;
+
+const StyledContent = styled(Radix.Content)`
+  position: fixed;
+  inset-block: 0;
+  z-index: ${depth.drawer};
+  display: flex;
+  flex-direction: column;
+  width: min(28rem, 100vw);
+  background: ${color.paper};
+  outline: none;
+
+  &[data-side='right'] {
+    right: 0;
+    --away: 100%;
+  }
+
+  &[data-side='left'] {
+    left: 0;
+    --away: -100%;
+  }
+
+  &[data-state='open'] {
+    animation: ${slide} ${motion.calm} ${motion.ease};
+  }
+
+  &[data-state='closed'] {
+    animation: ${slideOut} ${motion.quick} ${motion.ease};
+  }
+`;
+
+const StyledHeader = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space.s} ${space.s} ${space.s} ${space.l};
+  border-bottom: 1px solid ${color.hairline};
+`;
+
+const StyledTitle = styled(Radix.Title)`
+  font: 400 ${size.subheading} / 1.2 ${font.display};
+`;
+
+const StyledBody = styled.div`
+  flex: 1;
+  padding: ${space.l};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const StyledFooter = styled.div`
+  padding: ${space.l};
+  border-top: 1px solid ${color.hairline};
+`;

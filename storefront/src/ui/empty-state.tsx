@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { WaxPrint } from './wax-print.tsx';
+
+interface EmptyStateProps {
+  /** The one sentence. */
+  title: string;
+  /** Makes the sentence the page's heading. */
+  as?: 'p' | 'h1' | 'h2';
+  text?: ReactNode;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** What stands where there is nothing to show: a square of cloth, a sentence, a way on. */
+export function EmptyState({ title, as: Title = 'p', text, children }: EmptyStateProps) {
+  return (
+    <StyledEmpty>
+      <StyledCloth>
+        <WaxPrint $print="leaf" $scale={0.75} />
+      </StyledCloth>
+      <StyledTitle as={Title}>{title}</StyledTitle>
+      {text && <StyledText>{text}</StyledText>}
+      {children && <StyledActions>{children}</StyledActions>}
+    </StyledEmpty>
+  );
+}
+
+const StyledEmpty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding-block: ${space.xxl};
+  text-align: center;
+`;
+
+const StyledCloth = styled.div`
+  width: 9rem;
+  height: 6rem;
+  margin-bottom: ${space.s};
+  color: ${color.copper};
+`;
+
+const StyledTitle = styled.p`
+  max-width: 24ch;
+  font: 400 ${size.heading} / 1.15 ${font.display};
+  text-wrap: balance;
+`;
+
+const StyledText = styled.p`
+  max-width: 44ch;
+  color: ${color.inkSoft};
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.m};
+  margin-top: ${space.s};
+`;

@@ -1,0 +1,112 @@
+import { useId, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { color, motion, size, touchTarget } from '../theme/tokens.ts';
+
+/** What a control must take so that its label, hint and error belong to it. */
+export interface ControlProps {
+  id: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Words that stand under the control from the beginning. */
+  hint?: ReactNode;
+  /** What is wrong with it, in words. */
+  error?: string | undefined;
+  required?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error, wired for screen readers, so that no form does it by hand. */
+export function Field({ label, hint, error, required = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : null;
+  const errorId = error ? `${id}-error` : null;
+  const describedBy = [errorId, hintId].filter((part) => part !== null).join(' ');
+  return (
+    <StyledField>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {errorId && <StyledError id={errorId}>{error}</StyledError>}
+      {hintId && <StyledHint id={hintId}>{hint}</StyledHint>}
+    </StyledField>
+  );
+}
+
+const control = css`
+  width: 100%;
+  min-height: ${touchTarget};
+  padding: 0.7rem 0.9rem;
+  border: 1px solid ${color.edge};
+  border-radius: 0;
+  background: ${color.white};
+  font-size: ${size.body};
+  line-height: 1.4;
+  transition: border-color ${motion.quick} ${motion.ease};
+
+  &::placeholder {
+    color: ${color.inkSoft};
+    opacity: 1;
+  }
+
+  &:hover {
+    border-color: ${color.ink};
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.oxide};
+  }
+`;
+
+export const Input = styled.input`
+  ${control}
+`;
+
+export const TextArea = styled.textarea`
+  ${control}
+  resize: vertical;
+`;
+
+/** The browser's own select, which is the best one on a phone. */
+export const Select = styled.select`
+  ${control}
+  appearance: none;
+  padding-right: 2.5rem;
+  background-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23191410' stroke-width='1.5'%3E%3Cpath d='m6 9.5 6 6 6-6'/%3E%3C/svg%3E");
+  background-repeat: no-repeat;
+  background-position: right 0.75rem center;
+  background-size: 1.1rem;
+`;
+
+const StyledField = styled.div`
+  display: grid;
+  gap: 0.4rem;
+  align-content: start;
+
+  label {
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+`;
+
+const StyledError = styled.p`
+  color: ${color.oxide};
+  font-size: ${size.small};
+  font-weight: 500;
+`;
+
+const StyledHint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+
+/** The shop's own strokes, drawn on a grid of 24. */
+const STROKES = {
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </>
+  ),
+  bag: (
+    <>
+      <path d="M4.5 8h15l1 13h-17z" />
+      <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+    </>
+  ),
+  heart: <path d="M12 20.5 4.4 12.6a4.9 4.9 0 0 1 6.9-6.9l.7.7.7-.7a4.9 4.9 0 0 1 6.9 6.9z" />,
+  menu: <path d="M3 7h18M3 12h18M3 17h12" />,
+  close: <path d="m5 5 14 14M19 5 5 19" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  check: <path d="m4.5 12.5 5 5 10-11" />,
+  arrow: <path d="M4 12h16m-6-6 6 6-6 6" />,
+  back: <path d="M20 12H4m6-6-6 6 6 6" />,
+  chevron: <path d="m6 9.5 6 6 6-6" />,
+  trash: <path d="M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6" />,
+  star: <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" />,
+  phone: (
+    <>
+      <path d="M7 2.5h10v19H7z" />
+      <path d="M11 18.5h2" />
+    </>
+  ),
+  truck: (
+    <>
+      <path d="M2.5 6h11v11h-11zM13.5 10h4.5l3.5 3.5V17h-8z" />
+      <circle cx="7" cy="18" r="1.9" />
+      <circle cx="17.5" cy="18" r="1.9" />
+    </>
+  ),
+  alert: <path d="M12 3.5 2.5 20.5h19zM12 10v5M12 17.6v.1" />,
+} satisfies Record<string, ReactElement>;
+
+export type IconName = keyof typeof STROKES;
+
+interface IconProps {
+  name: IconName;
+  /** Side in pixels. */
+  side?: number;
+  /** Fills the shape as well, e.g. a heart that was chosen. */
+  filled?: boolean;
+}
+
+/** A decorative icon: whatever it stands in gives the name that is read out. */
+export function Icon({ name, side = 22, filled = false }: IconProps) {
+  return (
+    <svg
+      width={side}
+      height={side}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="square"
+      strokeLinejoin="miter"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {STROKES[name]}
+    </svg>
+  );
+}

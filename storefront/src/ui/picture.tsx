@@ -1,0 +1,61 @@
+import { atWidth, PICTURE_WIDTHS } from '@chitenge/contract/picture';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import { WaxPrint } from './wax-print.tsx';
+
+interface PictureProps {
+  /** Address as the API gives it; without one the house's print stands in its place. */
+  src: string | null;
+  alt: string;
+  /** How wide it is shown, as in <img sizes>: '(min-width: 1000px) 25vw, 50vw'. */
+  sizes: string;
+  /** Width to height, e.g. '4 / 5'; keeps its place while it loads. 'auto' fills what it stands in. */
+  ratio?: string;
+  /** The picture that the page is seen by: fetched first, and not lazily. */
+  priority?: boolean;
+}
+
+/** A picture in the width that the screen needs. */
+export function Picture({ src, alt, sizes, ratio = '4 / 5', priority = false }: PictureProps) {
+  if (src === null) {
+    return (
+      <StyledFrame $ratio={ratio} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <WaxPrint $print="record" />
+      </StyledFrame>
+    );
+  }
+  const widths = src.startsWith('/assets/')
+    ? PICTURE_WIDTHS.map((width) => `${atWidth(src, width)} ${width}w`).join(', ')
+    : undefined;
+  return (
+    <StyledFrame $ratio={ratio}>
+      <img
+        src={atWidth(src, 640)}
+        srcSet={widths}
+        sizes={widths && sizes}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'auto' : 'async'}
+      />
+    </StyledFrame>
+  );
+}
+
+const StyledFrame = styled.div<{ $ratio: string }>`
+  position: relative;
+  width: 100%;
+  height: ${({ $ratio }) => ($ratio === 'auto' ? '100%' : 'auto')};
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  overflow: hidden;
+  background: ${color.cotton};
+  color: ${color.hairline};
+
+  > * {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,46 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PriceProps {
+  /** Kwacha as the API gives it: "349.00". */
+  price: string;
+  /** What it was before; shown struck through when given. */
+  originalPrice?: string | null;
+  prefix?: string;
+}
+
+/** A price in tabular figures, with what it was before. */
+export function Price({ price, originalPrice = null, prefix = 'K' }: PriceProps) {
+  return (
+    <StyledPrice>
+      {originalPrice !== null && <VisuallyHidden>Price now </VisuallyHidden>}
+      <span data-reduced={originalPrice !== null}>{formatMoney(toNgwee(price), prefix)}</span>
+      {originalPrice !== null && (
+        <>
+          <VisuallyHidden>, before </VisuallyHidden>
+          <s>{formatMoney(toNgwee(originalPrice), prefix)}</s>
+        </>
+      )}
+    </StyledPrice>
+  );
+}
+
+const StyledPrice = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: 0.6em;
+  font-variant-numeric: tabular-nums;
+
+  [data-reduced='true'] {
+    color: ${color.copper};
+    font-weight: 600;
+  }
+
+  s {
+    color: ${color.inkSoft};
+    font-size: 0.9em;
+  }
+`;

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import { color, size } from '../theme/tokens.ts';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Five stars, of which as many are full as the floor of the rating says (section 9). Shows nothing at 0. */
+export function Rating({ rating, reviewCount }: { rating: string; reviewCount: number }) {
+  const value = Number(rating);
+  if (!(value > 0)) return null;
+  return (
+    <StyledRating>
+      <VisuallyHidden>{`Rated ${value.toFixed(1)} of 5`}</VisuallyHidden>
+      <StyledStars aria-hidden="true">
+        {STARS.map((star) => (
+          <Icon key={star} name="star" side={16} filled={star <= Math.floor(value)} />
+        ))}
+      </StyledStars>
+      <span>{`(${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`}</span>
+    </StyledRating>
+  );
+}
+
+const StyledRating = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.6rem;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledStars = styled.span`
+  display: flex;
+  gap: 2px;
+  color: ${color.copper};
+`;

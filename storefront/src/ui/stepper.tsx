@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { color, touchTarget } from '../theme/tokens.ts';
+import { Icon } from './icon.tsx';
+
+interface StepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  /** What is counted, for screen readers: 'quantity of Lusaka Wrap Dress'. */
+  of: string;
+  /** The least value that minus reaches; there is no greatest (section 9). */
+  min?: number;
+}
+
+/** Minus, number, plus. */
+export function Stepper({ value, onChange, of, min = 1 }: StepperProps) {
+  return (
+    <StyledStepper aria-label={of}>
+      <button
+        type="button"
+        aria-label={`Decrease ${of}`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" side={16} />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button type="button" aria-label={`Increase ${of}`} onClick={() => onChange(value + 1)}>
+        <Icon name="plus" side={16} />
+      </button>
+    </StyledStepper>
+  );
+}
+
+const StyledStepper = styled.fieldset`
+  display: inline-flex;
+  align-items: stretch;
+  border: 1px solid ${color.edge};
+
+  button {
+    display: grid;
+    place-items: center;
+    width: ${touchTarget};
+    min-height: ${touchTarget};
+  }
+
+  button:disabled {
+    color: ${color.edge};
+    cursor: not-allowed;
+  }
+
+  output {
+    display: grid;
+    place-items: center;
+    min-width: 2.25rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
