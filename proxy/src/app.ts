@@ -1,0 +1,54 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Config } from './config.ts';
+import { createDependencies, type Dependencies } from './dependencies.ts';
+import { rateLimits } from './middleware/limits.ts';
+import { logRequests } from './middleware/logging.ts';
+import { handleErrors, handleUnknownAddress } from './middleware/problems.ts';
+import { securityHeaders } from './middleware/security.ts';
+import { createOpenApiDocument } from './openapi/document.ts';
+import { docsRouter } from './openapi/docs.ts';
+import { builtPages } from './pages/built-pages.ts';
+import { vitePages } from './pages/vite-pages.ts';
+import { assetsRouter } from './routes/assets.ts';
+import { cartRoutes } from './routes/cart.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { contentRoutes } from './routes/content.ts';
+import { healthRoutes } from './routes/health.ts';
+import { mountRoutes } from './routes/mount.ts';
+import { newsletterRoutes } from './routes/newsletter.ts';
+import { orderRoutes } from './routes/orders.ts';
+
+/** No request of a shopper is nearly as large. */
+const MAX_BODY = '32kb';
+
+/**
+ * Puts the proxy together, without listening.
+ * @param dependencies what it talks to; tests may hand in their own
+ */
+export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
+  const { logger, catalogue, shop, newsletter, assertReady } = dependencies;
+  const { directory, devUrl } = config.storefront;
+  const routes = [
+    ...catalogueRoutes(catalogue),
+    ...cartRoutes(shop),
+    ...orderRoutes(shop, catalogue),
+    ...newsletterRoutes(newsletter),
+    ...contentRoutes(catalogue),
+    ...healthRoutes(assertReady),
+  ];
+
+  return express()
+    .disable('x-powered-by')
+    .set('trust proxy', config.trustProxy)
+    .use(logRequests(logger))
+    .use(securityHeaders(config.publicUrl, devUrl !== undefined))
+    .use(assetsRouter(config.directus))
+    .use(compression())
+    .use('/api', rateLimits(config.limits), express.json({ limit: MAX_BODY }))
+    .use(mountRoutes(routes))
+    .use(docsRouter(createOpenApiDocument(routes, config.publicUrl)))
+    .use('/api', handleUnknownAddress)
+    .use(devUrl === undefined ? builtPages(directory) : vitePages(devUrl))
+    .use(handleErrors);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs no more than the token', () => {
+    expect(readConfig({ DIRECTUS_TOKEN: 'secret' })).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      directus: { url: 'http://127.0.0.1:8055', token: 'secret' },
+    });
+  });
+
+  it('derives addresses from the ports and drops a slash at the end', () => {
+    const config = readConfig({
+      DIRECTUS_TOKEN: 'secret',
+      PORT: '4000',
+      DIRECTUS_URL: 'http://directus:8055/',
+    });
+    expect(config.publicUrl).toBe('http://localhost:4000');
+    expect(config.directus.url).toBe('http://directus:8055');
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ DIRECTUS_TOKEN: 'secret', PORT: '' }).port).toBe(3000);
+  });
+
+  it('names every bad variable in words', () => {
+    const read = () => readConfig({ PORT: 'eighty', DIRECTUS_URL: 'ftp://directus' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT: must be a port number/);
+    expect(read).toThrow(/DIRECTUS_URL: must be an address/);
+    expect(read).toThrow(/DIRECTUS_TOKEN: is required/);
+  });
+});

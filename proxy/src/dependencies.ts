@@ -1,0 +1,70 @@
+import { readSingleton } from '@directus/sdk';
+import type { Logger } from 'pino';
+import { createCatalogue, type Catalogue } from './cache/catalogue.ts';
+import { createChangeFeed, type ChangeFeed } from './cache/change-feed.ts';
+import type { Config } from './config.ts';
+import { createCatalogueReader } from './directus/catalogue-reader.ts';
+import { createDirectusClient } from './directus/client.ts';
+import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
+import { settingsRowSchema } from './directus/rows.ts';
+import { createShopClient, type ShopClient } from './directus/shop-client.ts';
+import { createLogger } from './middleware/logging.ts';
+
+/** Whatever the app talks to. */
+export interface Dependencies {
+  logger: Logger;
+  catalogue: Catalogue;
+  shop: ShopClient;
+  newsletter: Newsletter;
+  /** Keeps the catalogue's caches true; start it along with listening, stop it at the end. */
+  feed: ChangeFeed;
+  /** @throws DirectusFailure while Directus does not answer */
+  assertReady: () => Promise<void>;
+}
+
+/** Collections that the catalogue's answers are made from. */
+const CATALOGUE = [
+  'categories',
+  'products',
+  'products_files',
+  'home_page',
+  'lookbook_page',
+  'store_settings',
+];
+
+/** Milliseconds that an answer is kept while Directus tells its changes: a bound on what a lost message can do. */
+const LIFETIME_MS = 60_000;
+
+/** Milliseconds that it is kept while Directus does not. */
+const BLIND_LIFETIME_MS = 3000;
+
+/** Placing an order may wait its turn behind others that want the same stock. */
+const ORDER_PATIENCE = 3;
+
+/** Connects nothing yet: calls are made when they are needed, and the feed waits to be started. */
+export function createDependencies(
+  config: Config,
+  logger: Logger = createLogger(config.logLevel),
+): Dependencies {
+  const directus = createDirectusClient(config.directus);
+  const catalogue = createCatalogue(createCatalogueReader(directus), {
+    lifetimeMs: () => (feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS),
+    onStale: (key, err) => logger.warn({ err, key }, 'Directus fails; an earlier answer is given'),
+  });
+  const feed = createChangeFeed({
+    directus: config.directus,
+    collections: CATALOGUE,
+    onChange: () => catalogue.purge(),
+    logger,
+  });
+  return {
+    logger,
+    catalogue,
+    shop: createShopClient(directus, config.directus.timeoutMs * ORDER_PATIENCE),
+    newsletter: createNewsletter(directus),
+    feed,
+    async assertReady() {
+      await directus.read('store_settings', readSingleton('store_settings'), settingsRowSchema);
+    },
+  };
+}

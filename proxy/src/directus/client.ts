@@ -1,0 +1,96 @@
+import { createDirectus, rest, staticToken, type RestCommand } from '@directus/sdk';
+import type { z } from 'zod';
+import { DirectusFailure, toFailure } from './failure.ts';
+import type { DirectusSchema } from './rows.ts';
+
+export interface DirectusSettings {
+  url: string;
+  /** Static token of the service user. */
+  token: string;
+  /** Milliseconds that one answer may take. */
+  timeoutMs: number;
+}
+
+export interface Send {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Milliseconds; the settings' own when left out. */
+  timeoutMs?: number;
+}
+
+export interface DirectusClient {
+  /**
+   * Runs one command of the SDK and checks what came back.
+   * @param schema what the rows must look like
+   * @throws DirectusFailure
+   */
+  read<Row>(
+    call: string,
+    command: RestCommand<unknown, DirectusSchema>,
+    schema: z.ZodType<Row>,
+  ): Promise<Row>;
+  /**
+   * Runs one command of the SDK whose answer is of no interest.
+   * @throws the SDK's own error, so that the caller can look at its code
+   */
+  write(command: RestCommand<unknown, DirectusSchema>): Promise<void>;
+  /**
+   * Calls an address that the SDK has no command for. Any status is an answer.
+   * @throws DirectusFailure when there is none
+   */
+  send(path: string, options?: Send): Promise<Response>;
+}
+
+/**
+ * Reads what Directus answered.
+ * @throws DirectusFailure of kind `unreadable`, with the fields at fault but not their values
+ */
+export function readable<Row>(call: string, schema: z.ZodType<Row>, answer: unknown): Row {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new DirectusFailure('unreadable', `Directus answered ${call} with something else: ${reasons}`);
+}
+
+/** The service user's way to Directus: the SDK, with a deadline on every call. */
+export function createDirectusClient({ url, token, timeoutMs }: DirectusSettings): DirectusClient {
+  const withDeadline = (address: string, init?: RequestInit) =>
+    fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const sdk = createDirectus<DirectusSchema>(url, { globals: { fetch: withDeadline } })
+    .with(staticToken(token))
+    .with(rest());
+
+  return {
+    async read(call, command, schema) {
+      const answer = await sdk.request(command).catch((error: unknown) => {
+        throw toFailure(error, call);
+      });
+      return readable(call, schema, answer);
+    },
+
+    async write(command) {
+      await sdk.request(command);
+    },
+
+    async send(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs: longer } = {}) {
+      const address = new URL(url + path);
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+      try {
+        return await fetch(address, {
+          method,
+          signal: AbortSignal.timeout(longer ?? timeoutMs),
+          headers: {
+            ...headers,
+            Authorization: `Bearer ${token}`,
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+      } catch (error) {
+        throw toFailure(error, `${method} ${path}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Rows as Directus gives them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
+import { z } from 'zod';
+
+/** A decimal column. */
+export const decimal = z.union([z.string(), z.number()]);
+
+/** What a product or category is pictured by: a stored file, or else an address elsewhere. */
+export const pictured = { image: z.uuid().nullable(), image_url: z.string().nullable() };
+
+const text = z.string().nullable();
+const words = z.array(z.string()).nullable();
+
+export const categoryRowSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  description: text,
+  ...pictured,
+});
+export type CategoryRow = z.infer<typeof categoryRowSchema>;
+
+export const productRowSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  description: text,
+  price: decimal,
+  original_price: decimal.nullable(),
+  ...pictured,
+  images: z.array(z.object({ directus_files_id: z.uuid().nullable(), sort: z.number().nullable() })),
+  sizes: words,
+  colors: words,
+  badge: text,
+  rating: decimal.nullable(),
+  review_count: z.number().int().nullable(),
+  stock_count: z.number().int(),
+  category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
+  featured: z.boolean(),
+});
+export type ProductRow = z.infer<typeof productRowSchema>;
+
+export const homePageRowSchema = z.object({
+  hero_title: text,
+  hero_text: text,
+  hero_image: z.uuid().nullable(),
+  primary_button: text,
+  secondary_button: text,
+  categories_title: text,
+  featured_title: text,
+  newsletter_title: text,
+  newsletter_text: text,
+});
+export type HomePageRow = z.infer<typeof homePageRowSchema>;
+
+export const lookbookPageRowSchema = z.object({
+  heading: text,
+  introduction: text,
+  values: z.array(z.object({ title: text, text })).nullable(),
+  closing_title: text,
+  button: text,
+});
+export type LookbookPageRow = z.infer<typeof lookbookPageRowSchema>;
+
+export const settingsRowSchema = z.object({
+  store_name: text,
+  tagline: text,
+  product_page_price_prefix: text,
+  shipping_label: text,
+  mtn_ussd: text,
+  mtn_merchant_code: text,
+  airtel_ussd: text,
+  airtel_merchant_code: text,
+  zamtel_ussd: text,
+  zamtel_merchant_code: text,
+  low_stock_threshold: z.number().int().nullable(),
+  default_image: z.uuid().nullable(),
+  contact_email: text,
+  contact_phone: text,
+});
+export type SettingsRow = z.infer<typeof settingsRowSchema>;
+
+/** The collections that the SDK's commands name, for its type checks. */
+export interface DirectusSchema {
+  categories: (CategoryRow & { sort: number | null })[];
+  products: ProductRow[];
+  home_page: HomePageRow;
+  lookbook_page: LookbookPageRow;
+  store_settings: SettingsRow;
+  newsletter_subscribers: { id: string; email: string }[];
+}

@@ -1,0 +1,42 @@
+import { SESSION_HEADER, sessionIdSchema } from '@chitenge/contract/session';
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit';
+import { tooManyRequests } from '../problems/http-problem.ts';
+
+const common = {
+  windowMs: 60_000,
+  standardHeaders: 'draft-7',
+  legacyHeaders: false,
+  handler: (_request, _response, next) => next(tooManyRequests()),
+  validate: { xForwardedForHeader: false },
+} satisfies Partial<Options>;
+
+function sessionOf(request: Request): string | undefined {
+  return sessionIdSchema.safeParse(request.get(SESSION_HEADER)).data;
+}
+
+/**
+ * How many calls a minute the API takes: per session first, so that one shopper cannot use up what a whole
+ * neighbourhood behind one address shares; per address too, for sessions cost nothing to make.
+ */
+export function rateLimits({
+  perSession,
+  perAddress,
+}: {
+  perSession: number;
+  perAddress: number;
+}): RequestHandler[] {
+  return [
+    rateLimit({
+      ...common,
+      limit: perSession,
+      skip: (request) => sessionOf(request) === undefined,
+      keyGenerator: (request) => sessionOf(request) ?? '',
+    }),
+    rateLimit({
+      ...common,
+      limit: perAddress,
+      keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
+    }),
+  ];
+}

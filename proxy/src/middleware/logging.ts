@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+/** Fields that hold a shopper's data, wherever they turn up in what is logged. */
+const PERSONAL = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'shippingAddress',
+  'mobileNumber',
+  'email',
+  'phone',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  '["x-session-id"]',
+];
+
+const DEPTHS = ['', '*', '*.*', '*.*.*'];
+
+/** Every personal field at every depth that is logged, as pino writes paths. */
+const redactedPaths = PERSONAL.flatMap((field) =>
+  DEPTHS.map((depth) => (depth === '' || field.startsWith('[') ? depth + field : `${depth}.${field}`)),
+);
+
+/** Makes the process' logger; shoppers' data and secrets never reach it. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = { level, redact: { paths: redactedPaths, censor: '[hidden]' } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const ACCEPTED_ID = /^[\w-]{8,64}$/;
+
+/** Probes that come every few seconds, and files that a page has dozens of. */
+const QUIET = /^\/(?:healthz|readyz|static\/|assets\/)/;
+
+/** Gives every request an id, which its answer and every log line carry, and logs how it went. */
+export function logRequests(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    genReqId(request, response) {
+      const given = request.headers['x-request-id'];
+      const id = typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel(request, response, error) {
+      if (error || response.statusCode >= 500) return 'error';
+      return QUIET.test(request.url ?? '') ? 'debug' : 'info';
+    },
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  });
+}

@@ -1,0 +1,70 @@
+/** Turns whatever was thrown into application/problem+json. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROBLEM_TYPE, type Problem } from '@chitenge/contract/problem';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { DirectusFailure } from '../directus/failure.ts';
+import {
+  badUpstreamAnswer,
+  bodyTooLarge,
+  HttpProblem,
+  invalidRequest,
+  malformedBody,
+  notFound,
+  shopUnavailable,
+  unexpected,
+  unsupportedBody,
+} from '../problems/http-problem.ts';
+
+/** Status of the errors that Express and its body parser throw. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+}
+
+/** What the shopper is told of an error; anything that nobody thought of is a 500 without details. */
+export function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof DirectusFailure) {
+    return error.kind === 'unavailable' ? shopUnavailable() : badUpstreamAnswer();
+  }
+  if (error instanceof URIError)
+    return invalidRequest([{ field: '(address)', message: 'cannot be decoded' }]);
+  switch (statusOf(error)) {
+    case 400:
+      return malformedBody('It is not valid JSON, or was cut off.');
+    case 413:
+      return bodyTooLarge();
+    case 415:
+      return unsupportedBody('The body must be JSON in UTF-8.');
+    default:
+      return unexpected();
+  }
+}
+
+function requestIdOf({ id }: IncomingMessage): string {
+  return typeof id === 'object' ? '' : String(id);
+}
+
+/** Answers with what `problemOf` makes of the error, and writes faults of ours into the log. */
+export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const { problem, headers } = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.title);
+  const body: Problem = { ...problem, requestId: requestIdOf(request) };
+  response.writeHead(problem.status, {
+    'Cache-Control': 'no-store',
+    ...headers,
+    'Content-Type': PROBLEM_TYPE,
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** The last of the app's handlers. */
+export const handleErrors: ErrorRequestHandler = (error, request, response, next) => {
+  // Half an answer cannot be taken back: Express then cuts the connection.
+  if (response.headersSent) next(error);
+  else sendProblem(request, response, error);
+};
+
+/** What stands behind the last route of a part of the app. */
+export const handleUnknownAddress: RequestHandler = (request) => {
+  throw notFound(`There is nothing at ${request.originalUrl.split('?')[0] ?? ''}.`);
+};

@@ -1,0 +1,34 @@
+import type { StoreSettings } from '@chitenge/contract/page';
+import type { ProviderAccount } from '@chitenge/contract/payment';
+import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/status';
+import type { SettingsRow } from '../directus/rows.ts';
+import { fileAddress } from './picture.ts';
+
+export interface Store {
+  /** What the storefront may know. */
+  settings: StoreSettings;
+  /** Where each provider's payments go; the words for shoppers are made from it. */
+  accounts: Record<MobileProvider, ProviderAccount>;
+  defaultImageUrl: string | null;
+}
+
+/** The store's settings; a field that the editor emptied falls back to the specification's word. */
+export function presentStore(row: SettingsRow): Store {
+  return {
+    settings: {
+      storeName: row.store_name || 'Chitenge',
+      tagline: row.tagline ?? '',
+      productPagePricePrefix: row.product_page_price_prefix || 'K',
+      shippingLabel: row.shipping_label || 'Free',
+      lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
+      contactEmail: row.contact_email,
+      contactPhone: row.contact_phone,
+    },
+    accounts: {
+      mtn: { ussdCode: row.mtn_ussd || '*303#', merchantCode: row.mtn_merchant_code },
+      airtel: { ussdCode: row.airtel_ussd || '*115#', merchantCode: row.airtel_merchant_code },
+      zamtel: { ussdCode: row.zamtel_ussd || '*789#', merchantCode: row.zamtel_merchant_code },
+    },
+    defaultImageUrl: fileAddress(row.default_image),
+  };
+}

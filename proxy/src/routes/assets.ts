@@ -1,0 +1,104 @@
+/** Stored pictures: passed through from Directus in the widths of the presets, and kept by browsers and CDNs for good. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PICTURE_WIDTHS, presetOf } from '@chitenge/contract/picture';
+import { Router, type RequestHandler } from 'express';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
+import { z } from 'zod';
+import type { DirectusSettings } from '../directus/client.ts';
+import { failureOfStatus, toFailure } from '../directus/failure.ts';
+import { sendProblem } from '../middleware/problems.ts';
+import { invalidRequest, methodNotAllowed, notFound } from '../problems/http-problem.ts';
+import { idParams } from './session.ts';
+
+const PRESETS = PICTURE_WIDTHS.map(presetOf);
+const OTHER_PARAMETER = 'is not known; a picture takes `key` alone';
+
+const querySchema = z
+  .object({ key: z.enum(PRESETS, `must be one of ${PRESETS.join(', ')}`).optional() })
+  .catchall(z.never(OTHER_PARAMETER));
+
+/** What of the browser's request Directus gets to see: enough for revalidation, and no cookie. */
+const REQUEST_HEADERS = new Set(['host', 'accept', 'if-none-match', 'if-modified-since', 'range']);
+
+/** What of Directus' answer the browser gets to see. */
+const ANSWER_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+];
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** A picture that is opened by itself (an SVG may hold scripts) can do nothing. */
+const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const checkRequest: RequestHandler = (request, _response, next) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw methodNotAllowed(request.method, 'GET, HEAD');
+  const id = idParams.safeParse(request.params);
+  const query = querySchema.safeParse(request.query);
+  const issues = [...(id.error?.issues ?? []), ...(query.error?.issues ?? [])];
+  if (issues.length > 0) {
+    throw invalidRequest(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  }
+  const key = query.data?.key;
+  request.url = `/assets/${id.data?.id ?? ''}${key === undefined ? '' : `?key=${key}`}`;
+  next();
+};
+
+function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  const status = answer.statusCode ?? 502;
+  if (status >= 400) {
+    answer.resume();
+    // Directus says "forbidden" of a file that is not there.
+    const missing = status === 403 || status === 404;
+    sendProblem(
+      request,
+      response,
+      missing ? notFound('Picture not found') : failureOfStatus(status, 'assets', ''),
+    );
+    return;
+  }
+  for (const name of ANSWER_HEADERS) {
+    const value = answer.headers[name];
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.setHeader('Cache-Control', IMMUTABLE);
+  response.setHeader('Content-Security-Policy', HARMLESS);
+  response.writeHead(status);
+  answer.pipe(response);
+  answer.on('error', (error) => response.destroy(error));
+}
+
+/** Own plugins in place of the package's, which answer failures as plain text that names the host. */
+function plugin(token: string): Plugin {
+  return (proxy) => {
+    proxy.on('proxyReq', (proxyRequest) => {
+      for (const name of proxyRequest.getHeaderNames()) {
+        if (!REQUEST_HEADERS.has(name)) proxyRequest.removeHeader(name);
+      }
+      proxyRequest.setHeader('Authorization', `Bearer ${token}`);
+    });
+    proxy.on('proxyRes', passOn);
+    // The same failure reaches the error handler by way of `next`.
+    proxy.on('error', () => {});
+  };
+}
+
+/** `GET /assets/{id}?key=w640`. */
+export function assetsRouter({ url, token, timeoutMs }: DirectusSettings): Router {
+  const proxy = createProxyMiddleware({
+    target: url,
+    changeOrigin: true,
+    selfHandleResponse: true,
+    proxyTimeout: timeoutMs,
+    ejectPlugins: true,
+    plugins: [plugin(token)],
+  });
+  const forward: RequestHandler = (request, response, next) =>
+    proxy(request, response, (error) => next(error === undefined ? undefined : toFailure(error, 'assets')));
+  return Router().all('/assets/:id', checkRequest, forward);
+}

@@ -1,0 +1,85 @@
+/** The cart of one session (section 7). */
+import { addToCartSchema, cartLineSchema, cartSchema, updateCartLineSchema } from '@chitenge/contract/cart';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import { z } from 'zod';
+import type { ShopClient } from '../directus/shop-client.ts';
+import { presentCartLine } from '../presenters/cart.ts';
+import { defineRoute, type Route } from './route.ts';
+import { idParams, sessionHeaders } from './session.ts';
+
+const common = { tag: 'Cart', shared: false } as const;
+
+export function cartRoutes(shop: ShopClient): Route[] {
+  return [
+    defineRoute({
+      ...common,
+      method: 'get',
+      path: '/api/cart',
+      summary: 'The lines of the cart, oldest first',
+      request: z.object({ headers: sessionHeaders }),
+      answers: { 200: { description: 'The lines', schema: cartSchema } },
+      problems: [],
+      async handle({ headers }) {
+        const rows = await shop.cart(headers[SESSION_HEADER]);
+        return { status: 200, body: rows.map(presentCartLine) };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      method: 'post',
+      path: '/api/cart',
+      summary: 'Put a product into the cart',
+      description: 'The same product in the same size and colour is one line: the quantities add up.',
+      request: z.object({ headers: sessionHeaders, body: addToCartSchema }),
+      answers: { 201: { description: 'The line as it is now', schema: cartLineSchema } },
+      problems: [404],
+      async handle({ headers, body }) {
+        const row = await shop.addLine(headers[SESSION_HEADER], body);
+        return { status: 201, body: presentCartLine(row) };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      method: 'delete',
+      path: '/api/cart',
+      summary: 'Empty the cart',
+      request: z.object({ headers: sessionHeaders }),
+      answers: { 204: { description: 'The cart is empty' } },
+      problems: [],
+      async handle({ headers }) {
+        await shop.clearCart(headers[SESSION_HEADER]);
+        return { status: 204 };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      method: 'patch',
+      path: '/api/cart/:id',
+      summary: 'Set the quantity of a line',
+      request: z.object({ params: idParams, headers: sessionHeaders, body: updateCartLineSchema }),
+      answers: { 200: { description: 'The line as it is now', schema: cartLineSchema } },
+      problems: [404],
+      async handle({ params, headers, body }) {
+        const row = await shop.changeLine(headers[SESSION_HEADER], params.id, body);
+        return { status: 200, body: presentCartLine(row) };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      method: 'delete',
+      path: '/api/cart/:id',
+      summary: 'Remove a line',
+      request: z.object({ params: idParams, headers: sessionHeaders }),
+      answers: { 204: { description: 'The line is gone' } },
+      problems: [404],
+      async handle({ params, headers }) {
+        await shop.removeLine(headers[SESSION_HEADER], params.id);
+        return { status: 204 };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+/** The texts that editors keep: home, lookbook, settings. */
+import { homePageSchema, lookbookPageSchema, storeSettingsSchema } from '@chitenge/contract/page';
+import { z } from 'zod';
+import type { Catalogue } from '../cache/catalogue.ts';
+import { defineRoute, type Route } from './route.ts';
+
+const common = { tag: 'Content', shared: true, method: 'get', request: z.object({}), problems: [] } as const;
+
+export function contentRoutes(catalogue: Catalogue): Route[] {
+  return [
+    defineRoute({
+      ...common,
+      path: '/api/pages/home',
+      summary: 'Texts and picture of the home page',
+      answers: { 200: { description: 'The page', schema: homePageSchema } },
+      async handle() {
+        return { status: 200, body: await catalogue.homePage() };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      path: '/api/pages/lookbook',
+      summary: 'Texts of the lookbook',
+      answers: { 200: { description: 'The page', schema: lookbookPageSchema } },
+      async handle() {
+        return { status: 200, body: await catalogue.lookbookPage() };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      path: '/api/settings',
+      summary: 'Settings of the store that the storefront shows',
+      answers: { 200: { description: 'The settings', schema: storeSettingsSchema } },
+      async handle() {
+        return { status: 200, body: (await catalogue.store()).settings };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+/** One route of the API: what it takes, what it answers, and who answers. Serving and OpenAPI both come from it. */
+import { fieldErrorsOf, type FieldError } from '@chitenge/contract/problem';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { DirectusFailure } from '../directus/failure.ts';
+import { invalidRequest, unsupportedBody } from '../problems/http-problem.ts';
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+export interface Reply {
+  status: number;
+  /** Checked by the schema of this status' answer; none for 204. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  /** Name and meaning of headers that the answer brings; their values are whole numbers or texts. */
+  headers?: Record<string, { description: string; type: 'integer' | 'string' }>;
+}
+
+interface Description {
+  method: Method;
+  /** As Express writes it: `/api/cart/:id`. */
+  path: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Whether it is the same for every shopper; otherwise no cache may keep it. */
+  shared: boolean;
+  answers: Readonly<Record<number, Answer>>;
+  /** Statuses of the problems that it may answer with, besides those that every route may. */
+  problems: readonly number[];
+}
+
+/** The parts of a request that a route looks at; header names are in lower case. */
+type RequestSchema = z.ZodObject<{
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+}>;
+
+export interface Route extends Description {
+  request: RequestSchema;
+  /**
+   * Parse, call, check the answer.
+   * @throws HttpProblem that names each field at fault; DirectusFailure
+   */
+  serve(request: Request): Promise<Reply>;
+}
+
+/** The fields at fault by their names alone: which part of the request they stand in is plain from the route. */
+function faultsOf(error: z.ZodError): FieldError[] {
+  return error.issues.map(({ path, message }) => ({ field: path.slice(1).join('.') || '(body)', message }));
+}
+
+/** @throws HttpProblem when there is no body, or one that the parser left unread because it is not JSON */
+function assertJsonBody(request: Request): void {
+  const kind = request.is('application/json');
+  if (kind === null) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
+  if (kind === false) throw unsupportedBody();
+}
+
+/**
+ * An answer that the contract does not know must not reach the shopper.
+ * @throws DirectusFailure, for it can only come of a record that does not fit
+ */
+function checked(path: string, answers: Description['answers'], reply: Reply): Reply {
+  const schema = answers[reply.status]?.schema;
+  if (!schema) return reply;
+  const parsed = schema.safeParse(reply.body);
+  if (parsed.success) return { ...reply, body: parsed.data };
+  const fields = fieldErrorsOf(parsed.error).map(({ field, message }) => `${field}: ${message}`);
+  throw new DirectusFailure(
+    'unreadable',
+    `The answer of ${path} does not fit the contract: ${fields.join('; ')}`,
+  );
+}
+
+/** Puts a route together; `handle` receives what the request's schema made of the request. */
+export function defineRoute<Schema extends RequestSchema>(
+  route: Description & { request: Schema; handle: (input: z.output<Schema>) => Promise<Reply> },
+): Route {
+  const { handle, ...description } = route;
+  return {
+    ...description,
+    async serve(request) {
+      if (route.request.shape.body) assertJsonBody(request);
+      const { params, query, headers, body } = request;
+      const parsed = route.request.safeParse({ params, query, headers, body });
+      if (!parsed.success) throw invalidRequest(faultsOf(parsed.error));
+      return checked(route.path, route.answers, await handle(parsed.data));
+    },
+  };
+}

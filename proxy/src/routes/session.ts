@@ -1,0 +1,8 @@
+import { SESSION_HEADER, sessionIdSchema } from '@chitenge/contract/session';
+import { z } from 'zod';
+
+/** Header of every route that belongs to one shopper: a weak or missing session is refused, never shared. */
+export const sessionHeaders = z.object({ [SESSION_HEADER]: sessionIdSchema });
+
+/** Path parameter of a row's id. */
+export const idParams = z.object({ id: z.uuid('must be a UUID') });

@@ -1,0 +1,42 @@
+/** Listens, and stops gracefully. Everything else is put together in app.ts. */
+import { createServer } from 'node:http';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createDependencies } from './dependencies.ts';
+import { stopServer } from './shutdown.ts';
+
+function listen(config: Config): void {
+  const dependencies = createDependencies(config);
+  const { logger, feed } = dependencies;
+  const server = createServer(createApp(config, dependencies));
+
+  server.on('error', (error) => {
+    logger.fatal({ err: error }, `Cannot listen on port ${config.port}`);
+    process.exit(1);
+  });
+  server.listen({ port: config.port, host: config.host }, () =>
+    logger.info({ port: config.port, directus: config.directus.url }, 'The shop is open'),
+  );
+  feed.start();
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'Closing: requests in flight may finish');
+    feed.stop();
+    const inTime = await stopServer(server, config.shutdownDeadlineMs);
+    if (!inTime) logger.warn('Requests were cut off at the deadline');
+    process.exit(inTime ? 0 : 1);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}
+
+try {
+  listen(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

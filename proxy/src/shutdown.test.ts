@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { stopServer } from './shutdown.ts';
+
+async function listening(answerAfterMs: number): Promise<{ server: Server; url: string }> {
+  const server = createServer((_request, response) => {
+    setTimeout(() => response.end('done'), answerAfterMs);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { server, url: `http://127.0.0.1:${address.port}` };
+}
+
+it('lets a request in flight finish and takes no new one', async () => {
+  const { server, url } = await listening(200);
+  const inFlight = fetch(url).then((response) => response.text());
+  await pause(50);
+  const stopped = stopServer(server, 5000);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect(await inFlight).toBe('done');
+  expect(await stopped).toBe(true);
+});
+
+it('cuts what is still running at the deadline', async () => {
+  const { server, url } = await listening(60_000);
+  const inFlight = fetch(url).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await pause(50);
+  expect(await stopServer(server, 100)).toBe(false);
+  expect(await inFlight).toBe('cut');
+});
