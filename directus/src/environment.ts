@@ -108,6 +108,12 @@ function defaults(environment: Environment): Record<string, string> {
   };
 }
 
+/** With Redis, several copies of Directus share what each would otherwise keep in its own memory. */
+function sharedStores(env: NodeJS.ProcessEnv): Record<string, string> {
+  if (!env['REDIS'] && !env['REDIS_HOST']) return {};
+  return { CACHE_STORE: 'redis', SYNCHRONIZATION_STORE: 'redis', RATE_LIMITER_STORE: 'redis' };
+}
+
 /** Directus' own variables: what is passed through (Postgres, Redis, S3, mail), and what the shop decides. */
 export function directusVariables(
   environment: Environment,
@@ -117,6 +123,7 @@ export function directusVariables(
   const { database, dataDir } = environment;
   return {
     ...defaults(environment),
+    ...sharedStores(env),
     ...env,
     HOST: environment.host,
     PORT: String(environment.port),

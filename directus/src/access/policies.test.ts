@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../collections/all.ts';
+import { CONTENT_EDITOR, POLICIES, PROXY_SERVICE, STAFF } from './policies.ts';
+import { ROLES, SERVICE_USER } from './roles.ts';
+
+const names = new Set(COLLECTIONS.map(({ name }) => name));
+
+describe('the access table', () => {
+  it('names collections that exist', () => {
+    const named = POLICIES.flatMap(({ rules }) => Object.keys(rules));
+    const unknown = named.filter(
+      (collection) => !names.has(collection) && !collection.startsWith('directus_'),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('gives every policy, role and user an id of its own', () => {
+    const ids = [
+      ...POLICIES.map(({ id }) => id),
+      ...ROLES.flatMap(({ id, accessId }) => [id, accessId]),
+      SERVICE_USER.id,
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('keeps customers from content editors', () => {
+    for (const collection of [
+      'orders',
+      'order_items',
+      'order_events',
+      'cart_items',
+      'newsletter_subscribers',
+    ]) {
+      expect(CONTENT_EDITOR.rules).not.toHaveProperty(collection);
+    }
+  });
+
+  it('lets the proxy change nothing but carts', () => {
+    const changed = Object.entries(PROXY_SERVICE.rules).filter(
+      ([, actions]) => actions.includes('update') || actions.includes('delete'),
+    );
+    expect(changed.map(([collection]) => collection)).toEqual(['cart_items']);
+  });
+
+  it('gives staff and the proxy no seat in the Studio', () => {
+    expect([STAFF.studio, PROXY_SERVICE.studio]).toEqual([false, false]);
+  });
+});

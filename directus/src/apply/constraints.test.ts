@@ -1,0 +1,60 @@
+import knex, { type Knex } from 'knex';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyConstraints, constraintStatements } from './constraints.ts';
+
+let database: Knex;
+
+beforeEach(async () => {
+  database = knex({ client: 'sqlite3', connection: { filename: ':memory:' }, useNullAsDefault: true });
+  await database.raw('CREATE TABLE products (id, status, category, sort, price, stock_count)');
+  await database.raw('CREATE TABLE cart_items (id, session_id, product, size, color, quantity)');
+  await database.raw('CREATE TABLE orders (id, session_id, idempotency_key)');
+  await database.raw('CREATE TABLE order_items (id, quantity)');
+  await applyConstraints(database, 'sqlite3');
+});
+afterEach(() => database.destroy());
+
+const line = { session_id: 'session-1', product: 'dress', size: 'M', color: '', quantity: 1 };
+
+describe('constraints on SQLite', () => {
+  it('are made again without complaint', async () => {
+    await expect(applyConstraints(database, 'sqlite3')).resolves.toBeUndefined();
+  });
+
+  it('refuse stock below none, when written and when taken', async () => {
+    await expect(database('products').insert({ id: 1, price: 1, stock_count: -1 })).rejects.toThrow(
+      /products_stock_count_check/,
+    );
+    await database('products').insert({ id: 1, price: 1, stock_count: 2 });
+    await expect(database('products').where({ id: 1 }).decrement('stock_count', 3)).rejects.toThrow(
+      /products_stock_count_check/,
+    );
+  });
+
+  it.each([0, 1000, -1])('refuse a quantity of %i', async (quantity) => {
+    await expect(database('cart_items').insert({ ...line, quantity })).rejects.toThrow(
+      /cart_items_quantity_check/,
+    );
+  });
+
+  it('keep one line per session, product, size and colour', async () => {
+    await database('cart_items').insert([line, { ...line, size: 'L' }, { ...line, session_id: 'session-2' }]);
+    await expect(database('cart_items').insert(line)).rejects.toThrow(/UNIQUE/);
+  });
+
+  it('keep an idempotency key once a session, and any number of orders without one', async () => {
+    const order = { session_id: 'session-1', idempotency_key: 'key' };
+    await database('orders').insert([
+      order,
+      { ...order, idempotency_key: null },
+      { ...order, idempotency_key: null },
+    ]);
+    await expect(database('orders').insert(order)).rejects.toThrow(/UNIQUE/);
+  });
+});
+
+it('are CHECK constraints on Postgres', () => {
+  expect(constraintStatements('pg')).toContain(
+    'ALTER TABLE "products" ADD CONSTRAINT "products_stock_count_check" CHECK ("stock_count" >= 0)',
+  );
+});

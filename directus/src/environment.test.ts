@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { directusVariables, EnvironmentError, parseEnvironment } from './environment.ts';
+import { ROOT } from './paths.ts';
+
+const complete = {
+  SECRET: 'a'.repeat(32),
+  DIRECTUS_TOKEN: 'b'.repeat(16),
+  ADMIN_EMAIL: 'owner@chitenge.shop',
+  ADMIN_PASSWORD: 'a good password',
+};
+
+describe('parseEnvironment', () => {
+  it('needs secrets and an owner, and no more', () => {
+    expect(parseEnvironment(complete)).toMatchObject({
+      url: 'http://127.0.0.1:8055',
+      publicUrl: 'http://localhost:8055',
+      dataDir: path.join(ROOT, 'directus/data'),
+      database: { client: 'sqlite3', filename: path.join(ROOT, 'directus/data/shop.db') },
+    });
+  });
+
+  it('names every variable that is missing or wrong', () => {
+    const parse = () =>
+      parseEnvironment({ ...complete, SECRET: 'short', DIRECTUS_TOKEN: undefined, DIRECTUS_PORT: '99999' });
+    expect(parse).toThrow(EnvironmentError);
+    expect(parse).toThrow(/SECRET must have at least 32 characters/);
+    expect(parse).toThrow(/DIRECTUS_TOKEN is missing/);
+    expect(parse).toThrow(/DIRECTUS_PORT/);
+  });
+
+  it('reads Postgres from Directus’ own variables', () => {
+    const postgres = {
+      DB_CLIENT: 'pg',
+      DB_HOST: 'db',
+      DB_DATABASE: 'shop',
+      DB_USER: 'shop',
+      DB_PASSWORD: 'x',
+    };
+    expect(parseEnvironment({ ...complete, ...postgres }).database).toMatchObject({
+      client: 'pg',
+      host: 'db',
+      port: 5432,
+    });
+  });
+});
+
+describe('directusVariables', () => {
+  const variables = (env: NodeJS.ProcessEnv) => directusVariables(parseEnvironment(env), env);
+
+  it('does not hand on the shop’s own port and address', () => {
+    const env = { ...complete, PORT: '3000', PUBLIC_URL: 'http://localhost:3000', DIRECTUS_PORT: '8060' };
+    expect(variables(env)).toMatchObject({ PORT: '8060', PUBLIC_URL: 'http://localhost:8060' });
+  });
+
+  it('lets the environment win over its limits and switches', () => {
+    expect(variables(complete)).toMatchObject({
+      LOG_LEVEL: 'warn',
+      TELEMETRY: 'false',
+      CORS_ENABLED: 'false',
+    });
+    expect(variables({ ...complete, LOG_LEVEL: 'debug' })).toMatchObject({ LOG_LEVEL: 'debug' });
+  });
+
+  it('shares caches through Redis where there is one', () => {
+    expect(variables(complete)).not.toHaveProperty('CACHE_STORE');
+    expect(variables({ ...complete, REDIS: 'redis://redis:6379' })).toMatchObject({ CACHE_STORE: 'redis' });
+  });
+});

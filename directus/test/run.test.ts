@@ -1,0 +1,40 @@
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DirectusStartError, startDirectus } from '../src/run.ts';
+import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
+
+let directus: TestDirectus;
+
+beforeAll(async () => {
+  directus = await startTestDirectus({ extension: false });
+});
+afterAll(() => directus.stop());
+
+describe('startDirectus', () => {
+  it('listens once it is ready, on this machine only', async () => {
+    const ping = await fetch(`${directus.url}/server/ping`);
+    expect(await ping.text()).toBe('pong');
+    expect(directus.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  it('comes back with its data', async () => {
+    await directus.restart();
+    const answer = await fetch(`${directus.url}/items/home_page?access_token=${directus.serviceToken}`);
+    expect(answer.status).toBe(200);
+  });
+
+  it('says why it could not start', async () => {
+    await directus.restart();
+    const start = startDirectus({ env: directus.env });
+    await expect(start).rejects.toThrow(DirectusStartError);
+    await expect(start).rejects.toThrow(/already in use/);
+  });
+
+  it('tells how it ended', async () => {
+    const port = String(await getPort());
+    const second = await startDirectus({ env: { ...directus.env, DIRECTUS_PORT: port } });
+    await second.stop();
+    expect(await second.exited).toMatchObject({ expected: true, signal: 'SIGTERM' });
+    await expect(fetch(`${second.url}/server/ping`)).rejects.toThrow('fetch failed');
+  });
+});

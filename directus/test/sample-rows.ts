@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { DirectusApi } from '../src/apply/api.ts';
+
+let count = 0;
+
+async function idOf(admin: DirectusApi, collection: string): Promise<string> {
+  const row = await admin.send(
+    'POST',
+    `/items/${collection}`,
+    await sampleRow(collection, admin),
+    z.object({ id: z.string() }),
+  );
+  return row.id;
+}
+
+/**
+ * A row that the collection accepts and that differs from every other.
+ * @throws Error for a collection that has no sample here
+ */
+export async function sampleRow(collection: string, admin: DirectusApi): Promise<Record<string, unknown>> {
+  count += 1;
+  switch (collection) {
+    case 'categories':
+      return { name: `Category ${count}`, slug: `category-${count}` };
+    case 'products':
+      return { name: `Product ${count}`, slug: `product-${count}`, price: '10.00' };
+    case 'products_files':
+      return { products_id: await idOf(admin, 'products'), sort: count };
+    case 'cart_items':
+      return {
+        session_id: `session-${count}`,
+        product: await idOf(admin, 'products'),
+        product_name: 'Product',
+        product_price: '10.00',
+        quantity: 1,
+      };
+    case 'orders':
+      return {
+        session_id: `session-${count}`,
+        customer_name: 'Mutale Banda',
+        customer_email: 'mutale@example.com',
+        customer_phone: '0971234567',
+        mobile_number: '0971234567',
+        total_amount: '10.00',
+      };
+    case 'order_items':
+      return {
+        order: await idOf(admin, 'orders'),
+        product_name: 'Product',
+        product_price: '10.00',
+        quantity: 1,
+      };
+    case 'order_events':
+      return { order: await idOf(admin, 'orders'), kind: 'created' };
+    case 'stock_movements':
+      return { product: await idOf(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
+    case 'newsletter_subscribers':
+      return { email: `reader-${count}@example.com` };
+    default:
+      throw new Error(`There is no sample row for ${collection}`);
+  }
+}
