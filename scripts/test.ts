@@ -8,7 +8,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
-import { ROOT } from './support/install.mjs';
+import { ROOT } from './support/root.ts';
 import { StartError, secondsSince } from './support/steps.ts';
 
 const REPORTS = path.join(ROOT, '.tmp/reports');
@@ -27,7 +27,11 @@ const reportSchema = z.object({
 });
 
 async function runCheck(name: string): Promise<Tally> {
-  const result = await execa('npm', ['run', '--silent', name], { cwd: ROOT, stdio: 'inherit', reject: false });
+  const result = await execa('npm', ['run', '--silent', name], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    reject: false,
+  });
   return result.failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
@@ -40,7 +44,9 @@ async function runProject(project: string): Promise<Tally> {
     reject: false,
   });
   try {
-    const { success, numPassedTests, numFailedTests } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const { success, numPassedTests, numFailedTests } = reportSchema.parse(
+      JSON.parse(readFileSync(report, 'utf8')),
+    );
     const failedOtherwise = numFailedTests === 0 && (result.failed || !success || numPassedTests === 0);
     return { passed: numPassedTests, failed: failedOtherwise ? 1 : numFailedTests };
   } catch {

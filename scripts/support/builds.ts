@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
-import { ROOT } from './install.mjs';
+import { ROOT } from './root.ts';
 import { StartError, step } from './steps.ts';
 
 interface Build {
@@ -17,7 +17,12 @@ export const EXTENSION: Build = {
   name: 'Building the shop extension',
   workspace: 'directus-extension-shop',
   output: 'extensions/shop/dist/api.js',
-  inputs: ['extensions/shop/{src/**/*,package.json}', 'proxy/contract/src/*.ts', 'directus/src/access/*.ts', 'package-lock.json'],
+  inputs: [
+    'extensions/shop/{src/**/*,package.json}',
+    'proxy/contract/src/*.ts',
+    'directus/src/access/*.ts',
+    'package-lock.json',
+  ],
 };
 
 export const STOREFRONT: Build = {
@@ -35,7 +40,9 @@ function isFresh(build: Build): boolean {
   const output = path.join(ROOT, build.output);
   if (!existsSync(output)) return false;
   const builtAt = statSync(output).mtimeMs;
-  return globSync(build.inputs, { cwd: ROOT }).every((file) => statSync(path.join(ROOT, file)).mtimeMs <= builtAt);
+  return globSync(build.inputs, { cwd: ROOT }).every(
+    (file) => statSync(path.join(ROOT, file)).mtimeMs <= builtAt,
+  );
 }
 
 /**
@@ -45,7 +52,11 @@ function isFresh(build: Build): boolean {
 export async function buildIfStale(build: Build): Promise<void> {
   if (isFresh(build)) return;
   await step(build.name, async () => {
-    const result = await execa('npm', ['run', 'build', '--workspace', build.workspace], { cwd: ROOT, all: true, reject: false });
+    const result = await execa('npm', ['run', 'build', '--workspace', build.workspace], {
+      cwd: ROOT,
+      all: true,
+      reject: false,
+    });
     if (result.failed) throw new StartError(`${build.name} failed:\n${result.all}`);
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { ROOT } from './install.mjs';
+import { ROOT } from './root.ts';
 
 const ENV_FILE = path.join(ROOT, '.env');
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const STAMP = path.join(ROOT, 'node_modules/.chitenge-installed');
 const NODE_24 = path.join(ROOT, 'node_modules/.bin/node');
 
@@ -57,7 +57,10 @@ export async function install() {
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
   console.log('· Installing packages (about three minutes the first time)');
   const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);
-  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   const code = await new Promise((resolve) => {
     child.on('exit', resolve);
     child.on('error', () => resolve(1));

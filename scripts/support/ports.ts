@@ -26,7 +26,9 @@ export async function assertFree(port: number, name: string): Promise<void> {
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken by another program.`
           : `Port ${port} cannot be used (${error.code ?? error.message}).`;
-      reject(new StartError(`${why} Stop it, or set ${name} to a free port, e.g. ${name}=${port + 1} npm start`));
+      reject(
+        new StartError(`${why} Stop it, or set ${name} to a free port, e.g. ${name}=${port + 1} npm start`),
+      );
     });
     probe.listen(port, () => probe.close(() => resolve()));
   });

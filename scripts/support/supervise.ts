@@ -24,7 +24,7 @@ export async function supervise(
   let deaths: number[] = [];
 
   async function watch(): Promise<void> {
-    while (!stopping) {
+    for (;;) {
       const reason = await running.exited;
       if (stopping) return;
       const now = Date.now();
@@ -40,7 +40,9 @@ export async function supervise(
         running = await start();
         console.log(`✓ ${name} is back`);
       } catch (error) {
-        onLost(`${name} could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+        onLost(
+          `${name} could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+        );
         return;
       }
     }

@@ -11,8 +11,9 @@ const PAYMENT_WORDS = {
   'Zamtel Kwacha': (amount: string) =>
     `Send ${amount} via Zamtel Kwacha by dialling *789# and choosing pay bill.`,
   none: () => 'Payment instructions will be sent via SMS.',
-} as const;
+};
 type Provider = keyof typeof PAYMENT_WORDS;
+const PROVIDERS: Provider[] = ['MTN Mobile Money', 'Airtel Money', 'Zamtel Kwacha', 'none'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,61 +38,58 @@ async function fillCheckout(page: Page, provider: Provider): Promise<void> {
 }
 
 describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
-  it.each(Object.keys(PAYMENT_WORDS) as Provider[])(
-    'a shopper buys a shirt and pays by: %s',
-    async (provider) => {
-      const { page, context, complaints } = await newShopper(browser, SCREENS[screen]);
+  it.each(PROVIDERS)('a shopper buys a shirt and pays by: %s', async (provider) => {
+    const { page, context, complaints } = await newShopper(browser, SCREENS[screen]);
 
-      await page.goto('/');
-      await page.getByRole('heading', { name: 'New Season Collection' }).waitFor();
-      await search(page, screen, '  shirt chitenge ');
-      await page.getByRole('heading', { name: 'Search Results for "shirt chitenge"' }).waitFor();
-      await page.getByText(/^Found \d+ products matching your search$/).waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'New Season Collection' }).waitFor();
+    await search(page, screen, '  shirt chitenge ');
+    await page.getByRole('heading', { name: 'Search Results for "shirt chitenge"' }).waitFor();
+    await page.getByText(/^Found \d+ products matching your search$/).waitFor();
 
-      await page.getByRole('main').getByRole('link', { name: /shirt/i }).first().click();
-      await page.getByText(/^In Stock \(\d+ available\)$/).waitFor();
-      const name = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
-      await page
-        .getByRole('button', { name: /^Add to Cart - K\d+\.\d\d$/ })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: /shirt/i }).first().click();
+    await page.getByText(/^In Stock \(\d+ available\)$/).waitFor();
+    const name = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+    await page
+      .getByRole('button', { name: /^Add to Cart - K\d+\.\d\d$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
 
-      await page
-        .getByRole('button', { name: /^(Open )?cart/i })
-        .first()
-        .click();
-      const drawer = page.getByRole('dialog');
-      await drawer.getByText(name).first().waitFor();
-      await drawer
-        .getByRole('button', { name: 'Proceed to Checkout' })
-        .or(drawer.getByRole('link', { name: 'Proceed to Checkout' }))
-        .click();
-      await page.waitForURL('**/checkout');
+    await page
+      .getByRole('button', { name: /^(Open )?cart/i })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(name).first().waitFor();
+    await drawer
+      .getByRole('button', { name: 'Proceed to Checkout' })
+      .or(drawer.getByRole('link', { name: 'Proceed to Checkout' }))
+      .click();
+    await page.waitForURL('**/checkout');
 
-      await fillCheckout(page, provider);
-      const total = await page.getByTestId('order-total').innerText();
-      await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillCheckout(page, provider);
+    const total = await page.getByTestId('order-total').innerText();
+    await page.getByRole('button', { name: 'Place Order' }).click();
 
-      await page.waitForURL('**/products');
-      await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
-      const toast = page.getByText(/^Order ID: [0-9a-f]{8}\./).first();
-      expect(await toast.innerText()).toContain(PAYMENT_WORDS[provider](total));
+    await page.waitForURL('**/products');
+    await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
+    const toast = page.getByText(/^Order ID: [0-9a-f]{8}\./).first();
+    expect(await toast.innerText()).toContain(PAYMENT_WORDS[provider](total));
 
-      await page
-        .getByRole('link', { name: /order/i })
-        .or(page.getByRole('button', { name: /view order/i }))
-        .first()
-        .click();
-      await page.waitForURL('**/orders/*');
-      await page.getByText(PAYMENT_WORDS[provider](total)).first().waitFor();
-      await page.getByText(name).first().waitFor();
+    await page
+      .getByRole('link', { name: /order/i })
+      .or(page.getByRole('button', { name: /view order/i }))
+      .first()
+      .click();
+    await page.waitForURL('**/orders/*');
+    await page.getByText(PAYMENT_WORDS[provider](total)).first().waitFor();
+    await page.getByText(name).first().waitFor();
 
-      await page.goto('/cart');
-      await page.getByText('Your cart is empty').waitFor();
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+    await page.goto('/cart');
+    await page.getByText('Your cart is empty').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,0 +1,11 @@
+/** Directus alone, as a container runs it: started, brought to the repository's state, filled when it is empty. */
+import { parseEnvironment } from '@chitenge/directus/environment';
+import { prepareDirectus, runDirectus } from './support/directus.ts';
+import { step } from './support/steps.ts';
+
+const { url } = parseEnvironment(process.env);
+const directus = await step('Starting Directus', () => runDirectus(process.env));
+process.once('SIGTERM', () => void directus.stop());
+process.once('SIGINT', () => void directus.stop());
+await prepareDirectus(process.env, url);
+console.log(await directus.exited);
