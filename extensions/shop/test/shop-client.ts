@@ -1,0 +1,177 @@
+/** Calls a test's Directus the way the proxy, staff and editors do. */
+import { randomUUID } from 'node:crypto';
+import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/order';
+import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
+import { z } from 'zod';
+
+export interface Reply {
+  status: number;
+  type: string | null;
+  body: unknown;
+}
+
+export interface Call {
+  token?: string | null;
+  session?: string;
+  key?: string;
+  body?: unknown;
+}
+
+export const cartRowSchema = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  quantity: z.number(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  product_name: z.string(),
+  product_price: z.coerce.number(),
+  product: z
+    .object({
+      id: z.string(),
+      slug: z.string(),
+      sizes: z.array(z.string()).nullable(),
+      stock_count: z.number(),
+    })
+    .nullable(),
+});
+
+const orderReplySchema = z.object({ replayed: z.boolean(), data: z.looseObject({ id: z.string() }) });
+const rowsSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
+
+/** What a checkout sends, but for the total. */
+export const CUSTOMER = {
+  customerName: 'Chanda Mwila',
+  customerEmail: 'chanda@example.com',
+  customerPhone: '0971234567',
+  mobileProvider: 'mtn',
+  mobileNumber: '0971234567',
+  notes: '',
+};
+
+const DATED = new Set(['order_events', 'stock_movements']);
+
+export function freshKey(): string {
+  return randomUUID();
+}
+
+export class ShopClient {
+  readonly directus: TestDirectus;
+
+  constructor(directus: TestDirectus) {
+    this.directus = directus;
+  }
+
+  /** One request; the service user's unless another token (or null for none) is given. */
+  async call(method: string, path: string, { token, session, key, body }: Call = {}): Promise<Reply> {
+    const headers = new Headers();
+    if (token !== null) headers.set('authorization', `Bearer ${token ?? this.directus.serviceToken}`);
+    if (session !== undefined) headers.set(SESSION_HEADER, session);
+    if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const response = await fetch(`${this.directus.url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, type: response.headers.get('content-type'), body: parsed };
+  }
+
+  add(session: string, productId: string, wish: Record<string, unknown> = {}): Promise<Reply> {
+    return this.call('POST', '/shop/cart', { session, body: { productId, ...wish } });
+  }
+
+  async cart(session: string): Promise<z.infer<typeof cartRowSchema>[]> {
+    const { body } = await this.call('GET', '/shop/cart', { session });
+    return z.object({ data: z.array(cartRowSchema) }).parse(body).data;
+  }
+
+  order(
+    session: string,
+    totalAmount: string,
+    options: { key?: string; notes?: string } = {},
+  ): Promise<Reply> {
+    const { key, notes = '' } = options;
+    return this.call('POST', '/shop/orders', {
+      session,
+      ...(key === undefined ? {} : { key }),
+      body: { ...CUSTOMER, notes, totalAmount },
+    });
+  }
+
+  /** A new session with `quantity` units of a product in its cart. */
+  async sessionWith(productId: string, quantity = 1, wish: Record<string, unknown> = {}): Promise<string> {
+    const session = newSessionId();
+    const { status } = await this.add(session, productId, { quantity, ...wish });
+    if (status !== 201) throw new Error(`Could not add to the cart: ${status}`);
+    return session;
+  }
+
+  /** A published product, made the way an editor makes it. */
+  async product(fields: Record<string, unknown> = {}): Promise<string> {
+    const row = await this.create('products', {
+      name: 'Chitenge shirt',
+      status: 'published',
+      price: '100.00',
+      stock_count: 10,
+      ...fields,
+    });
+    return String(row['id']);
+  }
+
+  async create(collection: string, item: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const { body } = await this.call('POST', `/items/${collection}`, {
+      token: this.directus.adminToken,
+      body: item,
+    });
+    return rowSchema.parse(body).data;
+  }
+
+  change(collection: string, id: string, change: Record<string, unknown>): Promise<Reply> {
+    return this.call('PATCH', `/items/${collection}/${id}`, {
+      token: this.directus.adminToken,
+      body: change,
+    });
+  }
+
+  async row(collection: string, id: string): Promise<Record<string, unknown>> {
+    const { body } = await this.call('GET', `/items/${collection}/${id}`, {
+      token: this.directus.adminToken,
+    });
+    return rowSchema.parse(body).data;
+  }
+
+  /** Rows whose `field` is `value`, oldest first where they have a date. */
+  async rows(collection: string, field: string, value: string): Promise<Record<string, unknown>[]> {
+    const filter = encodeURIComponent(JSON.stringify({ [field]: { _eq: value } }));
+    const sort = DATED.has(collection) ? '&sort=date_created' : '';
+    const { body } = await this.call('GET', `/items/${collection}?filter=${filter}&limit=-1${sort}`, {
+      token: this.directus.adminToken,
+    });
+    return rowsSchema.parse(body).data;
+  }
+
+  async stock(productId: string): Promise<unknown> {
+    return (await this.row('products', productId))['stock_count'];
+  }
+
+  /** Places an order of a fresh session and returns its id. */
+  async placed(productId: string, quantity: number, total: string): Promise<string> {
+    const session = await this.sessionWith(productId, quantity);
+    return orderOf(await this.order(session, total)).id;
+  }
+
+  async signIn(): Promise<string> {
+    const { body } = await this.call('POST', '/auth/login', { token: null, body: this.directus.owner });
+    return loginSchema.parse(body).data.access_token;
+  }
+}
+
+/** The order of a reply that must be one. */
+export function orderOf(reply: Reply): { id: string; [column: string]: unknown } {
+  return orderReplySchema.parse(reply.body).data;
+}
