@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PROBLEM_TYPE, type Problem } from '@chitenge/contract/problem';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { z } from 'zod';
 import { DirectusFailure } from '../directus/failure.ts';
 import {
   badUpstreamAnswer,
@@ -15,9 +16,19 @@ import {
   unsupportedBody,
 } from '../problems/http-problem.ts';
 
-/** Status of the errors that Express and its body parser throw. */
-function statusOf(error: unknown): number {
-  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+const UNDECODABLE = [{ field: '(address)', message: 'cannot be decoded' }];
+
+/** Express and its parsers throw errors that carry a status, and the body parser a `type` as well. */
+const statusErrorSchema = z.object({ status: z.number(), type: z.string().optional() });
+
+function problemOfStatus(error: unknown): HttpProblem {
+  const { status, type } = statusErrorSchema.safeParse(error).data ?? { status: 500 };
+  if (status === 413) return bodyTooLarge();
+  if (status === 415) return unsupportedBody('The body must be JSON in UTF-8.');
+  if (status !== 400) return unexpected();
+  return type === undefined
+    ? invalidRequest(UNDECODABLE)
+    : malformedBody('It is not valid JSON, or was cut off.');
 }
 
 /** What the shopper is told of an error; anything that nobody thought of is a 500 without details. */
@@ -26,18 +37,7 @@ export function problemOf(error: unknown): HttpProblem {
   if (error instanceof DirectusFailure) {
     return error.kind === 'unavailable' ? shopUnavailable() : badUpstreamAnswer();
   }
-  if (error instanceof URIError)
-    return invalidRequest([{ field: '(address)', message: 'cannot be decoded' }]);
-  switch (statusOf(error)) {
-    case 400:
-      return malformedBody('It is not valid JSON, or was cut off.');
-    case 413:
-      return bodyTooLarge();
-    case 415:
-      return unsupportedBody('The body must be JSON in UTF-8.');
-    default:
-      return unexpected();
-  }
+  return problemOfStatus(error);
 }
 
 function requestIdOf({ id }: IncomingMessage): string {

@@ -21,7 +21,8 @@ export function builtPages(directory: string): Router {
     (_request, response, next) => {
       response.status(status).set('Cache-Control', 'no-cache');
       response.sendFile('index.html', { root: directory, cacheControl: false }, (error) => {
-        if (error) next(error);
+        // A browser that went away in the meantime is no failure.
+        if (error && !response.destroyed) next(error);
       });
     };
 

@@ -1,6 +1,7 @@
 /** Stored pictures: passed through from Directus in the widths of the presets, and kept by browsers and CDNs for good. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURE_WIDTHS, presetOf } from '@chitenge/contract/picture';
+import type { FieldError } from '@chitenge/contract/problem';
 import { Router, type RequestHandler } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { z } from 'zod';
@@ -11,11 +12,19 @@ import { invalidRequest, methodNotAllowed, notFound } from '../problems/http-pro
 import { idParams } from './session.ts';
 
 const PRESETS = PICTURE_WIDTHS.map(presetOf);
-const OTHER_PARAMETER = 'is not known; a picture takes `key` alone';
+const requestSchema = z.object({
+  params: idParams,
+  query: z.strictObject({ key: z.enum(PRESETS, `must be one of ${PRESETS.join(', ')}`).optional() }),
+});
 
-const querySchema = z
-  .object({ key: z.enum(PRESETS, `must be one of ${PRESETS.join(', ')}`).optional() })
-  .catchall(z.never(OTHER_PARAMETER));
+/** Any other parameter would make Directus compute, and keep, a picture of its own. */
+function faultsOf(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => ({ field, message: 'is not a parameter of pictures' }))
+      : [{ field: issue.path.slice(1).join('.'), message: issue.message }],
+  );
+}
 
 /** What of the browser's request Directus gets to see: enough for revalidation, and no cookie. */
 const REQUEST_HEADERS = new Set(['host', 'accept', 'if-none-match', 'if-modified-since', 'range']);
@@ -38,14 +47,10 @@ const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const checkRequest: RequestHandler = (request, _response, next) => {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw methodNotAllowed(request.method, 'GET, HEAD');
-  const id = idParams.safeParse(request.params);
-  const query = querySchema.safeParse(request.query);
-  const issues = [...(id.error?.issues ?? []), ...(query.error?.issues ?? [])];
-  if (issues.length > 0) {
-    throw invalidRequest(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
-  }
-  const key = query.data?.key;
-  request.url = `/assets/${id.data?.id ?? ''}${key === undefined ? '' : `?key=${key}`}`;
+  const parsed = requestSchema.safeParse({ params: request.params, query: request.query });
+  if (!parsed.success) throw invalidRequest(faultsOf(parsed.error));
+  const { params, query } = parsed.data;
+  request.url = `/assets/${params.id}${query.key === undefined ? '' : `?key=${query.key}`}`;
   next();
 };
 

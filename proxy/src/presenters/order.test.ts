@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { orderSchema } from '@chitenge/contract/order';
+import type { OrderRow } from '../directus/shop-rows.ts';
+import { presentOrder } from './order.ts';
+
+const accounts = {
+  mtn: { ussdCode: '*303#', merchantCode: '7001' },
+  airtel: { ussdCode: '*115#', merchantCode: null },
+  zamtel: { ussdCode: '*789#', merchantCode: null },
+};
+
+const row: OrderRow = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  customer_name: 'Chanda Mwila',
+  customer_email: 'chanda@example.com',
+  customer_phone: '+260971234567',
+  shipping_address: null,
+  city: null,
+  province: null,
+  postal_code: null,
+  country: null,
+  mobile_provider: 'mtn',
+  mobile_number: '+260971234567',
+  total_amount: 349,
+  status: 'pending',
+  payment_status: 'pending',
+  notes: null,
+  date_created: '2026-11-21T08:00:00Z',
+  items: [],
+};
+
+it('tells how to pay, with the store’s own codes', () => {
+  expect(orderSchema.parse(presentOrder(row, accounts))).toMatchObject({
+    totalAmount: '349.00',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    paymentInstructions: 'Send K349.00 to the MTN Mobile Money merchant code 7001 by dialling *303#.',
+  });
+});
+
+it('reads a status that nobody knows as pending', () => {
+  const order = presentOrder({ ...row, status: 'lost', payment_status: '' }, accounts);
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+});
