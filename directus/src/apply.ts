@@ -1,6 +1,7 @@
 /** Brings a running Directus and its database, whatever their state, to what the shop needs. Idempotent. */
+import type { Knex } from 'knex';
 import { applyAccess } from './apply/access.ts';
-import { anything, directusApi } from './apply/api.ts';
+import { anything, directusApi, type DirectusApi } from './apply/api.ts';
 import { applyBareRelations } from './apply/bare-relations.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { connect } from './apply/database.ts';
@@ -8,7 +9,7 @@ import { applySchema } from './apply/schema.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
 import { systemToken } from './apply/system-token.ts';
-import { parseEnvironment } from './environment.ts';
+import { parseEnvironment, type Environment } from './environment.ts';
 
 export interface ApplyOptions {
   /** The variables that Directus was started with. */
@@ -24,21 +25,46 @@ export interface ApplyOptions {
  */
 export async function apply({ env, url }: ApplyOptions): Promise<string[]> {
   const environment = parseEnvironment(env);
-  const address = url ?? environment.url;
   const database = connect(environment.database);
   try {
-    const api = directusApi(address, await systemToken(database, environment.secret));
-    const changes = (await applySchema(api)).map((name) => `schema of ${name}`);
-    if (await applyBareRelations(database)) {
-      await api.send('POST', '/utils/cache/clear?system', {}, anything);
-      changes.push('relations without a foreign key');
-    }
-    await applyConstraints(database, environment.database.client);
-    if (await applyAccess(api, address, environment.serviceToken)) changes.push('access');
-    if (await applySettings(api)) changes.push('settings');
-    changes.push(...(await applySingletons(api, database)).map((name) => `first texts of ${name}`));
-    return changes;
+    const token = await systemToken(database, environment.secret);
+    const target = { environment, database, api: directusApi(url ?? environment.url, token) };
+    return await alone(target, () => applyAll(target));
   } finally {
     await database.destroy();
   }
+}
+
+interface Target {
+  environment: Environment;
+  database: Knex;
+  api: DirectusApi;
+}
+
+/** Any number that nothing else locks by. */
+const APPLY_LOCK = 20_261_121;
+
+/** Copies of Directus that share a Postgres and start together apply one after the other. */
+async function alone<Result>(
+  { environment, database }: Target,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (environment.database.client === 'sqlite3') return work();
+  return database.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [APPLY_LOCK]);
+    return work();
+  });
+}
+
+async function applyAll({ environment, database, api }: Target): Promise<string[]> {
+  const changes = (await applySchema(api)).map((name) => `schema of ${name}`);
+  if (await applyBareRelations(database)) {
+    await api.send('POST', '/utils/cache/clear?system', {}, anything);
+    changes.push('relations without a foreign key');
+  }
+  await applyConstraints(database, environment.database.client);
+  if (await applyAccess(api, environment.serviceToken)) changes.push('access');
+  if (await applySettings(api)) changes.push('settings');
+  changes.push(...(await applySingletons(api, database)).map((name) => `first texts of ${name}`));
+  return changes;
 }

@@ -18,6 +18,8 @@ const fromDirectus = createRequire(import.meta.resolve('directus/package.json'))
 // What `directus` itself runs, without its look for newer versions in the registry.
 const DIRECTUS_CLI = fromDirectus.resolve('@directus/api/cli/run.js');
 
+const END_WITH_PARENT = import.meta.resolve('./end-with-parent.ts');
+
 export interface StartOptions {
   /** The process's variables; environment.ts says which are read. */
   env: NodeJS.ProcessEnv;
@@ -64,7 +66,7 @@ function spawnDirectus(
   const child = fork(DIRECTUS_CLI, [command], {
     cwd: DIRECTUS_ROOM,
     env: variables,
-    execArgv: [],
+    execArgv: ['--import', END_WITH_PARENT],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log = lastLines(40, onLog);
@@ -122,7 +124,6 @@ function untilReady(child: Child): Promise<void> {
     child.process.on('message', (message) => {
       if (message !== 'ready') return;
       clearTimeout(deadline);
-      child.process.disconnect();
       resolve();
     });
     child.process.once('exit', (code, signal) => {

@@ -40,18 +40,18 @@ async function ensureRole(api: DirectusApi, { id, accessId, policy }: Role): Pro
 }
 
 /** Whether the token opens the service user's account; Directus shows no token, so it is tried. */
-async function tokenWorks(url: string, token: string): Promise<boolean> {
-  const me = await directusApi(url, token)
+async function tokenWorks(api: DirectusApi, token: string): Promise<boolean> {
+  const me = await directusApi(api.url, token)
     .get('/users/me?fields=id', z.object({ id: z.string() }))
     .catch(() => null);
   return me?.id === SERVICE_USER.id;
 }
 
-async function ensureServiceUser(api: DirectusApi, url: string, token: string): Promise<boolean> {
+async function ensureServiceUser(api: DirectusApi, token: string): Promise<boolean> {
   const { id, ...person } = SERVICE_USER;
   const row = { ...person, role: PROXY_SERVICE_ROLE.id, status: 'active' };
   const changed = await ensure(api, '/users', id, row);
-  if (await tokenWorks(url, token)) return changed;
+  if (await tokenWorks(api, token)) return changed;
   await api.send('PATCH', `/users/${id}`, { token }, anything);
   return true;
 }
@@ -61,11 +61,11 @@ async function ensureServiceUser(api: DirectusApi, url: string, token: string): 
  * Public that are not in the table are taken away; roles and policies that an owner added are left alone.
  * @returns whether anything was changed
  */
-export async function applyAccess(api: DirectusApi, url: string, serviceToken: string): Promise<boolean> {
+export async function applyAccess(api: DirectusApi, serviceToken: string): Promise<boolean> {
   const changes: boolean[] = [];
   for (const policy of POLICIES) changes.push(await ensurePolicy(api, policy));
   changes.push(await applyPermissions(api, [...POLICIES, { id: PUBLIC_POLICY_ID, rules: {} }]));
   for (const role of ROLES) changes.push(await ensureRole(api, role));
-  changes.push(await ensureServiceUser(api, url, serviceToken));
+  changes.push(await ensureServiceUser(api, serviceToken));
   return changes.includes(true);
 }

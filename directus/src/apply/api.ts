@@ -13,6 +13,8 @@ export class DirectusApiError extends Error {
 }
 
 export interface DirectusApi {
+  /** Address of the Directus that is called. */
+  url: string;
   /** @throws DirectusApiError unless the answer is 2xx; ZodError when it has another shape */
   get: <Schema extends z.ZodType>(path: string, data: Schema) => Promise<z.infer<Schema>>;
   /** As `get`, but null where there is no such row (Directus answers 403 as well as 404). */
@@ -46,6 +48,7 @@ export function directusApi(url: string, token: string): DirectusApi {
   }
 
   return {
+    url,
     get: async (path, data) => data.parse(await call('GET', path)),
     async find(path, data) {
       try {

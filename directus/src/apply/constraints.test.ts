@@ -54,7 +54,7 @@ describe('constraints on SQLite', () => {
 });
 
 it('are CHECK constraints on Postgres', () => {
-  expect(constraintStatements('pg')).toContain(
+  expect(constraintStatements('pg').join('\n')).toContain(
     'ALTER TABLE "products" ADD CONSTRAINT "products_stock_count_check" CHECK ("stock_count" >= 0)',
   );
 });

@@ -71,10 +71,14 @@ function sqliteCheck({ name, table, column, holds }: Check): string[] {
   ];
 }
 
+/** Only where it is missing: adding one locks the table and reads it whole, too much for every start. */
 function postgresCheck({ name, table, column, holds }: Check): string[] {
   return [
-    `ALTER TABLE "${table}" DROP CONSTRAINT IF EXISTS "${name}"`,
-    `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" CHECK (${holds(`"${column}"`)})`,
+    `DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_constraint WHERE conname = '${name}' AND conrelid = '"${table}"'::regclass) THEN
+        ALTER TABLE "${table}" ADD CONSTRAINT "${name}" CHECK (${holds(`"${column}"`)});
+      END IF;
+    END $$`,
   ];
 }
 

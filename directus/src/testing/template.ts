@@ -43,17 +43,22 @@ export async function copyTemplate(dataDir: string, env: NodeJS.ProcessEnv): Pro
   cpSync(template, dataDir, { recursive: true });
 }
 
+/** Bootstraps and applies whatever database the variables name. */
+export async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
+  const directus = await startDirectus({ env });
+  try {
+    await apply({ env });
+  } finally {
+    await directus.stop();
+  }
+}
+
 async function makeTemplate(template: string, env: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(TEMPLATES, { recursive: true });
   const unfinished = mkdtempSync(`${template}-unfinished-`);
   const own = { ...env, DIRECTUS_DATA_DIR: unfinished };
   try {
-    const directus = await startDirectus({ env: own });
-    try {
-      await apply({ env: own });
-    } finally {
-      await directus.stop();
-    }
+    await prepare(own);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
     throw error;
