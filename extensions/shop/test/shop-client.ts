@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/order';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
+import { expect } from 'vitest';
 import { z } from 'zod';
 
 export interface Reply {
@@ -57,11 +58,21 @@ export function freshKey(): string {
   return randomUUID();
 }
 
-export class ShopClient {
-  readonly directus: TestDirectus;
+/** Matches a decimal column, which SQLite returns as a number and Postgres as a string. */
+export function amount(kwacha: number): unknown {
+  return expect.toSatisfy((column) => Number(column) === kwacha);
+}
 
-  constructor(directus: TestDirectus) {
-    this.directus = directus;
+export class ShopClient {
+  readonly #running: () => TestDirectus;
+
+  /** @param running gives the Directus once it has started */
+  constructor(running: () => TestDirectus) {
+    this.#running = running;
+  }
+
+  get directus(): TestDirectus {
+    return this.#running();
   }
 
   /** One request; the service user's unless another token (or null for none) is given. */

@@ -1,0 +1,36 @@
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ShopClient } from './shop-client.ts';
+import { cartSuite } from './suites/cart.ts';
+import { catalogueSuite } from './suites/catalogue.ts';
+import { orderStatusSuite } from './suites/order-status.ts';
+import { placeOrderSuite } from './suites/place-order.ts';
+
+let directus: TestDirectus;
+const shop = new ShopClient(() => directus);
+
+beforeAll(async () => {
+  // The cache is on, so that a write which forgets to clear it is found out.
+  directus = await startTestDirectus({
+    database: 'postgres',
+    env: { CACHE_ENABLED: 'true', CACHE_AUTO_PURGE: 'true' },
+  });
+});
+afterAll(() => directus.stop());
+
+describe('cart', () => {
+  cartSuite(shop);
+});
+describe('placing an order', () => {
+  placeOrderSuite(shop);
+});
+describe('changing an order', () => {
+  orderStatusSuite(shop);
+});
+describe('catalogue', () => {
+  catalogueSuite(shop);
+});
+
+it('has logged no error', () => {
+  expect(directus.logs().filter((line) => line.includes('"level":50'))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type ShopClient } from '../shop-client.ts';
+
+/** What follows when staff write products and categories. */
+export function catalogueSuite(shop: ShopClient): void {
+  describe('slugs', () => {
+    it('are made from the name and counted up', async () => {
+      const ids = [];
+      for (let copy = 0; copy < 3; copy++) ids.push(await shop.product({ name: 'Kitenge Skirt!' }));
+      const slugs = await Promise.all(ids.map(async (id) => (await shop.row('products', id))['slug']));
+      expect(slugs).toEqual(['kitenge-skirt', 'kitenge-skirt-2', 'kitenge-skirt-3']);
+      expect(await shop.create('categories', { name: 'Men & Boys' })).toMatchObject({ slug: 'men-boys' });
+    });
+
+    it('are kept as typed, and made again when emptied', async () => {
+      const id = await shop.product({ name: 'Blue Suit', slug: 'my-suit' });
+      expect(await shop.row('products', id)).toMatchObject({ slug: 'my-suit' });
+      await shop.change('products', id, { name: 'Bluer Suit' });
+      expect(await shop.row('products', id)).toMatchObject({ slug: 'my-suit' });
+      await shop.change('products', id, { slug: '' });
+      expect(await shop.row('products', id)).toMatchObject({ slug: 'bluer-suit' });
+      await shop.change('products', id, { slug: null });
+      expect(await shop.row('products', id)).toMatchObject({ slug: 'bluer-suit' });
+    });
+  });
+
+  describe('the search text', () => {
+    it('follows product and category', async () => {
+      const hats = await shop.create('categories', { name: 'Hats' });
+      const text = async (id: string) => (await shop.row('products', id))['search_text'];
+      const id = await shop.product({ name: 'Café Cap', description: 'Wide brim', category: hats['id'] });
+      expect(await text(id)).toBe('cafe cap wide brim hats');
+      await shop.change('products', id, { description: null });
+      expect(await text(id)).toBe('cafe cap hats');
+      await shop.change('categories', String(hats['id']), { name: 'Headwear' });
+      expect(await text(id)).toBe('cafe cap headwear');
+    });
+
+    it('follows changes of several products at once', async () => {
+      const ids = [await shop.product({ name: 'One' }), await shop.product({ name: 'Two' })];
+      const bags = await shop.create('categories', { name: 'Bags' });
+      await shop.call('PATCH', '/items/products', {
+        token: shop.directus.adminToken,
+        body: { keys: ids, data: { category: bags['id'] } },
+      });
+      const texts = await Promise.all(ids.map(async (id) => (await shop.row('products', id))['search_text']));
+      expect(texts).toEqual(['one bags', 'two bags']);
+    });
+  });
+
+  describe('the stock’s ledger', () => {
+    it('says who set the stock, and sums up to it', async () => {
+      const id = await shop.product({ stock_count: 10 });
+      await shop.placed(id, 3, '300.00');
+      await shop.change('products', id, { stock_count: 20 });
+      await shop.change('products', id, { name: 'Same stock' });
+      const movements = await shop.rows('stock_movements', 'product', id);
+      expect(movements.map((row) => [row['reason'], row['change'], row['stock_after']])).toEqual([
+        ['set', 10, 10],
+        ['sold', -3, 7],
+        ['set', 13, 20],
+      ]);
+      expect(movements.map((row) => row['user'] !== null)).toEqual([true, false, true]);
+    });
+
+    it('has no entry for a stock below zero, which is refused', async () => {
+      const id = await shop.product({ stock_count: 1 });
+      expect((await shop.change('products', id, { stock_count: -1 })).status).toBeGreaterThanOrEqual(400);
+      expect(await shop.stock(id)).toBe(1);
+      expect(await shop.rows('stock_movements', 'product', id)).toHaveLength(1);
+    });
+  });
+}

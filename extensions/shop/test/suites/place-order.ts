@@ -1,0 +1,243 @@
+import { newSessionId } from '@chitenge/contract/session';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { amount, freshKey, orderOf, type ShopClient, type Reply } from '../shop-client.ts';
+
+/** Placing orders: rules 1 to 3 of the design. */
+export function placeOrderSuite(shop: ShopClient): void {
+  describe('an order', () => {
+    it('copies the cart, takes the stock, empties the cart and keeps its history', async () => {
+      const productId = await shop.product({ name: 'Suit', price: '1250.00', sizes: ['L'], stock_count: 5 });
+      const session = await shop.sessionWith(productId, 2, { size: 'L' });
+      await shop.add(session, productId, { quantity: 1 });
+
+      const reply = await shop.order(session, '3750.00');
+      expect(reply).toMatchObject({
+        status: 201,
+        body: {
+          replayed: false,
+          data: {
+            status: 'pending',
+            payment_status: 'pending',
+            total_amount: amount(3750),
+            customer_name: 'Chanda Mwila',
+            mobile_provider: 'mtn',
+            notes: '',
+            date_created: expect.stringMatching(/^\d{4}-.*Z$/),
+          },
+        },
+      });
+      const order = orderOf(reply);
+      expect(order).not.toHaveProperty('session_id');
+      expect(order['items']).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            quantity: 2,
+            size: 'L',
+            product_name: 'Suit',
+            product_price: amount(1250),
+          }),
+          expect.objectContaining({
+            quantity: 1,
+            size: null,
+            product: { id: productId, slug: 'suit', image: null, image_url: null },
+          }),
+        ]),
+      );
+
+      expect(await shop.stock(productId)).toBe(2);
+      expect(await shop.cart(session)).toEqual([]);
+      expect(await shop.rows('order_events', 'order', order.id)).toMatchObject([
+        { kind: 'created', user: null },
+      ]);
+      expect(await shop.rows('stock_movements', 'order', order.id)).toMatchObject([
+        { product: productId, reason: 'sold', change: -3, stock_after: 2 },
+      ]);
+    });
+
+    it('can be read again by its session, and by no other', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const { id } = orderOf(await shop.order(session, '100.00'));
+      const path = `/shop/orders/${id}`;
+      expect(await shop.call('GET', path, { session })).toMatchObject({
+        status: 200,
+        body: { data: { id } },
+      });
+      expect((await shop.call('GET', path, { session: newSessionId() })).status).toBe(404);
+      expect((await shop.call('GET', '/shop/orders/12345', { session })).status).toBe(404);
+    });
+
+    it('names the fields that are wrong', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const reply = await shop.call('POST', '/shop/orders', { session, body: { customerEmail: 'nobody' } });
+      expect(reply).toMatchObject({ status: 400, body: { type: '/problems/invalid-request' } });
+      expect(JSON.stringify(reply.body)).toContain('customerEmail');
+    });
+  });
+
+  describe('a repeated submit', () => {
+    it('is one order, however many arrive at once', async () => {
+      const productId = await shop.product({ stock_count: 10 });
+      const session = await shop.sessionWith(productId, 2);
+      const key = freshKey();
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () => shop.order(session, '200.00', { key })),
+      );
+      expect(statusesOf(replies)).toEqual([...Array(9).fill(200), 201]);
+      expect(new Set(replies.map((reply) => orderOf(reply).id)).size).toBe(1);
+      expect(await shop.stock(productId)).toBe(8);
+
+      const later = await shop.order(session, '200.00', { key });
+      expect(later).toMatchObject({ status: 200, body: { replayed: true } });
+    });
+
+    it('is one order without a key as well, for the cart is gone', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const replies = await Promise.all([shop.order(session, '100.00'), shop.order(session, '100.00')]);
+      expect(statusesOf(replies)).toEqual([201, 409]);
+      expect(await shop.order(session, '100.00')).toMatchObject({
+        status: 409,
+        body: { type: '/problems/cart-empty' },
+      });
+    });
+
+    it('is refused when it says something else', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const key = freshKey();
+      await shop.order(session, '100.00', { key });
+      expect(await shop.order(session, '100.00', { key, notes: 'another' })).toMatchObject({
+        status: 422,
+        body: { type: '/problems/idempotency-key-reused' },
+      });
+    });
+
+    it('may use its key again when the first was refused', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const key = freshKey();
+      expect((await shop.order(session, '99.00', { key })).status).toBe(409);
+      expect((await shop.order(session, '100.00', { key })).status).toBe(201);
+    });
+  });
+
+  describe('a refusal', () => {
+    it('sells seven units to fifty buyers seven times', async () => {
+      const productId = await shop.product({ stock_count: 7 });
+      const sessions = await Promise.all(Array.from({ length: 50 }, () => shop.sessionWith(productId)));
+      const replies = await Promise.all(
+        sessions.map((session) => shop.order(session, '100.00', { key: freshKey() })),
+      );
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(7);
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(43);
+      expect(replies.find(({ status }) => status === 409)).toMatchObject({
+        body: {
+          type: '/problems/out-of-stock',
+          lines: [{ productId, reason: 'out_of_stock', available: 0 }],
+        },
+      });
+      expect(await shop.stock(productId)).toBe(0);
+      expect(await shop.rows('order_items', 'product', productId)).toHaveLength(7);
+    });
+
+    it('tells a changed total and the prices behind it, and keeps the cart', async () => {
+      const productId = await shop.product({ price: '100.00' });
+      const session = await shop.sessionWith(productId, 2);
+      await shop.change('products', productId, { price: '120.00' });
+      expect(await shop.order(session, '200.00')).toMatchObject({
+        status: 409,
+        body: {
+          type: '/problems/total-changed',
+          totalAmount: '240.00',
+          lines: [{ productId, reason: 'price_changed', price: '120.00' }],
+        },
+      });
+      expect(await shop.cart(session)).toMatchObject([{ quantity: 2 }]);
+      expect(await shop.stock(productId)).toBe(10);
+      expect((await shop.order(session, '240.00')).status).toBe(201);
+    });
+
+    it('names every line at fault at once and changes nothing', async () => {
+      const fine = await shop.product({ name: 'Fine' });
+      const hidden = await shop.product({ name: 'Hidden' });
+      const altered = await shop.product({ name: 'Altered', sizes: ['S'] });
+      const few = await shop.product({ name: 'Few', stock_count: 3, sizes: ['S', 'M'] });
+      const session = await shop.sessionWith(fine);
+      await shop.add(session, hidden);
+      await shop.add(session, altered, { size: 'S' });
+      await shop.add(session, few, { size: 'S', quantity: 2 });
+      await shop.add(session, few, { size: 'M', quantity: 2 });
+      await shop.change('products', hidden, { status: 'draft' });
+      await shop.change('products', altered, { sizes: ['M'] });
+
+      const reply = await shop.order(session, '700.00');
+      expect(reply).toMatchObject({ status: 409, body: { type: '/problems/line-unavailable' } });
+      expect(reply.body).toMatchObject({
+        lines: expect.arrayContaining([
+          expect.objectContaining({ productName: 'Hidden', reason: 'unavailable' }),
+          expect.objectContaining({ productName: 'Altered', reason: 'option_unavailable' }),
+          expect.objectContaining({ productName: 'Few', reason: 'insufficient_stock', available: 3 }),
+        ]),
+      });
+      expect(await shop.cart(session)).toHaveLength(5);
+      expect(await shop.stock(fine)).toBe(10);
+      expect(await shop.rows('order_items', 'product', fine)).toEqual([]);
+    });
+  });
+
+  describe('whoever listens', () => {
+    it('reads the new stock, past any cache', async () => {
+      const productId = await shop.product({ stock_count: 4 });
+      expect(await shop.stock(productId)).toBe(4);
+      await shop.placed(productId, 3, '300.00');
+      expect(await shop.stock(productId)).toBe(1);
+    });
+
+    it('is told of the order and of the stock after the commit', async () => {
+      const productId = await shop.product({ stock_count: 4 });
+      const news = await subscribe(shop.directus.url, await shop.signIn());
+      const orderId = await shop.placed(productId, 1, '100.00');
+      await expect.poll(() => news, { timeout: 5000 }).toHaveLength(2);
+      expect(news).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            event: 'create',
+            uid: 'orders',
+            data: [expect.objectContaining({ id: orderId, total_amount: amount(100) })],
+          }),
+          expect.objectContaining({
+            event: 'update',
+            uid: 'products',
+            data: [expect.objectContaining({ id: productId, stock_count: 3 })],
+          }),
+        ]),
+      );
+    });
+  });
+}
+
+function statusesOf(replies: Reply[]): number[] {
+  return replies.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+const messageSchema = z.looseObject({ type: z.string(), event: z.string().optional() });
+
+/** What realtime subscribers of products and orders are told from now on. */
+async function subscribe(url: string, token: string): Promise<unknown[]> {
+  const news: unknown[] = [];
+  const subscribed = Promise.withResolvers<void>();
+  let beginnings = 0;
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
+  const send = (message: object) => socket.send(JSON.stringify(message));
+  socket.addEventListener('open', () => send({ type: 'auth', access_token: token }));
+  socket.addEventListener('message', ({ data }) => {
+    const message = messageSchema.parse(JSON.parse(String(data)));
+    if (message.type === 'ping') send({ type: 'pong' });
+    if (message.type === 'auth')
+      for (const collection of ['products', 'orders'])
+        send({ type: 'subscribe', collection, uid: collection });
+    if (message.type !== 'subscription') return;
+    if (message.event !== 'init') news.push(message);
+    else if (++beginnings === 2) subscribed.resolve();
+  });
+  await subscribed.promise;
+  return news;
+}
