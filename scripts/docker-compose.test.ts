@@ -29,7 +29,8 @@ it('runs Postgres, Redis, Directus and the proxy, each with a health check', () 
 it('starts files that exist, waits for services that exist and names the volumes it uses', () => {
   for (const { command = [], depends_on: needs = {}, volumes = [] } of Object.values(compose.services)) {
     const scripts = command.filter((word) => word.endsWith('.ts'));
-    for (const script of scripts) expect(existsSync(path.join(ROOT, script)), script).toBe(true);
+    for (const script of scripts)
+      expect({ script, exists: existsSync(path.join(ROOT, script)) }).toEqual({ script, exists: true });
     for (const needed of Object.keys(needs)) expect(compose.services).toHaveProperty(needed);
     for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
   }
