@@ -1,0 +1,60 @@
+import { totalOf } from '@chitenge/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { CART_KEY, getCart } from './api/get-cart.ts';
+import { CartContext, type Cart } from './cart-context.ts';
+import { shownItems, type CartRead } from './cart-state.ts';
+import { useCartQueue } from './use-cart-queue.ts';
+
+/** Gives everything inside it the shopper's cart. Asks the server for it in the browser only, never while rendering. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const { queue, state } = useCartQueue();
+  const { data, status, isFetching, refetch } = useQuery({
+    queryKey: CART_KEY,
+    queryFn: async ({ signal }): Promise<CartRead> => {
+      const startedAt = queue.state().clock;
+      return { lines: await getCart(signal), startedAt };
+    },
+    // Without a connection it fails at once and says so, rather than wait in silence.
+    networkMode: 'always',
+  });
+
+  const cart = useMemo((): Cart => {
+    const items = shownItems(state, data);
+    const slotOfLine = (lineId: string) => items.find(({ id }) => id === lineId)?.slot;
+    return {
+      items,
+      count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      total: totalOf(
+        items
+          .filter(({ available }) => available)
+          .map(({ product, quantity }) => ({ price: product.price, quantity })),
+      ),
+      status: data ? 'ready' : status === 'error' ? 'error' : 'loading',
+      reload: () => void refetch(),
+      isReloading: isFetching,
+      isOpen,
+      open: () => setOpen(true),
+      close: () => setOpen(false),
+      add: ({ product, quantity = 1, size = null, color = null }) =>
+        queue.add({ product, quantity, size, color }),
+      setQuantity: (lineId, quantity) => {
+        const slot = slotOfLine(lineId);
+        if (slot !== undefined) queue.setQuantity(slot, quantity);
+      },
+      remove: (lineId) => {
+        const slot = slotOfLine(lineId);
+        if (slot !== undefined) queue.remove(slot);
+      },
+      clear: queue.clear,
+      settled: queue.settled,
+      isAdding: (productId) =>
+        [...state.waiting.values()]
+          .flat()
+          .some((change) => change.kind === 'add' && change.addition.product.id === productId),
+    };
+  }, [queue, state, data, status, isFetching, refetch, isOpen]);
+
+  return <CartContext value={cart}>{children}</CartContext>;
+}
