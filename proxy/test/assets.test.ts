@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectProblem } from './support/problem.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let picture: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  picture = await shop.staff.upload();
+});
+afterAll(() => shop.stop());
+
+describe('GET /assets/{id}', () => {
+  it('gives a picture in the width of its preset, to be kept for good', async () => {
+    const response = await shop.api.get(`/assets/${picture}?key=w320`).buffer(true).expect(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(response.body).metadata()).toMatchObject({ format: 'webp', width: 320 });
+  });
+
+  it('gives the original without a preset', async () => {
+    const response = await shop.api.get(`/assets/${picture}`).buffer(true).expect(200);
+    expect(await sharp(response.body).metadata()).toMatchObject({ format: 'jpeg', width: 1600 });
+  });
+
+  it('answers HEAD alike, without the picture', async () => {
+    const response = await shop.api.head(`/assets/${picture}?key=w160`).expect(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+  });
+
+  it('passes on no header of Directus but the picture’s own', async () => {
+    const { headers } = await shop.api.get(`/assets/${picture}?key=w160`).set('Cookie', 'directus_session=x');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('lets no visitor’s own authorization through', async () => {
+    await shop.api.get(`/assets/${picture}?key=w160`).set('Authorization', 'Bearer nonsense').expect(200);
+  });
+
+  it.each([
+    ['?key=w7', ['key']],
+    ['?key=', ['key']],
+    ['?key=w160&key=w320', ['key']],
+    ['?width=9000', ['width']],
+    ['?key=w160&access_token=stolen', ['access_token']],
+  ])('refuses %s, naming %j', async (query, fields) => {
+    expectProblem(await shop.api.get(`/assets/${picture}${query}`), 400, fields);
+  });
+
+  it('refuses what is not a UUID, and does not know a file that is not there', async () => {
+    expectProblem(await shop.api.get('/assets/logo.png'), 400, ['id']);
+    expectProblem(await shop.api.get('/assets/..%2Fusers%2Fme'), 400, ['id']);
+    expectProblem(await shop.api.get('/assets/d0000000-0000-4000-8000-000000000009?key=w160'), 404);
+  });
+
+  it('only shows pictures', async () => {
+    const response = await shop.api.delete(`/assets/${picture}`);
+    expectProblem(response, 405);
+    expect(response.headers['allow']).toBe('GET, HEAD');
+    await shop.api.get(`/assets/${picture}?key=w160`).expect(200);
+  });
+});

@@ -1,0 +1,171 @@
+import { categoriesSchema } from '@chitenge/contract/category';
+import { productSchema, productsSchema } from '@chitenge/contract/product';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectProblem } from './support/problem.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let picture: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { staff } = shop;
+  picture = await staff.upload();
+  const men = await staff.create('categories', { name: 'Men', slug: 'men', sort: 2, image: picture });
+  const women = await staff.create('categories', { name: 'Women', slug: 'women', sort: 1 });
+  await staff.createProduct({
+    slug: 'cafe-shirt',
+    name: 'Café Shirt',
+    description: 'A linen shirt for slow mornings',
+    price: '349.5',
+    original_price: '500',
+    category: men,
+    sizes: ['S', 'M'],
+    colors: ['navy'],
+    badge: 'Sale',
+    featured: true,
+    rating: 4.5,
+    review_count: 12,
+    image: picture,
+    sort: 2,
+  });
+  await staff.createProduct({ slug: 'linen-suit', name: 'Linen Suit', category: men, sort: 1 });
+  await staff.createProduct({
+    slug: 'wrap-dress',
+    name: 'Wrap Dress',
+    category: women,
+    sort: 3,
+    stock_count: 0,
+  });
+  await staff.createProduct({ slug: 'draft-shirt', name: 'Draft Shirt', status: 'draft', category: men });
+  await staff.createProduct({ slug: 'old-shirt', name: 'Old Shirt', status: 'archived', category: men });
+});
+afterAll(() => shop.stop());
+
+async function list(query = ''): Promise<{ slugs: string[]; total: string | undefined }> {
+  const response = await shop.api.get(`/api/products${query}`).expect(200);
+  const slugs = productsSchema.parse(response.body).map(({ slug }) => slug);
+  return { slugs, total: response.headers['x-total-count'] };
+}
+
+describe('GET /api/categories', () => {
+  it('lists them in the editor’s order, with the default picture where one has none', async () => {
+    await shop.staff.updatePage('store_settings', { default_image: picture });
+    await vi.waitFor(async () => {
+      const response = await shop.api.get('/api/categories').expect(200);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(categoriesSchema.parse(response.body)).toMatchObject([
+        { slug: 'women', imageUrl: `/assets/${picture}` },
+        { slug: 'men', imageUrl: `/assets/${picture}` },
+      ]);
+    });
+  });
+
+  it('answers 304 to a browser that has the present list', async () => {
+    const { headers } = await shop.api.get('/api/categories');
+    await shop.api
+      .get('/api/categories')
+      .set('If-None-Match', headers['etag'] ?? '')
+      .expect(304);
+  });
+});
+
+describe('GET /api/products', () => {
+  it('lists what is published, in the editor’s order', async () => {
+    expect(await list()).toEqual({ slugs: ['linen-suit', 'cafe-shirt', 'wrap-dress'], total: '3' });
+  });
+
+  it('filters by category and by featured', async () => {
+    expect((await list('?category=men')).slugs).toEqual(['linen-suit', 'cafe-shirt']);
+    expect((await list('?featured=true')).slugs).toEqual(['cafe-shirt']);
+    expect((await list('?category=women&featured=true')).slugs).toEqual([]);
+  });
+
+  it('has nothing in a category that nobody knows', async () => {
+    expect(await list('?category=spaceships')).toEqual({ slugs: [], total: '0' });
+  });
+
+  it.each(['shirt café', 'CAFE shirt', 'Linen  MORNINGS', 'men cafe', "café's shirt".replace("'s", '')])(
+    'finds the shirt by %j',
+    async (search) => {
+      expect((await list(`?search=${encodeURIComponent(search)}`)).slugs).toEqual(['cafe-shirt']);
+    },
+  );
+
+  it('finds by a part of a word, and only where all words occur', async () => {
+    expect((await list('?search=line')).slugs).toEqual(['linen-suit', 'cafe-shirt']);
+    expect((await list('?search=linen+dress')).slugs).toEqual([]);
+  });
+
+  it('never finds what is not published', async () => {
+    expect((await list('?search=draft')).slugs).toEqual([]);
+  });
+
+  it('takes blank as no search, and punctuation alone as a search for nothing', async () => {
+    expect((await list('?search=%20')).slugs).toHaveLength(3);
+    expect(await list('?search=%25%25')).toEqual({ slugs: [], total: '0' });
+  });
+
+  it('pages without gaps or repeats, and says how many there are in all', async () => {
+    const first = await list('?limit=2');
+    const second = await list('?limit=2&offset=2');
+    expect([...first.slugs, ...second.slugs]).toEqual((await list()).slugs);
+    expect([first.total, second.total]).toEqual(['3', '3']);
+    expect(await list('?offset=99&limit=2')).toEqual({ slugs: [], total: '3' });
+  });
+
+  it.each([
+    ['?limit=0', 'limit'],
+    ['?limit=501', 'limit'],
+    ['?limit=many', 'limit'],
+    ['?offset=-1', 'offset'],
+    ['?featured=maybe', 'featured'],
+    ['?category=Not%20A%20Slug', 'category'],
+    ['?category=men&category=women', 'category'],
+    [`?search=${'a'.repeat(201)}`, 'search'],
+  ])('refuses %s, naming %s', async (query, field) => {
+    expectProblem(await shop.api.get(`/api/products${query}`), 400, [field]);
+  });
+});
+
+describe('GET /api/products/{slug}', () => {
+  it('gives the product, prices with two decimals', async () => {
+    const response = await shop.api.get('/api/products/cafe-shirt').expect(200);
+    expect(productSchema.parse(response.body)).toMatchObject({
+      name: 'Café Shirt',
+      price: '349.50',
+      originalPrice: '500.00',
+      rating: '4.50',
+      reviewCount: 12,
+      imageUrl: `/assets/${picture}`,
+      images: [`/assets/${picture}`],
+      sizes: ['S', 'M'],
+      colors: ['navy'],
+      inStock: true,
+      stockCount: 5,
+      category: { name: 'Men', slug: 'men' },
+      featured: true,
+    });
+  });
+
+  it.each(['draft-shirt', 'old-shirt', 'never-made', 'NOT A SLUG'])('does not know %s', async (slug) => {
+    expectProblem(await shop.api.get(`/api/products/${encodeURIComponent(slug)}`), 404);
+  });
+});
+
+describe('an editor’s change', () => {
+  it('shows within a second', async () => {
+    await vi.waitFor(() => expect(shop.dependencies.feed.live).toBe(true));
+    const id = await shop.staff.createProduct({ slug: 'kitenge-bag', name: 'Bag', price: '10.00', sort: 9 });
+    const price = async () => (await shop.api.get('/api/products/kitenge-bag')).body.price;
+    await vi.waitFor(async () => expect(await price()).toBe('10.00'), 1000);
+
+    await shop.staff.update('products', id, { price: '12.00' });
+    await vi.waitFor(async () => expect(await price()).toBe('12.00'), 1000);
+    await vi.waitFor(async () => expect((await list()).slugs).toContain('kitenge-bag'), 1000);
+
+    await shop.staff.update('products', id, { status: 'draft' });
+    await vi.waitFor(async () => expect((await list()).slugs).not.toContain('kitenge-bag'), 1000);
+    expectProblem(await shop.api.get('/api/products/kitenge-bag'), 404);
+  });
+});

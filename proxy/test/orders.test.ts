@@ -1,0 +1,167 @@
+import { orderSchema, type Order } from '@chitenge/contract/order';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/session.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let shirt: string;
+
+const FORM = {
+  customerName: 'Chanda Mwila',
+  customerEmail: 'chanda@example.com',
+  customerPhone: '097 123 4567',
+  shippingAddress: '12 Cairo Road',
+  city: 'Lusaka',
+  province: 'lusaka',
+  postalCode: null,
+  country: 'Zambia',
+  mobileProvider: 'mtn',
+  mobileNumber: '0961234567',
+  totalAmount: '699.00',
+  notes: '',
+};
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  shirt = await shop.staff.createProduct({ slug: 'shirt', name: 'Shirt', price: '349.5', stock_count: 50 });
+});
+afterAll(() => shop.stop());
+
+/** A shopper with two shirts in the cart. */
+async function shopperWithCart(productId = shirt): Promise<Record<string, string>> {
+  const shopper = newShopper();
+  await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 2 }).expect(201);
+  return shopper;
+}
+
+const place = (headers: Record<string, string>, form: object = {}) =>
+  shop.api
+    .post('/api/orders')
+    .set(headers)
+    .send({ ...FORM, ...form });
+
+async function placed(headers: Record<string, string>, form: object = {}): Promise<Order> {
+  const response = await place(headers, form);
+  expect(response.status).toBe(201);
+  return orderSchema.parse(response.body);
+}
+
+describe('POST /api/orders', () => {
+  it('places what is in the cart, takes the stock and empties the cart', async () => {
+    const product = await shop.staff.createProduct({ slug: 'dress', name: 'Dress', price: '349.50' });
+    const shopper = await shopperWithCart(product);
+    await shop.api.get('/api/products/dress').expect(200);
+
+    const order = await placed(shopper);
+    expect(order).toMatchObject({
+      customerName: 'Chanda Mwila',
+      customerPhone: '+260971234567',
+      mobileNumber: '+260961234567',
+      province: 'lusaka',
+      totalAmount: '699.00',
+      status: 'pending',
+      paymentStatus: 'pending',
+      notes: '',
+      items: [{ productName: 'Dress', productPrice: '349.50', quantity: 2, product: { slug: 'dress' } }],
+      paymentInstructions: 'Send K699.00 to the MTN Mobile Money merchant code by dialling *303#.',
+    });
+    expect((await shop.api.get('/api/cart').set(shopper)).body).toEqual([]);
+    await vi.waitFor(async () => {
+      expect((await shop.api.get('/api/products/dress')).body.stockCount).toBe(3);
+    }, 1000);
+  });
+
+  it.each([
+    ['airtel', 'Send K699.00 via Airtel Money by dialling *115# and choosing merchant payments.'],
+    ['zamtel', 'Send K699.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.'],
+    ['', 'Payment instructions will be sent via SMS.'],
+    [null, 'Payment instructions will be sent via SMS.'],
+  ])('tells how to pay with %j', async (mobileProvider, text) => {
+    const order = await placed(await shopperWithCart(), { mobileProvider });
+    expect(order.paymentInstructions).toBe(text);
+  });
+
+  it('uses the codes that the owner keeps in the settings', async () => {
+    await shop.staff.updatePage('store_settings', { airtel_merchant_code: '4711' });
+    await vi.waitFor(async () => {
+      const order = await placed(await shopperWithCart(), { mobileProvider: 'airtel' });
+      expect(order.paymentInstructions).toContain('(merchant code 4711)');
+    });
+  });
+
+  it('gives the same order for the same key, and refuses the key for another', async () => {
+    const shopper = { ...(await shopperWithCart()), 'Idempotency-Key': 'key-0123456789abcdef' };
+    const first = await placed(shopper);
+    const again = await place(shopper);
+    expect(again.status).toBe(200);
+    expect(orderSchema.parse(again.body)).toEqual(first);
+    expectProblem(await place(shopper, { city: 'Kitwe' }), 422);
+  });
+
+  it('refuses a total that is not the cart’s, and says what it is', async () => {
+    const problem = expectProblem(await place(await shopperWithCart(), { totalAmount: '1.00' }), 409);
+    expect(problem).toMatchObject({ type: '/problems/total-changed', totalAmount: '699.00' });
+  });
+
+  it('refuses more than there is, and says how many are left', async () => {
+    const rare = await shop.staff.createProduct({
+      slug: 'rare',
+      name: 'Rare',
+      price: '349.50',
+      stock_count: 1,
+    });
+    const problem = expectProblem(await place(await shopperWithCart(rare)), 409);
+    expect(problem.lines).toMatchObject([
+      { productName: 'Rare', reason: 'insufficient_stock', available: 1 },
+    ]);
+  });
+
+  it('refuses an empty cart', async () => {
+    expect(expectProblem(await place(newShopper()), 409).type).toBe('/problems/cart-empty');
+  });
+
+  it.each([
+    [{ customerName: '  ' }, ['customerName']],
+    [{ customerEmail: 'chanda' }, ['customerEmail']],
+    [{ customerPhone: '123' }, ['customerPhone']],
+    [{ customerPhone: 'call me', mobileNumber: '+447400123456' }, ['customerPhone', 'mobileNumber']],
+    [{ mobileProvider: 'vodafone' }, ['mobileProvider']],
+    [{ province: 'none' }, ['province']],
+    [{ country: 'Atlantis' }, ['country']],
+    [{ totalAmount: 699 }, ['totalAmount']],
+    [{ totalAmount: '-1.00' }, ['totalAmount']],
+    [{ notes: 'x'.repeat(2001) }, ['notes']],
+  ])('refuses %j, naming %j', async (form, fields) => {
+    expectProblem(await place(newShopper(), form), 400, fields);
+  });
+
+  it('names every field at fault at once', async () => {
+    const response = await shop.api.post('/api/orders').set(newShopper()).send({});
+    expectProblem(response, 400, [
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+      'mobileNumber',
+      'totalAmount',
+    ]);
+  });
+
+  it('refuses a weak key and a missing session', async () => {
+    expectProblem(await place({ ...newShopper(), 'Idempotency-Key': 'short' }), 400, ['idempotency-key']);
+    expectProblem(await place({}), 400, ['x-session-id']);
+  });
+});
+
+describe('GET /api/orders/{id}', () => {
+  it('shows the order to the session that placed it, and to no other', async () => {
+    const shopper = await shopperWithCart();
+    const order = await placed(shopper);
+    const response = await shop.api.get(`/api/orders/${order.id}`).set(shopper).expect(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(orderSchema.parse(response.body)).toEqual(order);
+    expectProblem(await shop.api.get(`/api/orders/${order.id}`).set(newShopper()), 404);
+    expectProblem(await shop.api.get(`/api/orders/${order.id}`), 400, ['x-session-id']);
+    expectProblem(await shop.api.get('/api/orders/12345678').set(shopper), 400, ['id']);
+  });
+});

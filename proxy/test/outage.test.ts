@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/session.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await shop.staff.createProduct({ slug: 'shirt', name: 'Shirt', price: '10.00' });
+});
+afterAll(() => shop.stop());
+
+it('goes on showing the catalogue while Directus is away, and recovers by itself', async () => {
+  const { api, directus, dependencies } = shop;
+  const shown = [
+    '/api/products',
+    '/api/products/shirt',
+    '/api/categories',
+    '/api/settings',
+    '/api/pages/home',
+  ];
+  await vi.waitFor(() => expect(dependencies.feed.live).toBe(true));
+  await api.get('/readyz').expect(200);
+  const before = await Promise.all(shown.map(async (path) => (await api.get(path).expect(200)).body));
+
+  const back = directus.restart();
+  await vi.waitFor(async () => expectProblem(await api.get('/readyz'), 503), { timeout: 5000, interval: 20 });
+  await api.get('/healthz').expect(200);
+  const during = await Promise.all(shown.map(async (path) => (await api.get(path).expect(200)).body));
+  expect(during).toEqual(before);
+
+  const cart = await api.get('/api/cart').set(newShopper());
+  expectProblem(cart, 503);
+  expect(cart.headers['retry-after']).toBe('5');
+  expectProblem(await api.get('/api/products/never-asked-for'), 503);
+  expectProblem(await api.get('/assets/d0000000-0000-4000-8000-000000000009?key=w160'), 503);
+  expectProblem(await api.post('/api/newsletter').send({ email: 'mutale@example.com' }), 503);
+
+  await back;
+  await vi.waitFor(() => api.get('/readyz').expect(200), { timeout: 10_000 });
+  await api.get('/api/cart').set(newShopper()).expect(200);
+  await vi.waitFor(() => expect(dependencies.feed.live).toBe(true), { timeout: 15_000 });
+  await shop.staff.createProduct({ slug: 'after', name: 'After', price: '10.00' });
+  await vi.waitFor(() => api.get('/api/products/after').expect(200), 1000);
+});

@@ -1,0 +1,19 @@
+import { PROBLEM_TYPE, problemSchema, type Problem } from '@chitenge/contract/problem';
+import type { Response } from 'supertest';
+import { expect } from 'vitest';
+
+/**
+ * Checks that an answer is application/problem+json of this status, with the request's id, and nothing of the inside.
+ * @param fields those that it must name, if any
+ */
+export function expectProblem(response: Response, status: number, fields?: string[]): Problem {
+  expect(response.status).toBe(status);
+  expect(response.type).toBe(PROBLEM_TYPE);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const problem = problemSchema.parse(JSON.parse(response.text));
+  expect(problem.status).toBe(status);
+  expect(problem.requestId).toBe(response.headers['x-request-id']);
+  expect(response.text).not.toMatch(/\.[jt]s:\d|select .* from|insert into/i);
+  if (fields) expect(problem.errors?.map(({ field }) => field).toSorted()).toEqual(fields.toSorted());
+  return problem;
+}

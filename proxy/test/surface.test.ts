@@ -1,0 +1,148 @@
+/** What stands around the shop's own routes: texts, newsletter, documentation, pages, limits. */
+import { homePageSchema, lookbookPageSchema, storeSettingsSchema } from '@chitenge/contract/page';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/session.ts';
+import { PAGE, startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+describe('texts', () => {
+  it('are the specification’s until an editor changes them', async () => {
+    const home = await shop.api.get('/api/pages/home').expect(200);
+    expect(homePageSchema.parse(home.body)).toMatchObject({
+      heroTitle: 'New Season Collection',
+      primaryButton: 'Shop Collection',
+      secondaryButton: 'View Lookbook',
+    });
+    const lookbook = lookbookPageSchema.parse((await shop.api.get('/api/pages/lookbook').expect(200)).body);
+    expect(lookbook).toMatchObject({ heading: 'Fall/Winter Lookbook 2024', button: 'Explore Collection' });
+    expect(lookbook.values).toHaveLength(3);
+
+    await shop.staff.updatePage('home_page', { hero_title: 'Rainy Season' });
+    await vi.waitFor(async () => {
+      expect((await shop.api.get('/api/pages/home')).body.heroTitle).toBe('Rainy Season');
+    });
+  });
+
+  it('keep merchant codes to the server', async () => {
+    await shop.staff.updatePage('store_settings', { mtn_merchant_code: '998877' });
+    const response = await shop.api.get('/api/settings').expect(200);
+    expect(storeSettingsSchema.parse(response.body)).toMatchObject({
+      shippingLabel: 'Free',
+      lowStockThreshold: 10,
+    });
+    expect(response.text).not.toContain('998877');
+  });
+});
+
+describe('POST /api/newsletter', () => {
+  it('keeps an address once, however it is written', async () => {
+    for (const email of ['Mutale@Example.com', ' mutale@example.com']) {
+      await shop.api.post('/api/newsletter').send({ email }).expect(204);
+    }
+    const database = shop.directus.openDatabase();
+    expect(await database('newsletter_subscribers').pluck('email')).toEqual(['mutale@example.com']);
+    await database.destroy();
+  });
+
+  it.each([{}, { email: '' }, { email: 'mutale' }, { email: 7 }])('refuses %j', async (body) => {
+    expectProblem(await shop.api.post('/api/newsletter').send(body), 400, ['email']);
+  });
+});
+
+describe('documentation', () => {
+  it('is a valid OpenAPI document that names every route', async () => {
+    const { body } = await shop.api.get('/api/openapi.json').expect(200);
+    expect(await new Validator().validate(body)).toEqual({ valid: true });
+    expect(Object.entries(body.paths).map(([path, methods]) => [path, Object.keys(methods ?? {})])).toEqual(
+      expect.arrayContaining([
+        ['/api/categories', ['get']],
+        ['/api/products', ['get']],
+        ['/api/products/{slug}', ['get']],
+        ['/api/cart', ['get', 'post', 'delete']],
+        ['/api/cart/{id}', ['patch', 'delete']],
+        ['/api/orders', ['post']],
+        ['/api/orders/{id}', ['get']],
+        ['/api/newsletter', ['post']],
+        ['/api/pages/home', ['get']],
+        ['/api/pages/lookbook', ['get']],
+        ['/api/settings', ['get']],
+      ]),
+    );
+  });
+
+  it('is shown without an inline script, all from here', async () => {
+    const page = await shop.api.get('/api/docs').expect(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
+    const files = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files).toHaveLength(3);
+    for (const file of files) await shop.api.get(file).expect(200);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    '/',
+    '/products',
+    '/products/men',
+    '/product/shirt',
+    '/lookbook',
+    '/cart',
+    '/checkout',
+    '/wishlist',
+  ])('%s is the storefront', async (path) => {
+    const response = await shop.api.get(path).expect(200);
+    expect(response.text).toBe(PAGE);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('shows the not-found screen with status 404 at any other address', async () => {
+    const response = await shop.api.get('/no/such/page').expect(404);
+    expect(response.text).toBe(PAGE);
+  });
+
+  it('lets browsers keep hashed files for good, and says when one is gone', async () => {
+    const { headers } = await shop.api.get('/static/app-4f2a.js').expect(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expectProblem(await shop.api.get('/static/app-0000.js'), 404);
+  });
+});
+
+describe('whatever cannot be', () => {
+  it('is a problem in words', async () => {
+    const { api } = shop;
+    expectProblem(await api.get('/api/nothing'), 404);
+    expectProblem(await api.get('/api/products/%zz'), 400, ['(address)']);
+    expectProblem(await api.post('/products'), 405);
+    const cart = () => api.post('/api/cart').set(newShopper());
+    expectProblem(await cart().type('json').send('{"productId":'), 400);
+    expectProblem(await cart(), 400, ['(body)']);
+    expectProblem(await cart().type('form').send('productId=1'), 415);
+    expectProblem(await cart().type('application/json; charset=klingon').send('{}'), 415);
+    expectProblem(await cart().send({ size: 'x'.repeat(40_000) }), 413);
+    expectProblem(await cart().type('json').send('"text"'), 400);
+  });
+
+  it('says which methods an address has', async () => {
+    const put = await shop.api.put('/api/cart').set(newShopper());
+    expectProblem(put, 405);
+    expect(put.headers['allow']).toBe('GET, HEAD, POST, DELETE');
+    const options = await shop.api.options('/api/products').expect(204);
+    expect(options.headers['allow']).toBe('GET, HEAD');
+  });
+
+  it('carries the request’s id, and takes one that the caller brings', async () => {
+    const response = await shop.api.get('/api/nothing').set('X-Request-Id', 'from-the-cdn-42');
+    expect(expectProblem(response, 404).requestId).toBe('from-the-cdn-42');
+    const forged = await shop.api.get('/healthz').set('X-Request-Id', 'a b\tc');
+    expect(forged.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+});
