@@ -24,7 +24,23 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts()],
   // Hashed names under /static may be cached for ever; nothing else may.
-  build: { assetsDir: 'static', target: 'es2022' },
+  build: {
+    assetsDir: 'static',
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // What changes least stands in a file of its own, so that a new version of the shop leaves it in people's caches.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   // The proxy stands in front of the dev server and passes the hot-reload socket on, from whatever host it is called by.
   server: { host: '127.0.0.1', allowedHosts: true },
   test: {

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { GlobalStyle } from '../theme/global-style.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 
@@ -8,7 +9,9 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   return (
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
-      <TooltipProvider>{children}</TooltipProvider>
+      <TooltipProvider>
+        <CartProvider>{children}</CartProvider>
+      </TooltipProvider>
     </QueryClientProvider>
   );
 }

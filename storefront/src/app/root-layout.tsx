@@ -1,7 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CartDrawer } from '../features/cart/cart-drawer.tsx';
 import { color, depth, space } from '../theme/tokens.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What every page stands in. */
@@ -10,9 +14,13 @@ export function RootLayout() {
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
-      <main id="main" ref={main} tabIndex={-1}>
+      <NavigationProgress />
+      <Header />
+      <StyledMain id="main" ref={main} tabIndex={-1}>
         <Outlet />
-      </main>
+      </StyledMain>
+      <Footer />
+      <CartDrawer />
       <Toaster />
       <ScrollRestoration />
     </>
@@ -32,4 +40,8 @@ const StyledSkipLink = styled.a`
   &:focus {
     transform: none;
   }
+`;
+
+const StyledMain = styled.main`
+  min-height: 60svh;
 `;

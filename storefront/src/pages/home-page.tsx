@@ -1,10 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { CategoryTiles } from '../features/catalog/components/category-tiles.tsx';
+import { NewsletterBand } from '../features/newsletter/components/newsletter-band.tsx';
+import { homePageQuery } from '../features/pages/api/get-pages.ts';
+import { paths } from '../lib/paths.ts';
+import { size, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
-import { PageTitle } from '../ui/text.tsx';
+import { Heading } from '../ui/text.tsx';
+import { Featured } from './home/featured.tsx';
+import { Hero } from './home/hero.tsx';
 
+/** The home page (section 2): hero, categories, featured products, newsletter. */
 export function Component() {
+  const { data: page } = useQuery(homePageQuery);
   return (
-    <Container>
-      <PageTitle>Chitenge</PageTitle>
-    </Container>
+    <>
+      <title>Chitenge – clothing boutique for Zambia</title>
+      <Hero />
+      <StyledSection>
+        <StyledHead>
+          <Heading>{page?.categoriesTitle ?? 'Shop by Category'}</Heading>
+          <Link to={paths.products}>All products</Link>
+        </StyledHead>
+        <CategoryTiles />
+      </StyledSection>
+      <StyledSection>
+        <StyledHead>
+          <Heading>{page?.featuredTitle ?? 'Featured Products'}</Heading>
+          <Link to={paths.featured}>All featured</Link>
+        </StyledHead>
+        <Featured />
+      </StyledSection>
+      <StyledGap />
+      {page && <NewsletterBand title={page.newsletterTitle} text={page.newsletterText} />}
+    </>
   );
 }
+
+const StyledSection = styled(Container).attrs({ as: 'section' })`
+  padding-block: ${space.section} 0;
+`;
+
+const StyledGap = styled.div`
+  height: ${space.section};
+`;
+
+const StyledHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.l};
+  margin-bottom: ${space.l};
+
+  a {
+    padding-block: 0.7rem;
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+`;

@@ -1,10 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { lookbookPageQuery } from '../features/pages/api/get-pages.ts';
+import { paths } from '../lib/paths.ts';
+import { space } from '../theme/tokens.ts';
+import { from } from '../theme/breakpoints.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
-import { PageTitle } from '../ui/text.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Heading, Lead, PageTitle } from '../ui/text.tsx';
+import { Looks } from './lookbook/looks.tsx';
+import { Values } from './lookbook/values.tsx';
 
+const HEADING = 'Fall/Winter Lookbook 2024';
+
+/** The lookbook (section 2): featured products as pictures, three values, and the way to the shop. */
 export function Component() {
+  const { data: page, error, refetch, isFetching } = useQuery(lookbookPageQuery);
+  const heading = page?.heading ?? HEADING;
   return (
-    <Container>
-      <PageTitle>Lookbook</PageTitle>
-    </Container>
+    <>
+      <title>{`${heading} – Chitenge`}</title>
+      <StyledPage>
+        <StyledHead>
+          <PageTitle>{heading}</PageTitle>
+          {page && <Lead>{page.introduction}</Lead>}
+        </StyledHead>
+        {error !== null && page === undefined && (
+          <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        <Looks />
+      </StyledPage>
+      {page && <Values values={page.values} />}
+      <StyledClosing>
+        <Heading>{page?.closingTitle}</Heading>
+        <ButtonLink to={paths.products}>{page?.button ?? 'Explore Collection'}</ButtonLink>
+      </StyledClosing>
+    </>
   );
 }
+
+const StyledPage = styled(Container)`
+  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
+`;
+
+const StyledHead = styled.div`
+  display: grid;
+  gap: ${space.l};
+  margin-bottom: ${space.xl};
+
+  ${from.desk} {
+    grid-template-columns: 8fr 4fr;
+    align-items: end;
+  }
+
+  h1 {
+    max-width: 14ch;
+  }
+`;
+
+const StyledClosing = styled(Container).attrs({ as: 'section' })`
+  display: grid;
+  justify-items: center;
+  gap: ${space.l};
+  padding-block: ${space.section};
+  text-align: center;
+`;

@@ -57,8 +57,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: calc(var(--header-height) + 1rem);
-    /* Keeps the page's width when a drawer takes the scroll bar away. */
-    scrollbar-gutter: stable;
   }
 
   body { min-width: 320px; -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }

@@ -29,6 +29,13 @@ export const PRINTS = {
     drawing:
       "<path d='M2 32C2 14 14 2 32 2c0 18-12 30-30 30zM62 32C62 14 50 2 32 2c0 18 12 30 30 30zM2 32c0 18 12 30 30 30 0-18-12-30-30-30zM62 32c0 18-12 30-30 30 0-18 12-30 30-30z' fill-rule='evenodd'/>",
   },
+  /** Hills behind hills. */
+  hill: {
+    width: 32,
+    height: 32,
+    drawing:
+      "<path d='M0 16 16 0l16 16v-9l-7-7H7L0 7zM0 32l16-16 16 16h-7l-9-9-9 9z'/><path d='m12.5 32 3.5-3.5 3.5 3.5z'/>",
+  },
   /** Spearheads in a row: the border of the cloth. */
   spear: {
     width: 24,
@@ -40,12 +47,14 @@ export const PRINTS = {
 
 export type PrintName = keyof typeof PRINTS;
 
-/** CSS that cuts an element to a print. `scale` 1 is the size in which it was drawn. */
-export function asMask(name: PrintName, scale = 1): string {
+/**
+ * CSS that cuts an element to a print. `scale` 1 is the size in which it was drawn; `anchor` is where a whole tile stands.
+ */
+export function asMask(name: PrintName, scale = 1, anchor = 'center'): string {
   const { width, height, drawing } = PRINTS[name];
   const tile = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'>${drawing}</svg>`
     .replaceAll('<', '%3C')
     .replaceAll('>', '%3E');
-  const layer = `url("data:image/svg+xml,${tile}") center / ${width * scale}px ${height * scale}px`;
+  const layer = `url("data:image/svg+xml,${tile}") ${anchor} / ${width * scale}px ${height * scale}px`;
   return `-webkit-mask: ${layer}; mask: ${layer};`;
 }

@@ -1,0 +1,100 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { from, withHover } from '../../theme/breakpoints.ts';
+import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
+import { Container } from '../../ui/container.tsx';
+import { WaxBand } from '../../ui/wax-print.tsx';
+import { FOOTER_COLUMNS } from './footer-links.ts';
+
+const YEAR = new Date().getFullYear();
+
+/** Stands under every page. */
+export function Footer() {
+  return (
+    <StyledFooter>
+      <StyledSelvedge>
+        <WaxBand $print="spear" $height={1.5} />
+      </StyledSelvedge>
+      <Container>
+        <StyledGrid>
+          <StyledBrand to={paths.home}>Chitenge</StyledBrand>
+          {FOOTER_COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={label}>
+                    {to.startsWith('#') ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </StyledGrid>
+        <StyledCopyright>{`© ${YEAR} Chitenge. All rights reserved.`}</StyledCopyright>
+      </Container>
+    </StyledFooter>
+  );
+}
+
+const StyledFooter = styled.footer`
+  background: ${color.ink};
+  color: ${color.paper};
+
+  :focus-visible {
+    outline-color: ${color.copperLight};
+  }
+`;
+
+const StyledSelvedge = styled.div`
+  color: ${color.copperLight};
+`;
+
+const StyledGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, 1fr);
+  gap: ${space.xl} ${space.l};
+  padding-block: ${space.xxl} ${space.xl};
+
+  ${from.tablet} {
+    grid-template-columns: 2.4fr 1fr 1fr 1fr;
+  }
+
+  h2 {
+    margin-bottom: ${space.s};
+    color: ${color.copperLight};
+    font: 600 ${size.small} / 1.4 ${font.text};
+  }
+
+  li a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    text-decoration: none;
+  }
+
+  ${withHover} {
+    li a:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+const StyledBrand = styled(Link)`
+  grid-column: 1 / -1;
+  font: 400 ${size.hero} / 0.9 ${font.display};
+  text-decoration: none;
+
+  ${from.tablet} {
+    grid-column: auto;
+    font-size: ${size.title};
+  }
+`;
+
+const StyledCopyright = styled.p`
+  padding-block: ${space.l};
+  border-top: 1px solid rgb(250 246 239 / 22%);
+  color: ${color.hairline};
+  font-size: ${size.small};
+`;

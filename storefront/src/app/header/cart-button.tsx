@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { useCart } from '../../features/cart/cart-context.ts';
+import { withHover } from '../../theme/breakpoints.ts';
+import { color, touchTarget } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** Opens the cart drawer; a badge says how many units the cart holds. */
+export function CartButton() {
+  const { count, open } = useCart();
+  const units = count === 1 ? '1 item' : `${count} items`;
+  return (
+    <Tooltip text="Cart">
+      <StyledButton type="button" aria-label={`Cart, ${units}`} aria-haspopup="dialog" onClick={open}>
+        <Icon name="bag" />
+        {count > 0 && <StyledCount aria-hidden="true">{count}</StyledCount>}
+      </StyledButton>
+    </Tooltip>
+  );
+}
+
+const StyledButton = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${touchTarget};
+  height: ${touchTarget};
+
+  ${withHover} {
+    &:hover {
+      color: ${color.copper};
+    }
+  }
+`;
+
+const StyledCount = styled.span`
+  position: absolute;
+  top: 0.15rem;
+  right: 0;
+  min-width: 1.2rem;
+  padding: 0 0.3rem;
+  border-radius: 0.6rem;
+  background: ${color.copper};
+  color: ${color.white};
+  font-size: 0.6875rem;
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.2rem;
+  text-align: center;
+`;

@@ -1,0 +1,128 @@
+import { Link, NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { from, withHover } from '../../theme/breakpoints.ts';
+import { color, depth, font, motion, size, space, touchTarget } from '../../theme/tokens.ts';
+import { Container } from '../../ui/container.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { CartButton } from './cart-button.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** Stands on every page: brand, links, search, wishlist and cart. */
+export function Header() {
+  return (
+    <StyledHeader>
+      <StyledRow>
+        <MobileMenu />
+        <StyledLinks aria-label="Main">
+          {NAVIGATION.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </StyledLinks>
+        <StyledBrand to={paths.home}>Chitenge</StyledBrand>
+        <StyledTools>
+          <StyledSearch>
+            <SearchForm />
+          </StyledSearch>
+          <Tooltip text="Wishlist">
+            <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
+              <Icon name="heart" />
+            </StyledToolLink>
+          </Tooltip>
+          <CartButton />
+        </StyledTools>
+      </StyledRow>
+    </StyledHeader>
+  );
+}
+
+const StyledHeader = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${depth.header};
+  border-bottom: 1px solid ${color.hairline};
+  background: ${color.paper};
+`;
+
+const StyledRow = styled(Container)`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: ${space.s};
+  height: var(--header-height);
+`;
+
+const StyledLinks = styled.nav`
+  display: none;
+
+  ${from.desk} {
+    display: flex;
+    gap: clamp(0.9rem, 1.6vw, 1.75rem);
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    font-size: ${size.small};
+    font-weight: 500;
+    text-decoration: none;
+  }
+
+  [aria-current='page'] {
+    box-shadow: inset 0 -2px 0 ${color.copper};
+  }
+
+  ${withHover} {
+    a {
+      transition: color ${motion.quick} ${motion.ease};
+    }
+
+    a:hover {
+      color: ${color.copper};
+    }
+  }
+`;
+
+const StyledBrand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${touchTarget};
+  font: 400 clamp(1.5rem, 1.3rem + 0.8vw, 2rem) / 1 ${font.display};
+  text-decoration: none;
+`;
+
+const StyledTools = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  margin-right: -0.6rem;
+`;
+
+const StyledSearch = styled.div`
+  display: none;
+
+  ${from.desk} {
+    display: block;
+    width: clamp(9rem, 15vw, 15rem);
+    margin-right: ${space.m};
+  }
+`;
+
+const StyledToolLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: ${touchTarget};
+  height: ${touchTarget};
+
+  ${withHover} {
+    &:hover {
+      color: ${color.copper};
+    }
+  }
+`;

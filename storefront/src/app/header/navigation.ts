@@ -1,0 +1,10 @@
+import { paths } from '../../lib/paths.ts';
+
+/** The header's links, in order (section 2). */
+export const NAVIGATION = [
+  { to: paths.category('men'), label: 'Men' },
+  { to: paths.category('women'), label: 'Women' },
+  { to: paths.category('accessories'), label: 'Accessories' },
+  { to: paths.lookbook, label: 'Lookbook' },
+  { to: paths.admin, label: 'Admin' },
+] as const;

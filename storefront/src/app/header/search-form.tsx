@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { color, motion, size, touchTarget } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Searches the shop: the text is trimmed, and nothing happens while it is empty (section 2). */
+export function SearchForm({ onSearch }: { onSearch?: () => void }) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget).get('search');
+    const text = typeof entered === 'string' ? entered.trim() : '';
+    if (text === '') return;
+    void navigate(paths.search(text));
+    onSearch?.();
+  }
+
+  // With its action and the field's name the form also works before the scripts have arrived.
+  return (
+    <search>
+      <StyledForm action={paths.products} onSubmit={search}>
+        <input
+          type="search"
+          name="search"
+          aria-label="Search products"
+          placeholder="Search"
+          maxLength={200}
+        />
+        <button type="submit" aria-label="Search">
+          <Icon name="search" side={20} />
+        </button>
+      </StyledForm>
+    </search>
+  );
+}
+
+const StyledForm = styled.form`
+  display: flex;
+  align-items: center;
+  border-bottom: 1px solid ${color.edge};
+  transition: border-color ${motion.quick} ${motion.ease};
+
+  &:focus-within {
+    border-color: ${color.ink};
+  }
+
+  input {
+    flex: 1;
+    min-width: 0;
+    height: ${touchTarget};
+    padding: 0 0.25rem;
+    border: 0;
+    background: none;
+    font-size: max(1rem, ${size.small});
+    appearance: none;
+  }
+
+  input::placeholder {
+    color: ${color.inkSoft};
+    opacity: 1;
+  }
+
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+
+  button {
+    display: grid;
+    place-items: center;
+    width: ${touchTarget};
+    height: ${touchTarget};
+    margin-right: -0.7rem;
+  }
+`;

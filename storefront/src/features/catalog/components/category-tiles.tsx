@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import type { PrintName } from '../../../theme/prints.ts';
+import { from, withHover } from '../../../theme/breakpoints.ts';
+import { color, font, motion, size, space } from '../../../theme/tokens.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { WaxBand } from '../../../ui/wax-print.tsx';
+import { categoriesQuery } from '../api/get-categories.ts';
+
+/** The prints that make a band 2 rem high, each at the scale that fits it. */
+const SCALES = { leaf: 0.5, hill: 1, spear: 4 / 3 } satisfies Partial<Record<PrintName, number>>;
+type Cloth = keyof typeof SCALES;
+
+/** Each tile has a selvedge of its own cloth. */
+const CLOTHS: readonly [Cloth, Cloth, Cloth] = ['leaf', 'hill', 'spear'];
+
+/** The home page's way into each category. */
+export function CategoryTiles() {
+  const { data, error, refetch, isFetching } = useQuery(categoriesQuery);
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <StyledTiles aria-hidden="true">
+        {CLOTHS.map((cloth) => (
+          <li key={cloth}>
+            <Skeleton $ratio="4 / 5" />
+          </li>
+        ))}
+      </StyledTiles>
+    );
+  }
+  return (
+    <StyledTiles>
+      {data.map(({ id, name, slug, imageUrl }, index) => {
+        const cloth = CLOTHS[index % CLOTHS.length] ?? CLOTHS[0];
+        return (
+          <li key={id}>
+            <StyledTile to={paths.category(slug)}>
+              <StyledFrame>
+                <Picture src={imageUrl} alt="" sizes="(min-width: 700px) 42vw, 94vw" ratio="auto" />
+              </StyledFrame>
+              <WaxBand $print={cloth} $scale={SCALES[cloth]} $height={2} />
+              <StyledName>
+                {name}
+                <Icon name="arrow" side={26} />
+              </StyledName>
+            </StyledTile>
+          </li>
+        );
+      })}
+    </StyledTiles>
+  );
+}
+
+// One wide, two narrow, at different heights; the same again for every three more.
+const StyledTiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.xl} clamp(0.75rem, 2vw, 2rem);
+
+  > :nth-child(3n + 1) {
+    grid-column: 1 / -1;
+  }
+
+  ${from.tablet} {
+    grid-template-columns: 5fr 4fr 3fr;
+    align-items: start;
+
+    > :nth-child(3n + 1) {
+      grid-column: auto;
+    }
+
+    > :nth-child(3n + 2) {
+      margin-top: clamp(3rem, 9vw, 9rem);
+    }
+
+    > :nth-child(3n) {
+      margin-top: clamp(1.5rem, 4vw, 4rem);
+    }
+  }
+`;
+
+const StyledTile = styled(Link)`
+  display: block;
+  color: ${color.copper};
+  text-decoration: none;
+
+  li:nth-child(3n + 2) & {
+    color: ${color.forest};
+  }
+
+  li:nth-child(3n) & {
+    color: ${color.ink};
+  }
+
+  svg {
+    transition: transform ${motion.calm} ${motion.ease};
+  }
+
+  ${withHover} {
+    &:hover svg {
+      transform: translateX(0.4rem);
+    }
+  }
+`;
+
+const StyledFrame = styled.div`
+  aspect-ratio: 4 / 5;
+`;
+
+const StyledName = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s};
+  margin-top: ${space.s};
+  color: ${color.ink};
+  font: 400 ${size.subheading} / 1.2 ${font.display};
+
+  li:nth-child(3n + 1) & {
+    font-size: ${size.heading};
+  }
+
+  svg {
+    flex: none;
+  }
+
+  li:not(:nth-child(3n + 1)) & svg {
+    display: none;
+  }
+
+  ${from.tablet} {
+    font-size: ${size.heading};
+
+    li:not(:nth-child(3n + 1)) & svg {
+      display: block;
+    }
+  }
+`;

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface LoadMoreProps {
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  loading: boolean;
+  onLoad: () => void;
+}
+
+/** How far the shopper has come through the list, and the way on while there is more. */
+export function LoadMore({ shown, total, hasMore, loading, onLoad }: LoadMoreProps) {
+  return (
+    <StyledMore>
+      <output>{`Showing ${shown} of ${total}`}</output>
+      <StyledThread aria-hidden="true">
+        <span style={{ transform: `scaleX(${shown / total})` }} />
+      </StyledThread>
+      {hasMore && (
+        <Button variant="secondary" busy={loading} onClick={onLoad}>
+          {loading ? 'Loading...' : 'Load More Products'}
+        </Button>
+      )}
+    </StyledMore>
+  );
+}
+
+const StyledMore = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  margin-top: ${space.xxl};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledThread = styled.div`
+  width: 12rem;
+  height: 2px;
+  margin-bottom: ${space.s};
+  background: ${color.hairline};
+
+  span {
+    display: block;
+    height: 100%;
+    background: ${color.copper};
+    transform-origin: left;
+  }
+`;

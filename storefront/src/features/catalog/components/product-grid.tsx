@@ -1,0 +1,88 @@
+import type { Product } from '@chitenge/contract/product';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** Draws one product; `index` is its place in the grid. */
+  children: (product: Product, index: number) => ReactNode;
+  /** Shows the first one four times as large as the others, where there is room. */
+  leading?: boolean;
+}
+
+/** Products side by side: two columns on a phone, four on a desk. */
+export function ProductGrid({ products, children, leading = false }: ProductGridProps) {
+  return (
+    <StyledGrid $leading={leading}>
+      {products.map((product, index) => (
+        <li key={product.id}>{children(product, index)}</li>
+      ))}
+    </StyledGrid>
+  );
+}
+
+/** The grid while its products are on their way. */
+export function ProductGridSkeleton({ count, leading = false }: { count: number; leading?: boolean }) {
+  return (
+    <>
+      <VisuallyHidden as="output">Loading products</VisuallyHidden>
+      <StyledGrid $leading={leading} aria-hidden="true" data-testid="product-skeletons">
+        {Array.from({ length: count }, (_, place) => (
+          <StyledCard key={place}>
+            <Skeleton $ratio="4 / 5" />
+            <Skeleton $height="1.1rem" $width="70%" />
+            <Skeleton $height="0.9rem" $width="35%" />
+          </StyledCard>
+        ))}
+      </StyledGrid>
+    </>
+  );
+}
+
+// The variables are read by ProductCard: the large picture takes whatever height its two rows have.
+const lead = css`
+  > :first-child {
+    grid-column: span 2;
+  }
+
+  ${from.tablet} {
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+
+  ${from.desk} {
+    > :first-child {
+      grid-area: span 2 / span 2;
+      --card-ratio: auto;
+      --card-grow: 1;
+    }
+  }
+`;
+
+const StyledGrid = styled.ul<{ $leading: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.xl} clamp(0.75rem, 1.6vw, 1.75rem);
+
+  ${from.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  ${from.desk} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    row-gap: ${space.xxl};
+  }
+
+  ${({ $leading }) => $leading && lead}
+`;
+
+const StyledCard = styled.li`
+  display: grid;
+  align-content: start;
+  gap: ${space.s};
+`;

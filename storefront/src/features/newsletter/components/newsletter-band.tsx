@@ -1,0 +1,131 @@
+import { useRef, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, font, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { WaxPrint } from '../../../ui/wax-print.tsx';
+import { useSubscribe } from '../api/subscribe.ts';
+
+/** The newsletter's sign-up (sections 2, 5 and 8). The browser checks the address; an empty one is ignored in silence. */
+export function NewsletterBand({ title, text }: { title: string; text: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending } = useSubscribe({
+    onSuccess: () => {
+      form.current?.reset();
+      toast({
+        title: 'Subscribed successfully!',
+        description: 'Thank you for subscribing to our newsletter.',
+      });
+    },
+    onError: () =>
+      void toast({
+        title: 'Subscription failed',
+        description: 'Please try again later.',
+        variant: 'destructive',
+      }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget).get('email');
+    const email = typeof entered === 'string' ? entered.trim() : '';
+    if (email !== '') mutate(email);
+  }
+
+  return (
+    <StyledBand aria-labelledby="newsletter-title">
+      <StyledCloth>
+        <WaxPrint $print="record" $scale={1.5} />
+      </StyledCloth>
+      <StyledContent>
+        <div>
+          <h2 id="newsletter-title">{title}</h2>
+          <p>{text}</p>
+        </div>
+        <StyledForm ref={form} onSubmit={submit}>
+          <input
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            aria-label="Email address"
+            placeholder="Your email address"
+          />
+          <Button type="submit" variant="inverse" busy={isPending}>
+            {isPending ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+        </StyledForm>
+      </StyledContent>
+    </StyledBand>
+  );
+}
+
+const StyledBand = styled.section`
+  position: relative;
+  overflow: hidden;
+  background: ${color.forest};
+  color: ${color.paper};
+
+  :focus-visible {
+    outline-color: ${color.copperLight};
+  }
+`;
+
+const StyledCloth = styled.div`
+  position: absolute;
+  inset: 0 0 0 auto;
+  width: 288px;
+  color: ${color.forestLight};
+`;
+
+const StyledContent = styled(Container)`
+  position: relative;
+  display: grid;
+  gap: ${space.xl};
+  padding-block: ${space.section};
+
+  ${from.desk} {
+    grid-template-columns: 1fr 1fr;
+    align-items: end;
+  }
+
+  h2 {
+    max-width: 14ch;
+    font-family: ${font.display};
+    font-size: ${size.title};
+  }
+
+  p {
+    max-width: 34rem;
+    margin-top: ${space.m};
+    color: ${color.hairline};
+    font-size: ${size.lead};
+  }
+`;
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.m};
+
+  ${from.tablet} {
+    grid-template-columns: 1fr auto;
+    gap: 0;
+  }
+
+  input {
+    min-width: 0;
+    min-height: 3.25rem;
+    padding: 0.5rem 1rem;
+    border: 1px solid ${color.paper};
+    border-radius: 0;
+    background: ${color.forest};
+    font-size: ${size.body};
+  }
+
+  input::placeholder {
+    color: ${color.hairline};
+    opacity: 1;
+  }
+`;

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { homePageQuery } from '../../features/pages/api/get-pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WaxPrint } from '../../ui/wax-print.tsx';
+
+/** The season's picture along the right edge, a selvedge of cloth beside it, and the title laid over both. */
+export function Hero() {
+  const { data: page, error, refetch, isFetching } = useQuery(homePageQuery);
+  if (error !== null && page === undefined) {
+    return (
+      <StyledFailure>
+        <h1>Chitenge</h1>
+        <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
+      </StyledFailure>
+    );
+  }
+  return (
+    <StyledHero>
+      <StyledPicture>
+        {page ? (
+          <Picture
+            src={page.heroImageUrl}
+            alt=""
+            sizes="(min-width: 1000px) 62vw, 100vw"
+            ratio="auto"
+            priority
+          />
+        ) : (
+          <Skeleton $height="100%" />
+        )}
+      </StyledPicture>
+      <StyledSelvedge>
+        <WaxPrint $print="leaf" $scale={0.5} $anchor="left bottom" />
+      </StyledSelvedge>
+      <StyledWords>
+        <StyledHem>
+          <WaxPrint $print="leaf" $scale={0.5} $anchor="left bottom" />
+        </StyledHem>
+        {page ? (
+          <>
+            <h1>{page.heroTitle}</h1>
+            <p>{page.heroText}</p>
+            <StyledActions>
+              <ButtonLink to={paths.products}>{page.primaryButton}</ButtonLink>
+              <ButtonLink to={paths.lookbook} variant="secondary">
+                {page.secondaryButton}
+              </ButtonLink>
+            </StyledActions>
+          </>
+        ) : (
+          <Skeleton $height="18rem" $width="min(32rem, 80vw)" />
+        )}
+      </StyledWords>
+    </StyledHero>
+  );
+}
+
+const StyledFailure = styled(Container)`
+  display: grid;
+  gap: ${space.l};
+  padding-block: ${space.section};
+`;
+
+const StyledHero = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: min(104vw, 62svh) 2rem auto;
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 38fr) 2rem minmax(0, 62fr);
+    grid-template-rows: 1fr auto;
+    min-height: min(calc(100svh - var(--header-height)), 58rem);
+  }
+`;
+
+const StyledPicture = styled.div`
+  ${from.desk} {
+    grid-area: 1 / 3 / -1 / 4;
+  }
+`;
+
+const StyledSelvedge = styled.div`
+  color: ${color.copper};
+
+  ${from.desk} {
+    grid-area: 1 / 2 / -1 / 3;
+  }
+`;
+
+// On a desk the words stand on a sheet of paper that is laid over the cloth and the picture.
+const StyledWords = styled.div`
+  padding: ${space.l} ${space.gutter} 0;
+
+  ${from.desk} {
+    position: relative;
+    grid-area: 2 / 1 / 3 / 3;
+    z-index: 1;
+    justify-self: start;
+    width: max-content;
+    max-width: min(100vw, 62rem);
+    padding: ${space.xl} clamp(2rem, 4vw, 4.5rem) ${space.xxl} ${space.gutter};
+    background: ${color.paper};
+  }
+
+  h1 {
+    max-width: 9ch;
+    font: 400 ${size.hero} / 0.95 ${font.display};
+    text-wrap: initial;
+  }
+
+  > p {
+    max-width: 26rem;
+    margin-top: ${space.l};
+    color: ${color.inkSoft};
+    font-size: ${size.lead};
+  }
+`;
+
+// Where the sheet lies on the picture the selvedge goes on along its upper edge.
+const StyledHem = styled.div`
+  display: none;
+
+  ${from.desk} {
+    position: absolute;
+    right: 0;
+    bottom: 100%;
+    left: calc((100vw - 2rem) * 0.38 + 2rem);
+    display: block;
+    height: 2rem;
+    background: ${color.paper};
+    color: ${color.copper};
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.m};
+  margin-top: ${space.l};
+`;
