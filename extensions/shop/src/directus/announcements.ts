@@ -20,36 +20,30 @@ export class Announcer {
 
   /** An order was placed and took stock. */
   async orderPlaced(orderId: string, movements: StockMovement[], who: Accountability): Promise<void> {
-    await this.#dropCachedAnswers();
+    const emit = await this.#prepare(who);
     for (const { productId, stockAfter } of movements)
-      await this.#emit(
-        'products',
-        'update',
-        { keys: [productId], payload: { stock_count: stockAfter } },
-        who,
-      );
-    await this.#emit('orders', 'create', { key: orderId, payload: { id: orderId, status: 'pending' } }, who);
+      emit('products', 'update', { keys: [productId], payload: { stock_count: stockAfter } });
+    emit('orders', 'create', { key: orderId, payload: { id: orderId, status: 'pending' } });
   }
 
   /** The stock of these products may be another one; whoever listens reads it anew. */
   async stockChanged(productIds: string[], who: Accountability): Promise<void> {
     if (productIds.length === 0) return;
-    await this.#dropCachedAnswers();
-    await this.#emit('products', 'update', { keys: productIds, payload: {} }, who);
+    const emit = await this.#prepare(who);
+    emit('products', 'update', { keys: productIds, payload: {} });
   }
 
-  async #emit(
-    collection: 'products' | 'orders',
-    action: 'create' | 'update',
-    meta: Record<string, unknown>,
-    accountability: Accountability,
-  ): Promise<void> {
+  /** Drops cached answers first, so that whoever is told reads what is new. */
+  async #prepare(accountability: Accountability) {
+    await this.#dropCachedAnswers();
     const { database, getSchema } = this.#context;
-    emitter.emitAction(
-      [`items.${action}`, `${collection}.items.${action}`],
-      { ...meta, collection },
-      { database, schema: await getSchema(), accountability },
-    );
+    const context = { database, schema: await getSchema(), accountability };
+    return (collection: 'products' | 'orders', action: 'create' | 'update', meta: Record<string, unknown>) =>
+      emitter.emitAction(
+        [`items.${action}`, `${collection}.items.${action}`],
+        { ...meta, collection },
+        context,
+      );
   }
 
   async #dropCachedAnswers(): Promise<void> {

@@ -5,6 +5,6 @@ import { categoryHooks, productHooks } from './products.ts';
 /** The rules that hold whoever writes: Studio, API or the shop itself. */
 export default defineHook((register, context) => {
   orderHooks(register, context);
-  productHooks(register, context);
-  categoryHooks(register, context);
+  productHooks(register);
+  categoryHooks(register);
 });

@@ -1,13 +1,12 @@
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { Announcer } from '../directus/announcements.ts';
-import type { DirectusContext, EventContext, Register } from '../directus/types.ts';
+import type { DirectusContext, Register } from '../directus/types.ts';
 import { recordChanges } from '../orders/record-changes.ts';
 import { settleStock } from '../orders/settle-stock.ts';
-import { Refusal, WrongValue } from '../directus/refusals.ts';
+import { WrongValue } from '../directus/refusals.ts';
+import { refuseUntracked } from './untracked.ts';
 import { onWritten } from './written.ts';
-
-const TRACKED_FIELDS = ['status', 'payment_status', 'notes'] as const;
 
 const statuses = z.looseObject({
   status: orderStatusSchema.optional(),
@@ -22,7 +21,7 @@ export function orderHooks(register: Register, context: DirectusContext): void {
   });
   register.filter('orders.items.update', (payload, _meta, event) => {
     refuseUnknownStatus(payload);
-    if (touchesTimeline(payload)) refuseUntracked(event);
+    refuseUntracked(payload, event);
     return payload;
   });
 
@@ -34,25 +33,11 @@ export function orderHooks(register: Register, context: DirectusContext): void {
   announceReturnedStock(register, context);
 }
 
-function touchesTimeline(payload: unknown): boolean {
-  return typeof payload === 'object' && payload !== null && TRACKED_FIELDS.some((field) => field in payload);
-}
-
 function refuseUnknownStatus(payload: unknown): void {
   const parsed = statuses.safeParse(payload);
   if (parsed.success) return;
   const field = parsed.error.issues[0]?.path.join('.') ?? 'status';
   throw new WrongValue({ reason: `${field} is not one of the values that it can have` });
-}
-
-/** Stock and timeline hang on the activity log; a change that leaves no entry there would slip past them. */
-function refuseUntracked({ accountability, schema }: EventContext): void {
-  if (accountability === null)
-    throw new Refusal({
-      reason: 'An order is changed by somebody: run the flow with a role, not with full access.',
-    });
-  if (schema?.collections['orders']?.accountability === null)
-    throw new Refusal({ reason: 'Orders cannot be changed while their activity is not tracked.' });
 }
 
 const updateMeta = z.object({ keys: z.array(z.string()), payload: z.looseObject({ status: z.string() }) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ShopClient } from '../shop-client.ts';
+import { updateByFlow } from '../flow.ts';
+import type { ShopClient } from '../shop-client.ts';
 
 /** What follows when staff write products and categories. */
 export function catalogueSuite(shop: ShopClient): void {
@@ -61,6 +62,15 @@ export function catalogueSuite(shop: ShopClient): void {
         ['set', 13, 20],
       ]);
       expect(movements.map((row) => row['user'] !== null)).toEqual([true, false, true]);
+    });
+
+    it('follows a flow as well', async () => {
+      const id = await shop.product({ name: 'Old name', stock_count: 1 });
+      await updateByFlow(shop, 'products', id, { name: 'New name', stock_count: 4 });
+      await expect
+        .poll(() => shop.rows('stock_movements', 'product', id))
+        .toMatchObject([{ change: 1 }, { reason: 'set', change: 3, stock_after: 4, user: null }]);
+      expect(await shop.row('products', id)).toMatchObject({ search_text: 'new name' });
     });
 
     it('has no entry for a stock below zero, which is refused', async () => {

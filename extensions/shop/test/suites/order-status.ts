@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ShopClient } from '../shop-client.ts';
+import { updateByFlow } from '../flow.ts';
+import type { ShopClient } from '../shop-client.ts';
 
 /** What staff do to orders: rule 5 of the design. */
 export function orderStatusSuite(shop: ShopClient): void {
@@ -46,6 +47,15 @@ export function orderStatusSuite(shop: ShopClient): void {
       }
     });
 
+    it('gives it back for a flow as well', async () => {
+      const productId = await shop.product({ stock_count: 5 });
+      const orderId = await shop.placed(productId, 2, '200.00');
+      await updateByFlow(shop, 'orders', orderId, { status: 'cancelled' });
+      expect(await shop.stock(productId)).toBe(5);
+      const events = await shop.rows('order_events', 'order', orderId);
+      expect(events.at(-1)).toMatchObject({ kind: 'status', to_value: 'cancelled', user: null });
+    });
+
     it('minds no product that was deleted since', async () => {
       const productId = await shop.product();
       const orderId = await shop.placed(productId, 1, '100.00');
@@ -84,6 +94,18 @@ export function orderStatusSuite(shop: ShopClient): void {
       expect(JSON.stringify(reply.body)).toContain('2 × Scarce bag');
       expect(await shop.row('orders', orderId)).toMatchObject({ status: 'cancelled', notes: '' });
       expect([await shop.stock(scarce), await shop.stock(plenty)]).toEqual([1, 10]);
+    });
+  });
+
+  describe('whoever may not change orders', () => {
+    it('changes and moves nothing', async () => {
+      const productId = await shop.product({ stock_count: 5 });
+      const orderId = await shop.placed(productId, 2, '200.00');
+      const body = { status: 'cancelled' };
+      expect((await shop.call('PATCH', `/items/orders/${orderId}`, { body })).status).toBe(403);
+      expect((await shop.call('PATCH', `/items/orders/${orderId}`, { token: null, body })).status).toBe(403);
+      expect(await shop.stock(productId)).toBe(3);
+      expect(await shop.rows('order_events', 'order', orderId)).toHaveLength(1);
     });
   });
 
