@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateByFlow } from '../flow.ts';
+import { subscribe } from '../realtime.ts';
 import type { ShopClient } from '../shop-client.ts';
 
 /** What staff do to orders: rule 5 of the design. */
@@ -45,6 +46,17 @@ export function orderStatusSuite(shop: ShopClient): void {
         expect((await shop.change('orders', orderId, { status })).status).toBe(200);
         expect(await shop.stock(productId)).toBe(3);
       }
+    });
+
+    it('tells realtime subscribers of the stock that is back', async () => {
+      const productId = await shop.product({ stock_count: 5 });
+      const orderId = await shop.placed(productId, 2, '200.00');
+      const news = await subscribe(shop);
+      await shop.change('orders', orderId, { status: 'cancelled' });
+      const back = { event: 'update', data: [expect.objectContaining({ id: productId, stock_count: 5 })] };
+      await expect
+        .poll(() => news, { timeout: 5000 })
+        .toEqual(expect.arrayContaining([expect.objectContaining(back)]));
     });
 
     it('gives it back for a flow as well', async () => {

@@ -1,6 +1,6 @@
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { subscribe } from '../realtime.ts';
 import { amount, freshKey, orderOf, type ShopClient, type Reply } from '../shop-client.ts';
 
 /** Placing orders: rules 1 to 3 of the design. */
@@ -193,7 +193,7 @@ export function placeOrderSuite(shop: ShopClient): void {
 
     it('is told of the order and of the stock after the commit', async () => {
       const productId = await shop.product({ stock_count: 4 });
-      const news = await subscribe(shop.directus.url, await shop.signIn());
+      const news = await subscribe(shop);
       const orderId = await shop.placed(productId, 1, '100.00');
       await expect.poll(() => news, { timeout: 5000 }).toHaveLength(2);
       expect(news).toEqual(
@@ -216,28 +216,4 @@ export function placeOrderSuite(shop: ShopClient): void {
 
 function statusesOf(replies: Reply[]): number[] {
   return replies.map(({ status }) => status).toSorted((a, b) => a - b);
-}
-
-const messageSchema = z.looseObject({ type: z.string(), event: z.string().optional() });
-
-/** What realtime subscribers of products and orders are told from now on. */
-async function subscribe(url: string, token: string): Promise<unknown[]> {
-  const news: unknown[] = [];
-  const subscribed = Promise.withResolvers<void>();
-  let beginnings = 0;
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
-  const send = (message: object) => socket.send(JSON.stringify(message));
-  socket.addEventListener('open', () => send({ type: 'auth', access_token: token }));
-  socket.addEventListener('message', ({ data }) => {
-    const message = messageSchema.parse(JSON.parse(String(data)));
-    if (message.type === 'ping') send({ type: 'pong' });
-    if (message.type === 'auth')
-      for (const collection of ['products', 'orders'])
-        send({ type: 'subscribe', collection, uid: collection });
-    if (message.type !== 'subscription') return;
-    if (message.event !== 'init') news.push(message);
-    else if (++beginnings === 2) subscribed.resolve();
-  });
-  await subscribed.promise;
-  return news;
 }
