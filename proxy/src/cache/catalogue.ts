@@ -29,9 +29,9 @@ export interface ProductsPage {
   total: number;
 }
 
-/** Enough for every page of a large catalogue's listings; a page of 24 products takes some 30 kB. */
-const MAX_LISTS = 500;
-const MAX_PRODUCTS = 2000;
+/** Products kept, in lists and by themselves; one takes about 1 kB. */
+const MAX_LISTED = 30_000;
+const MAX_PRODUCTS = 5000;
 
 /** A row that cannot be presented is a fault in the records, not in the program. */
 function presented<Value>(what: string, present: () => Value): Value {
@@ -49,14 +49,18 @@ function keyOf({ category, featured, words, limit, offset }: ProductsFilter): st
 
 export function createCatalogue(
   reader: CatalogueReader,
-  options: Pick<ReadThroughOptions, 'lifetimeMs' | 'onStale'>,
+  options: Pick<ReadThroughOptions<unknown>, 'lifetimeMs' | 'onStale'>,
 ): Catalogue {
-  const categories = new ReadThrough<Category[]>({ max: 1, ...options });
-  const lists = new ReadThrough<ProductsPage>({ max: MAX_LISTS, ...options });
-  const products = new ReadThrough<Product | null>({ max: MAX_PRODUCTS, ...options });
-  const homePage = new ReadThrough<HomePage>({ max: 1, ...options });
-  const lookbookPage = new ReadThrough<LookbookPage>({ max: 1, ...options });
-  const store = new ReadThrough<Store>({ max: 1, ...options });
+  const categories = new ReadThrough<Category[]>({ capacity: 1, ...options });
+  const lists = new ReadThrough<ProductsPage>({
+    ...options,
+    capacity: MAX_LISTED,
+    sizeOf: (page) => page.products.length + 1,
+  });
+  const products = new ReadThrough<Product | null>({ capacity: MAX_PRODUCTS, ...options });
+  const homePage = new ReadThrough<HomePage>({ capacity: 1, ...options });
+  const lookbookPage = new ReadThrough<LookbookPage>({ capacity: 1, ...options });
+  const store = new ReadThrough<Store>({ capacity: 1, ...options });
 
   const catalogue: Catalogue = {
     categories: () =>

@@ -3,7 +3,7 @@ import { ReadThrough } from './read-through.ts';
 
 const onStale = vi.fn<(key: string, error: unknown) => void>();
 const make = (lifetimeMs = 60_000) =>
-  new ReadThrough<string>({ max: 10, lifetimeMs: () => lifetimeMs, onStale });
+  new ReadThrough<string>({ capacity: 10, lifetimeMs: () => lifetimeMs, onStale });
 
 beforeEach(() => onStale.mockReset());
 
@@ -55,5 +55,17 @@ describe('ReadThrough', () => {
     const down = () => Promise.reject(new Error('down'));
     await expect(cache.read('a', down)).rejects.toThrow('down');
     expect(await cache.read('a', async () => 'shirts')).toBe('shirts');
+  });
+
+  it('keeps no more than its capacity, by the size of the answers', async () => {
+    const options = { capacity: 10, lifetimeMs: () => 60_000, onStale };
+    const cache = new ReadThrough<string>({ ...options, sizeOf: (value) => value.length });
+    await cache.read('a', async () => 'shirts');
+    await cache.read('b', async () => 'suits');
+    const load = vi.fn<() => Promise<string>>(async () => 'shirts');
+    await cache.read('b', load);
+    expect(load).not.toHaveBeenCalled();
+    await cache.read('a', load);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });

@@ -9,9 +9,11 @@ interface Question<Value> {
   load: () => Promise<Value>;
 }
 
-export interface ReadThroughOptions {
-  /** Most answers kept. */
-  max: number;
+export interface ReadThroughOptions<Value> {
+  /** How much is kept at most, in the units of `sizeOf`. */
+  capacity: number;
+  /** How much an answer counts; 1 when left out. A whole number, at least 1. */
+  sizeOf?: (value: Value) => number;
   /** Milliseconds that an answer loaded now may be used. */
   lifetimeMs: () => number;
   /** Told when an old answer is given because a new one could not be had. */
@@ -30,10 +32,11 @@ export class ReadThrough<Value> {
   readonly #fresh: LRUCache<string, Held<Value>, Question<Value>>;
   readonly #lastKnown: LRUCache<string, Held<Value>>;
 
-  constructor({ max, lifetimeMs, onStale }: ReadThroughOptions) {
-    this.#lastKnown = new LRUCache({ max });
+  constructor({ capacity, sizeOf = () => 1, lifetimeMs, onStale }: ReadThroughOptions<Value>) {
+    const bounds = { maxSize: capacity, sizeCalculation: ({ value }: Held<Value>) => sizeOf(value) };
+    this.#lastKnown = new LRUCache(bounds);
     this.#fresh = new LRUCache<string, Held<Value>, Question<Value>>({
-      max,
+      ...bounds,
       ttl: STALE_MS,
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { options, context: { key, load } }) => {

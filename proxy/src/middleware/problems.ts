@@ -44,10 +44,11 @@ function requestIdOf({ id }: IncomingMessage): string {
   return typeof id === 'object' ? '' : String(id);
 }
 
-/** Answers with what `problemOf` makes of the error, and writes faults of ours into the log. */
+/** Answers with what `problemOf` makes of the error, and has faults of ours written into the log. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { problem, headers } = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.title);
+  // The request's own log line then tells the cause.
+  if (problem.status >= 500 && error instanceof Error) response.err = error;
   const body: Problem = { ...problem, requestId: requestIdOf(request) };
   response.writeHead(problem.status, {
     'Cache-Control': 'no-store',

@@ -1,5 +1,5 @@
 /** Stored pictures: passed through from Directus in the widths of the presets, and kept by browsers and CDNs for good. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import { PICTURE_WIDTHS, presetOf } from '@chitenge/contract/picture';
 import type { FieldError } from '@chitenge/contract/problem';
 import { Router, type RequestHandler } from 'express';
@@ -88,8 +88,11 @@ function plugin(token: string): Plugin {
       proxyRequest.setHeader('Authorization', `Bearer ${token}`);
     });
     proxy.on('proxyRes', passOn);
-    // The same failure reaches the error handler by way of `next`.
-    proxy.on('error', () => {});
+    proxy.on('error', (error, request, response) => {
+      if (request && response instanceof ServerResponse && !response.headersSent) {
+        sendProblem(request, response, toFailure(error, 'assets'));
+      } else response?.destroy(error);
+    });
   };
 }
 
@@ -103,7 +106,5 @@ export function assetsRouter({ url, token, timeoutMs }: DirectusSettings): Route
     ejectPlugins: true,
     plugins: [plugin(token)],
   });
-  const forward: RequestHandler = (request, response, next) =>
-    proxy(request, response, (error) => next(error === undefined ? undefined : toFailure(error, 'assets')));
-  return Router().all('/assets/:id', checkRequest, forward);
+  return Router().all('/assets/:id', checkRequest, proxy);
 }

@@ -60,7 +60,8 @@ function faultsOf(error: z.ZodError): FieldError[] {
 /** @throws HttpProblem when there is no body, or one that the parser left unread because it is not JSON */
 function assertJsonBody(request: Request): void {
   const kind = request.is('application/json');
-  if (kind === null) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
+  const empty = kind === null || request.get('content-length') === '0';
+  if (empty) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
   if (kind === false) throw unsupportedBody();
 }
 

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import getPort from 'get-port';
+import { expect, it, vi } from 'vitest';
+
+const SERVER = path.resolve(import.meta.dirname, '../src/server.ts');
+
+/** The proxy as a process of its own; no Directus is needed to start and stop it. */
+function start(env: Record<string, string>): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [SERVER], { env, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  return { child, said: () => said };
+}
+
+async function exitCode(child: ChildProcess): Promise<unknown> {
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+it('names the variables at fault and does not start', async () => {
+  const { child, said } = start({ PORT: 'eighty' });
+  expect(await exitCode(child)).toBe(1);
+  expect(said()).toMatch(/PORT: must be a port number/);
+  expect(said()).toMatch(/DIRECTUS_TOKEN: is required/);
+  expect(said()).not.toContain('    at ');
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'listens without Directus, and ends cleanly on %s',
+  async (signal) => {
+    const port = await getPort();
+    const directus = `http://127.0.0.1:${await getPort()}`;
+    const { child } = start({ PORT: String(port), DIRECTUS_URL: directus, DIRECTUS_TOKEN: 'none' });
+    const statusOf = async (address: string) => (await fetch(`http://127.0.0.1:${port}${address}`)).status;
+    await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(200), 10_000);
+    expect(await statusOf('/readyz')).toBe(503);
+
+    const ended = exitCode(child);
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    await expect(statusOf('/healthz')).rejects.toThrow('fetch failed');
+  },
+);
