@@ -16,7 +16,7 @@ export function LineOptions({ size, color }: LineOptionsProps) {
       {color !== null && (
         <span>
           <Swatch name={color} side={12} />
-          {`Color: ${color}`}
+          {`Colour: ${color}`}
         </span>
       )}
     </StyledOptions>

@@ -1,0 +1,76 @@
+import { formatMoney, totalOf } from '@chitenge/contract/money';
+import type { Product } from '@chitenge/contract/product';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { color, depth, size, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useCart } from '../cart/cart-context.ts';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import { ColorSwatches, SizeSelector } from './option-group.tsx';
+import { StockLine } from './product-notes.tsx';
+
+/** Size, colour, quantity, and into the cart. Neither size nor colour is required (section 5). */
+export function BuyBox({ product, prefix }: { product: Product; prefix: string }) {
+  const { add, isAdding } = useCart();
+  const [size, setSize] = useState<string | null>(null);
+  const [color, setColor] = useState<string | null>(null);
+  const [quantity, setQuantity] = useState(1);
+  const total = formatMoney(totalOf([{ price: product.price, quantity }]), prefix);
+  return (
+    <>
+      <StyledOptions>
+        <SizeSelector options={product.sizes} chosen={size} onChoose={setSize} />
+        <ColorSwatches options={product.colors} chosen={color} onChoose={setColor} />
+        <StyledQuantity>
+          <span aria-hidden="true">Quantity</span>
+          <Stepper value={quantity} onChange={setQuantity} of="quantity" />
+        </StyledQuantity>
+        <StockLine product={product} />
+      </StyledOptions>
+      <StyledAdd>
+        <Button
+          block
+          disabled={!product.inStock}
+          aria-busy={isAdding(product.id)}
+          onClick={() => add({ product, quantity, size, color })}
+        >
+          {`Add to Cart - ${total}`}
+        </Button>
+      </StyledAdd>
+      <WishlistButton slug={product.slug} />
+    </>
+  );
+}
+
+const StyledOptions = styled.div`
+  display: grid;
+  gap: ${space.l};
+`;
+
+const StyledQuantity = styled.div`
+  display: grid;
+  gap: ${space.s};
+  justify-items: start;
+  font-size: ${size.small};
+  font-weight: 600;
+`;
+
+// On a phone it stays in reach under the pictures, until the page has scrolled to its own place.
+const StyledAdd = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${depth.header};
+  margin-inline: calc(-1 * ${space.gutter});
+  padding: ${space.s} ${space.gutter};
+  background: ${color.paper};
+  box-shadow: 0 -1px 0 ${color.hairline};
+
+  ${from.desk} {
+    position: static;
+    margin: 0;
+    padding: 0;
+    box-shadow: none;
+  }
+`;

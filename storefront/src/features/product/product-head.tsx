@@ -1,0 +1,57 @@
+import { percentOff, type Product } from '@chitenge/contract/product';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/rating.tsx';
+
+/** Name, rating, price and description. */
+export function ProductHead({ product, prefix }: { product: Product; prefix: string }) {
+  const off = percentOff(product);
+  return (
+    <StyledHead>
+      <h1>{product.name}</h1>
+      <Rating rating={product.rating} reviewCount={product.reviewCount} />
+      <StyledPrice>
+        <Price
+          price={product.price}
+          originalPrice={off === null ? null : product.originalPrice}
+          prefix={prefix}
+        />
+        {off !== null && <StyledOff>{`${off}% off`}</StyledOff>}
+      </StyledPrice>
+      {product.description && <StyledDescription>{product.description}</StyledDescription>}
+    </StyledHead>
+  );
+}
+
+const StyledHead = styled.header`
+  display: grid;
+  gap: ${space.m};
+  justify-items: start;
+
+  h1 {
+    font: 400 ${size.heading} / 1.08 ${font.display};
+  }
+`;
+
+const StyledPrice = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+  font-size: ${size.subheading};
+  line-height: 1.2;
+`;
+
+const StyledOff = styled.span`
+  padding: 0.2rem 0.55rem;
+  border: 1px solid ${color.copper};
+  color: ${color.copper};
+  font-size: ${size.micro};
+  font-weight: 600;
+`;
+
+const StyledDescription = styled.p`
+  max-width: 34rem;
+  color: ${color.inkSoft};
+`;

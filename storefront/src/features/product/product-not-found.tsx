@@ -1,0 +1,12 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What stands at the address of a product that is not, or no longer, sold. */
+export function ProductNotFound() {
+  return (
+    <EmptyState as="h1" title="Product Not Found" text="The product you're looking for doesn't exist.">
+      <ButtonLink to={paths.products}>Back to Products</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Product } from '@chitenge/contract/product';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const DETAILS = [
+  'Quality materials, chosen by hand',
+  'Cut and finished in small runs',
+  'Checked before it leaves our workroom',
+  'Care instructions come with every piece',
+] as const;
+
+/** 'In Stock (N available)' or 'Out of Stock'. */
+export function StockLine({ product: { inStock, stockCount } }: { product: Product }) {
+  return (
+    <StyledStock data-in-stock={inStock}>
+      {inStock ? `In Stock (${stockCount} available)` : 'Out of Stock'}
+    </StyledStock>
+  );
+}
+
+/** What holds for every product: the list of details, delivery, and how one pays. */
+export function ProductNotes({ shippingLabel }: { shippingLabel: string }) {
+  return (
+    <StyledNotes>
+      <h2>Product Details</h2>
+      <ul>
+        {DETAILS.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      <StyledNote>
+        <Icon name="truck" side={20} />
+        {`Shipping: ${shippingLabel}`}
+      </StyledNote>
+      <StyledNote>
+        <Icon name="phone" side={20} />
+        Order now, then pay by MTN, Airtel or Zamtel mobile money
+      </StyledNote>
+    </StyledNotes>
+  );
+}
+
+const StyledStock = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.6em;
+  color: ${color.oxide};
+  font-size: ${size.small};
+  font-weight: 600;
+
+  &::before {
+    width: 0.5rem;
+    height: 0.5rem;
+    border-radius: 50%;
+    background: currentColor;
+    content: '';
+  }
+
+  &[data-in-stock='true'] {
+    color: ${color.forestLight};
+  }
+`;
+
+const StyledNotes = styled.section`
+  display: grid;
+  gap: ${space.s};
+  padding-top: ${space.l};
+  border-top: 1px solid ${color.hairline};
+  font-size: ${size.small};
+
+  h2 {
+    font: inherit;
+    font-weight: 600;
+  }
+
+  ul {
+    display: grid;
+    gap: ${space.xs};
+    margin-bottom: ${space.s};
+    padding-left: 1.1rem;
+    color: ${color.inkSoft};
+    list-style: square;
+  }
+
+  li::marker {
+    color: ${color.copper};
+  }
+`;
+
+const StyledNote = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  color: ${color.inkSoft};
+
+  svg {
+    flex: none;
+  }
+`;

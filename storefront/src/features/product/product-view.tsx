@@ -1,0 +1,56 @@
+import type { Product } from '@chitenge/contract/product';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { space } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductNotes } from './product-notes.tsx';
+
+interface ProductViewProps {
+  product: Product;
+  /** Currency prefix of this page (section 1). */
+  prefix: string;
+  shippingLabel: string;
+}
+
+/** Pictures beside everything that there is to say and to choose. */
+export function ProductView({ product, prefix, shippingLabel }: ProductViewProps) {
+  return (
+    <ProductColumns>
+      <Gallery product={product}>{product.badge && <Badge>{product.badge}</Badge>}</Gallery>
+      <ProductSide>
+        <ProductHead product={product} prefix={prefix} />
+        <BuyBox product={product} prefix={prefix} />
+        <ProductNotes shippingLabel={shippingLabel} />
+      </ProductSide>
+    </ProductColumns>
+  );
+}
+
+export const ProductColumns = styled.div`
+  > *,
+  > :last-child > * {
+    margin-bottom: ${space.l};
+  }
+
+  ${from.desk} {
+    display: grid;
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: clamp(2rem, 5vw, 6rem);
+    align-items: start;
+  }
+`;
+
+// On a phone its children stand in the page's own column, so that the add button can stick below all of it.
+export const ProductSide = styled.div`
+  display: contents;
+
+  ${from.desk} {
+    position: sticky;
+    top: calc(var(--header-height) + ${space.l});
+    display: block;
+    max-width: 34rem;
+  }
+`;

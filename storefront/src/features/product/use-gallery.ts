@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+/** How long after the last movement a swipe counts as ended, in milliseconds. */
+const REST_MS = 90;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface Gallery {
+  /** The strip of pictures, each as wide as the strip. */
+  strip: RefObject<HTMLDivElement | null>;
+  /** Index of the picture that is shown. */
+  shown: number;
+  show: (index: number) => void;
+  onScroll: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Which of a product's pictures is shown: by thumbnail, by arrow keys, or by a swipe, which the browser itself makes. */
+export function useGallery(count: number): Gallery {
+  const strip = useRef<HTMLDivElement>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const show = (index: number): void => {
+    const next = Math.min(Math.max(index, 0), count - 1);
+    setShown(next);
+    if (strip.current) strip.current.scrollLeft = next * strip.current.clientWidth;
+  };
+
+  const settle = (): void => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+  };
+
+  return {
+    strip,
+    shown,
+    show,
+    onScroll: () => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(settle, REST_MS);
+    },
+    onKeyDown: (event) => {
+      const step = STEPS[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      show(shown + step);
+    },
+  };
+}
