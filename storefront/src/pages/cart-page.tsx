@@ -1,10 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useCart } from '../features/cart/cart-context.ts';
+import { NoCartLines } from '../features/cart/cart-states.tsx';
+import { CartView } from '../features/cart/cart-view.tsx';
+import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
+import { color, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
+/** The cart page (section 2). */
 export function Component() {
+  const { items, count } = useCart();
+  const { data: settings } = useQuery(storeSettingsQuery);
   return (
-    <Container>
-      <PageTitle>Shopping Cart</PageTitle>
-    </Container>
+    <StyledPage>
+      <title>Shopping Cart – Chitenge</title>
+      <StyledHead>
+        <PageTitle>Shopping Cart</PageTitle>
+        {count > 0 && <p>{count === 1 ? '1 item' : `${count} items`}</p>}
+      </StyledHead>
+      {items.length > 0 ? <CartView shippingLabel={settings?.shippingLabel ?? 'Free'} /> : <NoCartLines />}
+    </StyledPage>
   );
 }
+
+const StyledPage = styled(Container)`
+  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
+`;
+
+const StyledHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.s} ${space.l};
+  margin-bottom: ${space.xl};
+  padding-bottom: ${space.l};
+  border-bottom: 1px solid ${color.hairline};
+
+  p {
+    color: ${color.inkSoft};
+  }
+`;

@@ -1,0 +1,77 @@
+import { formatMoney, type Ngwee } from '@chitenge/contract/money';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
+
+interface OrderSummaryProps {
+  total: Ngwee;
+  /** What stands for the price of shipping (section 9). */
+  shippingLabel: string;
+  /** Above the amounts: the lines, where the page does not show them itself. */
+  lines?: ReactNode;
+  /** What is to be done next. */
+  children?: ReactNode;
+}
+
+/** What the cart comes to: the total equals the subtotal, for shipping is free (section 9). */
+export function OrderSummary({ total, shippingLabel, lines, children }: OrderSummaryProps) {
+  const amount = formatMoney(total);
+  return (
+    <StyledSummary aria-labelledby="order-summary">
+      <h2 id="order-summary">Order Summary</h2>
+      {lines}
+      <dl>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{amount}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>{shippingLabel}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd data-testid="order-total">{amount}</dd>
+        </div>
+      </dl>
+      {children}
+    </StyledSummary>
+  );
+}
+
+const StyledSummary = styled.section`
+  display: grid;
+  gap: ${space.l};
+  padding: ${space.l};
+  background: ${color.cotton};
+
+  ${from.desk} {
+    position: sticky;
+    top: calc(var(--header-height) + ${space.l});
+  }
+
+  h2 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  dl {
+    display: grid;
+    gap: ${space.s};
+    font-variant-numeric: tabular-nums;
+  }
+
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space.m};
+  }
+
+  dl > :last-child {
+    margin-top: ${space.s};
+    padding-top: ${space.m};
+    border-top: 1px solid ${color.edge};
+    font-size: ${size.lead};
+    font-weight: 600;
+  }
+`;
