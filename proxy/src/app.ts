@@ -47,7 +47,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(compression())
     .use('/api', rateLimits(config.limits), express.json({ limit: MAX_BODY }))
     .use(mountRoutes(routes))
-    .use(docsRouter(createOpenApiDocument(routes, config.publicUrl)))
+    .use(docsRouter(createOpenApiDocument(routes)))
     .use('/api', handleUnknownAddress)
     .use(devUrl === undefined ? builtPages(directory) : vitePages(devUrl))
     .use(handleErrors);

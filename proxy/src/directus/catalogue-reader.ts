@@ -1,7 +1,7 @@
 /** What every shopper sees alike, as rows. Only published products exist here. */
 import { queryToParams, readItems, readSingleton } from '@directus/sdk';
 import { z } from 'zod';
-import { readable, type DirectusClient } from './client.ts';
+import { readAnswer, type DirectusClient } from './client.ts';
 import { failureOfStatus } from './failure.ts';
 import {
   categoryRowSchema,
@@ -74,7 +74,7 @@ export function createCatalogueReader(directus: DirectusClient): CatalogueReader
     });
     const response = await directus.send('/items/products', { query });
     if (!response.ok) throw failureOfStatus(response.status, 'products', '');
-    return readable('products', productsAnswerSchema, await response.json());
+    return readAnswer('products', productsAnswerSchema, response);
   }
 
   return {

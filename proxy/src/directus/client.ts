@@ -47,11 +47,31 @@ export interface DirectusClient {
  * Reads what Directus answered.
  * @throws DirectusFailure of kind `unreadable`, with the fields at fault but not their values
  */
-export function readable<Row>(call: string, schema: z.ZodType<Row>, answer: unknown): Row {
+function readable<Row>(call: string, schema: z.ZodType<Row>, answer: unknown): Row {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new DirectusFailure('unreadable', `Directus answered ${call} with something else: ${reasons}`);
+}
+
+/**
+ * Reads the body of an answer to `send`.
+ * @throws DirectusFailure of kind `unreadable` when it is not JSON of this shape, `unavailable` when it breaks off
+ */
+export async function readAnswer<Row>(
+  call: string,
+  schema: z.ZodType<Row>,
+  response: Response,
+): Promise<Row> {
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw toFailure(error, call);
+    throw new DirectusFailure(
+      'unreadable',
+      `Directus answered ${call} with something that is not JSON`,
+      error,
+    );
+  });
+  return readable(call, schema, answer);
 }
 
 /** The service user's way to Directus: the SDK, with a deadline on every call. */

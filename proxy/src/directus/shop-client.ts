@@ -5,8 +5,8 @@ import { problemSchema } from '@chitenge/contract/problem';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
 import { HttpProblem } from '../problems/http-problem.ts';
-import { readable, type DirectusClient, type Send } from './client.ts';
-import { DirectusFailure, failureOfStatus } from './failure.ts';
+import { readAnswer, type DirectusClient, type Send } from './client.ts';
+import { failureOfStatus } from './failure.ts';
 import {
   cartAnswerSchema,
   cartLineAnswerSchema,
@@ -38,18 +38,6 @@ export interface ShopClient {
 /** Refusals that are about the shopper's request; any other error status is a fault between proxy and Directus. */
 const PASSED_ON = new Set([400, 404, 409, 422]);
 
-async function jsonOf(response: Response, call: string): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    throw new DirectusFailure(
-      'unreadable',
-      `Directus answered ${call} with something that is not JSON`,
-      error,
-    );
-  }
-}
-
 async function refusal(response: Response, call: string): Promise<Error> {
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
   if (problem.success && PASSED_ON.has(problem.data.status) && problem.data.status === response.status) {
@@ -74,7 +62,7 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
     options: Send = {},
   ): Promise<Answer> {
     const call = `${options.method ?? 'GET'} /shop${path}`;
-    return readable(call, schema, await jsonOf(await send(session, path, options), call));
+    return readAnswer(call, schema, await send(session, path, options));
   }
 
   return {

@@ -80,8 +80,8 @@ function operation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-/** @param publicUrl the shop's address as shoppers see it */
-export function createOpenApiDocument(routes: readonly Route[], publicUrl: string) {
+/** Describes every route, with its answers and problems, as OpenAPI 3.1. */
+export function createOpenApiDocument(routes: readonly Route[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -95,7 +95,7 @@ export function createOpenApiDocument(routes: readonly Route[], publicUrl: strin
       description:
         'The shopper’s API. A shopper is whoever sends the same `x-session-id`. Amounts are kwacha as strings with two decimals. Every answer that is not 2xx is application/problem+json (RFC 9457).',
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: '/' }],
     paths,
   });
 }
