@@ -25,9 +25,9 @@ function store(id: string): void {
  * replaced, for it can never have owned a cart. Call it in the browser only, never while rendering.
  */
 export function sessionId(): string {
-  const known = readStored() ?? unstored;
-  if (known !== null && sessionIdSchema.safeParse(known).success) return known;
-  const made = newSessionId();
-  store(made);
-  return made;
+  const stored = readStored();
+  const known = stored ?? unstored;
+  const id = sessionIdSchema.safeParse(known).data ?? newSessionId();
+  if (id !== stored) store(id);
+  return id;
 }

@@ -1,30 +1,32 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi, type MockInstance } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { toastStore } from '../ui/toast/toast-store.ts';
+import { unexpectedComplaints, watchComplaints } from './complaints.ts';
+import { fillCart } from './handlers/cart.ts';
 import { server } from './server.ts';
-
-/** What a test expects to be complained of, it mocks itself; anything else fails it. */
-let complaints: MockInstance[] = [];
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
-beforeEach(() => {
-  complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-});
+beforeEach(watchComplaints);
 
 afterEach(() => {
   cleanup();
   server.resetHandlers();
   toastStore.clear();
   localStorage.clear();
-  const calls = complaints.flatMap((complaint) => complaint.mock.calls);
+  fillCart();
+  const complaints = unexpectedComplaints();
   vi.restoreAllMocks();
-  if (calls.length > 0) throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(calls)}`);
+  if (complaints.length > 0)
+    throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(complaints)}`);
 });
 
 afterAll(() => server.close());
 
-// jsdom does not scroll.
+// jsdom neither scrolls nor captures pointers.
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
 window.scrollTo = () => undefined;

@@ -72,8 +72,8 @@ export function ProductCard({
       </StyledPrice>
       <StyledAdd type="button" disabled={!inStock || adding} onClick={() => onAddToCart(product)}>
         <span>
-          {addLabel(inStock, adding)}
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          {`${addLabel(inStock, adding)} `}
+          <VisuallyHidden>{name}</VisuallyHidden>
         </span>
         {inStock && <Icon name="plus" side={16} />}
       </StyledAdd>

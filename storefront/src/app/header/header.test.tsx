@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCartLine, fillCart } from '../../testing/handlers/cart.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const NOWHERE = '/nowhere';
+
+/** jsdom applies no media queries: to it the desk's links and search are not displayed. */
+const EVEN_HIDDEN = { hidden: true };
+
+async function header() {
+  const app = renderApp(NOWHERE);
+  await screen.findByText('404 Page Not Found');
+  return { ...app, banner: within(screen.getByRole('banner')) };
+}
+
+describe('the header', () => {
+  it('links to home and to every part of the shop', async () => {
+    const { banner } = await header();
+    const links = banner
+      .getAllByRole('link', EVEN_HIDDEN)
+      .map((link) => [link.textContent || link.ariaLabel, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Men', '/products/men'],
+      ['Women', '/products/women'],
+      ['Accessories', '/products/accessories'],
+      ['Lookbook', '/lookbook'],
+      ['Admin', '/admin'],
+      ['Chitenge', '/'],
+      ['Wishlist', '/wishlist'],
+    ]);
+  });
+
+  it('searches for the trimmed text', async () => {
+    const { banner, user, router } = await header();
+    await user.type(
+      banner.getByRole('searchbox', { name: 'Search products', ...EVEN_HIDDEN }),
+      '  red & blue  {Enter}',
+    );
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/products', search: '?search=red+%26+blue' }),
+    );
+  });
+
+  it.each(['', '   '])('ignores a search for "%s"', async (text) => {
+    const { banner, user, router } = await header();
+    await user.type(banner.getByRole('searchbox', EVEN_HIDDEN), `${text}{Enter}`);
+    expect(router.state.location.pathname).toBe(NOWHERE);
+  });
+
+  it('counts the units in the cart', async () => {
+    fillCart(aCartLine(1, { quantity: 2 }), aCartLine(2, { quantity: 3 }));
+    const { banner } = await header();
+    expect(await banner.findByRole('button', { name: 'Cart, 5 items' })).toHaveTextContent('5');
+  });
+
+  it('opens the cart drawer', async () => {
+    const { banner, user } = await header();
+    await user.click(banner.getByRole('button', { name: 'Cart, 0 items' }));
+    expect(await within(screen.getByRole('dialog')).findByText('Your cart is empty')).toBeVisible();
+  });
+});
+
+describe('the mobile menu', () => {
+  async function menu() {
+    const app = await header();
+    await app.user.click(app.banner.getByRole('button', { name: 'Menu' }));
+    return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Menu' })) };
+  }
+
+  it('has the same links, and closes when one is taken', async () => {
+    const { dialog, user, router } = await menu();
+    expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Men',
+      'Women',
+      'Accessories',
+      'Lookbook',
+      'Admin',
+    ]);
+    await user.click(dialog.getByRole('link', { name: 'Lookbook' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lookbook'));
+  });
+
+  it('has the same search, and closes after it', async () => {
+    const { dialog, user, router } = await menu();
+    await user.type(dialog.getByRole('searchbox'), ' {Enter}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.type(dialog.getByRole('searchbox'), 'shirt{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=shirt'));
+  });
+});

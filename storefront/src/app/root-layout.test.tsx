@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { expectComplaints } from '../testing/complaints.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+describe('the footer', () => {
+  it('links to the categories, to sale items, and says whose it is', async () => {
+    renderApp('/nowhere');
+    const footer = within(await screen.findByRole('contentinfo'));
+    const shop = within(footer.getByRole('navigation', { name: 'Shop' }));
+    expect(shop.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Men', '/products/men'],
+      ['Women', '/products/women'],
+      ['Accessories', '/products/accessories'],
+      ['Sale Items', '/products?featured=true'],
+    ]);
+    expect(footer.getByRole('navigation', { name: 'Customer Service' })).toBeInTheDocument();
+    expect(footer.getByRole('navigation', { name: 'Company' })).toBeInTheDocument();
+    expect(footer.getByText(/^© \d{4} Chitenge\. All rights reserved\.$/)).toBeInTheDocument();
+  });
+});
+
+describe('a change of page', () => {
+  it("moves the focus to the new page's heading", async () => {
+    const { user } = renderApp('/nowhere');
+    await screen.findByText('404 Page Not Found');
+    expect(document.body).toHaveFocus();
+    await user.click(
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Lookbook', hidden: true }),
+    );
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('can be skipped to from the keyboard', async () => {
+    const { user } = renderApp('/nowhere');
+    await screen.findByText('404 Page Not Found');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+});
+
+describe('a page that fails', () => {
+  it('is answered by the error page', async () => {
+    expectComplaints();
+    vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    renderApp('/products');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { listingTitle, nameOfSlug, possessive, readFilter } from './listing.ts';
+
+it('writes the possessive of a category', () => {
+  expect(['Men', 'Women', 'Accessories'].map(possessive)).toEqual(["Men's", "Women's", "Accessories'"]);
+  expect(nameOfSlug('school-wear')).toBe('School Wear');
+});
+
+it('reads category, featured and search', () => {
+  expect(readFilter('men', new URLSearchParams('featured=true&search=%20red%20shirt%20'))).toEqual({
+    category: 'men',
+    featured: true,
+    search: 'red shirt',
+  });
+  expect(readFilter(undefined, new URLSearchParams('featured=1&search=%20'))).toEqual({});
+  expect(readFilter(undefined, new URLSearchParams({ search: 'x'.repeat(300) })).search).toHaveLength(200);
+});
+
+it('titles a listing by search, then featured, then category', () => {
+  expect(listingTitle({ search: 'red', featured: true, category: 'men' }, 'Men')).toBe(
+    'Search Results for "red"',
+  );
+  expect(listingTitle({ featured: true, category: 'men' }, 'Men')).toBe('Featured Products');
+  expect(listingTitle({ category: 'accessories' }, 'Accessories')).toBe("Accessories' Collection");
+  expect(listingTitle({}, '')).toBe('All Products');
+});

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { Toaster } from '../../../ui/toast/toaster.tsx';
+import { NewsletterBand } from './newsletter-band.tsx';
+
+let calls: MockInstance<typeof fetch>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+});
+afterEach(() => void vi.useRealTimers());
+
+function subscribeWith(email: string): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <NewsletterBand title="Stay in Style" text="Once a month." />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
+  const form = screen.getByLabelText('Email address').closest('form');
+  if (form) fireEvent.submit(form);
+}
+
+async function wait(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+it('is busy for at least 1000 ms, then says thank you and empties the field', async () => {
+  subscribeWith(' thandiwe@example.com ');
+  await wait(999);
+  expect(screen.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  await wait(1);
+  await wait(1); // React hears of it a tick later.
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  expect(screen.getByText('Subscribed successfully!')).toBeVisible();
+  expect(screen.getByText('Thank you for subscribing to our newsletter.')).toBeVisible();
+  expect(screen.getByLabelText('Email address')).toHaveValue('');
+  expect(calls).toHaveBeenCalledExactlyOnceWith(
+    '/api/newsletter',
+    expect.objectContaining({ method: 'POST', body: '{"email":"thandiwe@example.com"}' }),
+  );
+});
+
+it('says so when it fails, after as long, and keeps the address', async () => {
+  calls.mockResolvedValue(new Response(null, { status: 503 }));
+  subscribeWith('thandiwe@example.com');
+  await wait(999);
+  expect(screen.queryByText('Subscription failed')).toBeNull();
+  await wait(1);
+  expect(screen.getByText('Subscription failed')).toBeVisible();
+  expect(screen.getByText('Please try again later.')).toBeVisible();
+  expect(screen.getByLabelText('Email address')).toHaveValue('thandiwe@example.com');
+});
+
+it.each(['', '   '])('ignores "%s" in silence', async (email) => {
+  subscribeWith(email);
+  await wait(2000);
+  expect(calls).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
+it('leaves the check of the address to the browser', () => {
+  subscribeWith('');
+  const field = screen.getByLabelText('Email address');
+  expect(field).toBeRequired();
+  expect(field).toHaveAttribute('type', 'email');
+});

@@ -1,0 +1,95 @@
+import { SESSION_STORAGE_KEY } from '@chitenge/contract/session';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { server } from '../testing/server.ts';
+import { apiFetch, apiRequest, fetchByKey, fetchByKeyOrNull, TIMEOUT_MS } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+const asIs = { parse: (answer: unknown) => answer };
+const signal = new AbortController().signal;
+
+describe('the generic helper', () => {
+  it('sends JSON with its content type only when there is a body', async () => {
+    const seen: Array<[string | null, string]> = [];
+    server.use(
+      http.all('*/api/echo', async ({ request }) => {
+        seen.push([request.headers.get('content-type'), await request.text()]);
+        return HttpResponse.json({});
+      }),
+    );
+    await apiFetch('/api/echo', { method: 'POST', body: { quantity: 2 } });
+    await apiFetch('/api/echo', { method: 'DELETE' });
+    expect(seen).toEqual([
+      ['application/json', '{"quantity":2}'],
+      [null, ''],
+    ]);
+  });
+
+  it('always includes credentials and the session', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    server.use(http.get('*/api/echo', () => HttpResponse.json({})));
+    await apiRequest('/api/echo', asIs);
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'include',
+      headers: { 'x-session-id': localStorage.getItem(SESSION_STORAGE_KEY) },
+    });
+  });
+
+  it("fails with '{status}: {body text}'", async () => {
+    server.use(http.get('*/api/echo', () => new HttpResponse('no such line', { status: 404 })));
+    await expect(apiRequest('/api/echo', asIs)).rejects.toThrow(/^404: no such line$/);
+  });
+
+  it("fails with '{status}: {status text}' when the body is empty", async () => {
+    server.use(
+      http.get('*/api/echo', () => new HttpResponse(null, { status: 503, statusText: 'Unavailable' })),
+    );
+    await expect(apiRequest('/api/echo', asIs)).rejects.toThrow(/^503: Unavailable$/);
+  });
+
+  it('carries what the server said was wrong', async () => {
+    const problem = { type: '/problems/out-of-stock', title: 'Out of stock', status: 409 };
+    server.use(
+      http.get('*/api/echo', () =>
+        HttpResponse.json(problem, { status: 409, headers: { 'content-type': 'application/problem+json' } }),
+      ),
+    );
+    const error: unknown = await apiRequest('/api/echo', asIs).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, problem });
+  });
+
+  it('gives up after 20 seconds, or when it is told to', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    server.use(http.get('*/api/echo', () => new Promise<never>(() => undefined)));
+    const control = new AbortController();
+    const call = apiFetch('/api/echo', { signal: control.signal });
+    control.abort();
+    await expect(call).rejects.toThrow(/abort/i);
+    expect(timeout).toHaveBeenCalledWith(TIMEOUT_MS);
+    expect(TIMEOUT_MS).toBe(20_000);
+  });
+});
+
+describe('the default fetch', () => {
+  it("gets the path that the key's parts make", async () => {
+    server.use(http.get('*/api/things/:id', ({ params }) => HttpResponse.json(params['id'])));
+    await expect(fetchByKey(asIs)({ queryKey: ['/api/things', 7], signal })).resolves.toBe('7');
+  });
+
+  it("fails with '{status}: {statusText}', whatever the body", async () => {
+    server.use(
+      http.get('*/api/things', () => new HttpResponse('body', { status: 500, statusText: 'Broken' })),
+    );
+    await expect(fetchByKey(asIs)({ queryKey: ['/api/things'], signal })).rejects.toThrow(/^500: Broken$/);
+  });
+
+  it('raises a 401, unless null was asked for', async () => {
+    server.use(
+      http.get('*/api/things', () => new HttpResponse(null, { status: 401, statusText: 'Unauthorized' })),
+    );
+    const context = { queryKey: ['/api/things'], signal };
+    await expect(fetchByKey(asIs)(context)).rejects.toThrow(/^401: Unauthorized$/);
+    await expect(fetchByKeyOrNull(asIs)(context)).resolves.toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousFindings } from '../testing/axe.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+it('opens with the hero and its two ways in', async () => {
+  renderApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'New Season Collection' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
+  expect(screen.getByRole('link', { name: 'View Lookbook' })).toHaveAttribute('href', '/lookbook');
+  await waitFor(() => expect(document.title).toBe('Chitenge – clothing boutique for Zambia'));
+});
+
+it('has a tile per category', async () => {
+  renderApp('/');
+  const main = within(await screen.findByRole('main'));
+  for (const [name, slug] of [
+    ['Men', 'men'],
+    ['Women', 'women'],
+    ['Accessories', 'accessories'],
+  ] as const)
+    expect(await main.findByRole('link', { name })).toHaveAttribute('href', `/products/${slug}`);
+});
+
+it('shows the featured products and the newsletter, and axe finds nothing serious', async () => {
+  renderApp('/');
+  expect(await screen.findByRole('link', { name: 'Chitenge Shirt 1' })).toHaveAttribute(
+    'href',
+    '/product/chitenge-shirt-1',
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+  expect(await screen.findByRole('region', { name: 'Stay in Style' })).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('says so when there is nothing to feature', async () => {
+  server.use(http.get('*/api/products', () => HttpResponse.json([])));
+  renderApp('/');
+  expect(await screen.findByText('No featured products available at the moment.')).toBeVisible();
+});
+
+it.each([
+  ['*/api/products', 'Failed to fetch products'],
+  ['*/api/categories', 'Failed to fetch categories'],
+  ['*/api/pages/home', 'Failed to fetch the page'],
+])('when %s fails it says "%s", and tries again', async (path, title) => {
+  server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
+  const { user } = renderApp('/');
+  expect(await screen.findByText(title)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  expect(await screen.findByText('New Season Collection')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousFindings } from '../testing/axe.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+it('shows the featured products under its heading, and three values', async () => {
+  renderApp('/lookbook');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible();
+  const looks = await screen.findAllByRole('link', { name: /^Chitenge Shirt/ });
+  expect(looks.map((look) => look.getAttribute('href'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((n) => `/product/chitenge-shirt-${n}`),
+  );
+  for (const value of ['Made here', 'Real wax', 'Fair'])
+    expect(await screen.findByRole('heading', { level: 2, name: value })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products');
+  await waitFor(() => expect(document.title).toBe('Fall/Winter Lookbook 2024 – Chitenge'));
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('shows six skeletons while it loads', async () => {
+  server.use(http.get('*/api/products', () => delay('infinite')));
+  renderApp('/lookbook');
+  expect((await screen.findByTestId('look-skeletons')).children).toHaveLength(6);
+});
+
+it('sends the shopper on when nothing is featured', async () => {
+  server.use(http.get('*/api/products', () => HttpResponse.json([])));
+  renderApp('/lookbook');
+  expect(await screen.findByText('No featured products available at the moment.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products');
+});
+
+it.each([
+  ['*/api/products', 'Failed to fetch products'],
+  ['*/api/pages/lookbook', 'Failed to fetch the page'],
+])('when %s fails it says "%s", and tries again', async (path, title) => {
+  server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
+  const { user } = renderApp('/lookbook');
+  expect(await screen.findByText(title)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+});

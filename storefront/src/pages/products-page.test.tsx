@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../testing/axe.ts';
+import { aProduct, answerList, products } from '../testing/handlers/products.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const chipNames = () =>
+  screen.queryAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
+
+describe('titles', () => {
+  it.each([
+    ['/products', 'All Products'],
+    ['/products?featured=true', 'Featured Products'],
+    ['/products/men', "Men's Collection"],
+    ['/products/women', "Women's Collection"],
+    ['/products/accessories', "Accessories' Collection"],
+    ['/products?search=shirt+1', 'Search Results for "shirt 1"'],
+  ])('%s is "%s"', async (address, name) => {
+    renderApp(address);
+    expect(await title(name)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe(`${name} – Chitenge`));
+  });
+});
+
+describe('a search', () => {
+  it('says how many products it found', async () => {
+    renderApp('/products?search=shirt+1');
+    expect(await screen.findByText('Found 12 products matching your search')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+  });
+
+  it('says so when it found none', async () => {
+    renderApp('/products?search=nothing');
+    expect(await screen.findByText('Found 0 products matching your search')).toBeVisible();
+    expect(screen.getByText('No products found.')).toBeVisible();
+  });
+});
+
+describe('chips', () => {
+  it('stand on the listing of everything alone', async () => {
+    renderApp('/products');
+    expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(chipNames()).toEqual(["Men's", "Women's", 'Accessories']));
+  });
+
+  it.each(['/products/men', '/products?featured=true', '/products?search=shirt'])(
+    'not on %s',
+    async (address) => {
+      renderApp(address);
+      await screen.findAllByRole('article');
+      expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
+    },
+  );
+
+  it('filter, and keep the choice in the address', async () => {
+    const { user, router } = renderApp('/products');
+    await user.click(await screen.findByRole('button', { name: "Women's" }));
+    await screen.findByText('Showing 10 of 10');
+    expect(router.state.location.search).toBe('?category=women');
+    expect(await title('All Products')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(await screen.findByText('Showing 24 of 30')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('the list', () => {
+  it('shows eight skeletons while it loads', async () => {
+    server.use(http.get('*/api/products', () => delay('infinite')));
+    renderApp('/products');
+    expect((await screen.findByTestId('product-skeletons')).children).toHaveLength(8);
+  });
+
+  it('loads more while there is more', async () => {
+    const { user } = renderApp('/products');
+    expect(await screen.findAllByRole('article')).toHaveLength(24);
+    await user.click(screen.getByRole('button', { name: 'Load More Products' }));
+    expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(30);
+    expect(screen.queryByRole('button', { name: 'Load More Products' })).toBeNull();
+  });
+
+  it('keeps what it has when the next page fails, and tries again', async () => {
+    const { user } = renderApp('/products');
+    await screen.findAllByRole('article');
+    server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    await user.click(screen.getByRole('button', { name: 'Load More Products' }));
+    expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(24);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+  });
+
+  it('says what failed, and tries again', async () => {
+    server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    const { user } = renderApp('/products');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch products');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(24);
+  });
+
+  it('has nothing serious for axe to find', async () => {
+    renderApp('/products');
+    await screen.findAllByRole('article');
+    expect(await seriousFindings()).toEqual([]);
+  });
+});
+
+describe('a card', () => {
+  async function cardOf(changes: Parameters<typeof aProduct>[1]) {
+    server.use(
+      http.get('*/api/products', ({ request }) => answerList([aProduct(1, changes)], new URL(request.url))),
+    );
+    const app = renderApp('/products');
+    return { ...app, card: within(await screen.findByRole('article')) };
+  }
+
+  it('names price, price before, percent off and badge', async () => {
+    const { card } = await cardOf({ price: '200.00', originalPrice: '300.00', badge: 'Sale' });
+    expect(card.getByText('K200.00')).toBeVisible();
+    expect(card.getByText('K300.00')).toBeVisible();
+    expect(card.getByText('33% off')).toBeVisible();
+    expect(card.getByText('Sale')).toBeVisible();
+  });
+
+  it('cannot be added when it is sold out', async () => {
+    const { card } = await cardOf({ inStock: false, stockCount: 0 });
+    expect(card.getByText('Out of Stock')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Sold Out Chitenge Shirt 1' })).toBeDisabled();
+  });
+
+  it("reads 'Adding...' while it is being added, then the cart counts it", async () => {
+    const gate = Promise.withResolvers<void>();
+    server.use(http.post('*/api/cart', () => gate.promise.then(() => undefined), { once: true }));
+    const { user, card } = await cardOf({});
+    await user.click(card.getByRole('button', { name: 'Add to Cart Chitenge Shirt 1' }));
+    expect(await card.findByText('Adding...')).toBeVisible();
+    gate.resolve();
+    expect(await card.findByText('Add to Cart')).toBeVisible();
+    expect(await screen.findByText('Item has been added to your cart')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(products[0]?.name).toBe('Chitenge Shirt 1');
+  });
+});

@@ -1,0 +1,47 @@
+/** Badges, colours, stars and prices: sections 3 and 9. */
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Badge } from './badge.tsx';
+import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
+import { cssColor } from './swatch.tsx';
+
+describe('a badge', () => {
+  it('has a ground of its own for New, Sale and Limited, and grey for any other', () => {
+    const [handmade, ...others] = ['Handmade', 'Two left', 'New', 'Sale', 'Limited'].map((word) => {
+      render(<Badge>{word}</Badge>);
+      return screen.getByText(word).className;
+    });
+    expect(others[0]).toBe(handmade);
+    expect(new Set(others).size).toBe(4);
+  });
+});
+
+describe('a colour name', () => {
+  it('is fixed for five names, and used as it is otherwise', () => {
+    for (const name of ['white', 'Black', 'navy', 'gray', 'blue'])
+      expect(cssColor(name)).toMatch(/^#[0-9a-f]{6}$/);
+    expect(cssColor('terracotta')).toBe('terracotta');
+  });
+});
+
+describe('a rating', () => {
+  it('fills as many stars as its floor says', () => {
+    const { container } = render(<Rating rating="4.90" reviewCount={1} />);
+    expect(container.querySelectorAll('svg[fill="currentColor"]')).toHaveLength(4);
+    expect(container.querySelectorAll('svg')).toHaveLength(5);
+    expect(screen.getByText('(1 review)')).toBeInTheDocument();
+  });
+
+  it('is not shown at 0', () => {
+    expect(render(<Rating rating="0.00" reviewCount={0} />).container).toBeEmptyDOMElement();
+  });
+});
+
+describe('a price', () => {
+  it('has the prefix K and two decimals', () => {
+    render(<Price price="349.5" originalPrice="500" />);
+    expect(screen.getByText('K349.50')).toBeInTheDocument();
+    expect(screen.getByText('K500.00').tagName).toBe('S');
+  });
+});

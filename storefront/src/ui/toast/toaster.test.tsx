@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toast } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+function show(options: Parameters<typeof toast>[0]): void {
+  render(<Toaster />, { wrapper: MemoryRouter });
+  act(() => void toast(options));
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a toast', () => {
+  it.each([
+    [undefined, 5000],
+    [8000, 8000],
+  ])('with duration %s stays for %i ms', (duration, stays) => {
+    vi.useFakeTimers();
+    show({ title: 'Added to cart', ...(duration === undefined ? {} : { duration }) });
+    act(() => void vi.advanceTimersByTime(stays - 1));
+    expect(screen.getByText('Added to cart')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Added to cart')).toBeNull();
+  });
+
+  it('gives way to the next one', () => {
+    show({ title: 'first' });
+    act(() => void toast({ title: 'second', variant: 'destructive' }));
+    expect(screen.queryByText('first')).toBeNull();
+    expect(screen.getByText('second').closest('[data-variant]')).toHaveAttribute(
+      'data-variant',
+      'destructive',
+    );
+  });
+
+  it('is reached by F8, and closed by its button', async () => {
+    const user = userEvent.setup();
+    show({ title: 'Error', description: 'Failed to clear cart' });
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeInTheDocument();
+    await user.keyboard('[F8]');
+    expect(screen.getByRole('list')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close notification' }));
+    expect(screen.queryByText('Failed to clear cart')).toBeNull();
+  });
+
+  it('may lead somewhere', () => {
+    show({ title: 'Placed', action: { label: 'View order', altText: 'Go to your order', to: '/orders/1' } });
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/1');
+  });
+});
