@@ -1,10 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useCart } from '../features/cart/cart-context.ts';
+import { NoCartLines } from '../features/cart/cart-states.tsx';
+import { CheckoutView } from '../features/checkout/checkout-view.tsx';
+import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
+import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
+import { paths } from '../lib/paths.ts';
+import { space } from '../theme/tokens.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
-import { PageTitle } from '../ui/text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Lead, PageTitle } from '../ui/text.tsx';
 
+/** The checkout (sections 2 to 5 and 8). */
 export function Component() {
+  const { items, status } = useCart();
+  const { data: settings } = useQuery(storeSettingsQuery);
+  const placeOrder = usePlaceOrder();
+  const hasLines = items.length > 0 || placeOrder.placing !== null;
+  const isEmpty = !hasLines && status === 'ready';
   return (
-    <Container>
-      <PageTitle>Checkout</PageTitle>
-    </Container>
+    <StyledPage>
+      <title>Checkout – Chitenge</title>
+      <div>
+        <ButtonLink to={paths.cart} variant="quiet" small>
+          <Icon name="back" side={18} />
+          Back to Cart
+        </ButtonLink>
+      </div>
+      {!isEmpty && (
+        <header>
+          <PageTitle>Checkout</PageTitle>
+          <Lead>Complete your order</Lead>
+        </header>
+      )}
+      {hasLines ? (
+        <CheckoutView {...placeOrder} shippingLabel={settings?.shippingLabel ?? 'Free'} />
+      ) : (
+        <NoCartLines as="h1" text="Add some items to your cart before proceeding to checkout." />
+      )}
+    </StyledPage>
   );
 }
+
+const StyledPage = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  padding-block: ${space.l} ${space.section};
+
+  header {
+    display: grid;
+    gap: ${space.s};
+  }
+`;

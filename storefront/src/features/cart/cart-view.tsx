@@ -1,8 +1,6 @@
-import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
-import { from } from '../../theme/breakpoints.ts';
-import { space } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CartColumns } from './cart-columns.tsx';
 import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -30,19 +28,3 @@ export function CartView({ shippingLabel }: { shippingLabel: string }) {
     </CartColumns>
   );
 }
-
-/** A wide column and the summary beside it; one under the other on a phone. */
-export const CartColumns = styled.div`
-  display: grid;
-  gap: ${space.xl};
-
-  > * {
-    min-width: 0;
-  }
-
-  ${from.desk} {
-    grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
-    gap: clamp(2rem, 5vw, 6rem);
-    align-items: start;
-  }
-`;

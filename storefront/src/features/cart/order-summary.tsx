@@ -1,7 +1,6 @@
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 
 interface OrderSummaryProps {
@@ -45,11 +44,6 @@ const StyledSummary = styled.section`
   gap: ${space.l};
   padding: ${space.l};
   background: ${color.cotton};
-
-  ${from.desk} {
-    position: sticky;
-    top: calc(var(--header-height) + ${space.l});
-  }
 
   h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};

@@ -1,12 +1,14 @@
 import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './categories.ts';
 import { newsletterHandlers } from './newsletter.ts';
+import { orderHandlers } from './orders.ts';
 import { pageHandlers } from './pages.ts';
 import { productHandlers } from './products.ts';
 
 /** One file per resource; each answers as a healthy shop would. */
 export const handlers = [
   ...cartHandlers,
+  ...orderHandlers,
   ...productHandlers,
   ...categoryHandlers,
   ...pageHandlers,

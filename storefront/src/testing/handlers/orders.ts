@@ -78,10 +78,9 @@ export async function noteOrder(request: Request): Promise<unknown> {
   return body;
 }
 
-/** Forgets orders and cart, for the next test. */
-export function emptyShop(): void {
+/** Forgets what was sent, for the next test. */
+export function forgetOrders(): void {
   sentOrders.length = 0;
-  fillCart();
 }
 
 export const orderHandlers = [

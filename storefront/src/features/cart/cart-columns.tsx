@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { space } from '../../theme/tokens.ts';
+
+/** A wide column and the summary beside it; one under the other on a phone. */
+export const CartColumns = styled.div`
+  display: grid;
+  gap: ${space.xl};
+
+  > * {
+    min-width: 0;
+  }
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
+    gap: clamp(2rem, 5vw, 6rem);
+    align-items: start;
+
+    > :last-child {
+      position: sticky;
+      top: calc(var(--header-height) + ${space.l});
+    }
+  }
+`;

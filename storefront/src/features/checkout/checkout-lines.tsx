@@ -1,0 +1,66 @@
+import { formatMoney, totalOf } from '@chitenge/contract/money';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../theme/tokens.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { CartItem } from '../cart/cart-state.ts';
+import { LineOptions } from '../cart/line-options.tsx';
+
+/** What is about to be ordered, line by line. */
+export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
+  return (
+    <StyledLines>
+      {items.map(({ slot, product, quantity, available, ...options }) => (
+        <li key={slot}>
+          <Picture src={product.imageUrl} alt="" sizes="64px" />
+          <div>
+            <p>{product.name}</p>
+            <LineOptions size={options.size} color={options.color} />
+            {available ? (
+              <StyledAmount>
+                <span>{`Quantity: ${quantity}`}</span>
+                <strong>{formatMoney(totalOf([{ price: product.price, quantity }]))}</strong>
+              </StyledAmount>
+            ) : (
+              <StyledGone>No longer available</StyledGone>
+            )}
+          </div>
+        </li>
+      ))}
+    </StyledLines>
+  );
+}
+
+const StyledLines = styled.ul`
+  display: grid;
+  gap: ${space.m};
+
+  li {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr);
+    gap: ${space.m};
+  }
+
+  p {
+    line-height: 1.35;
+  }
+`;
+
+const StyledAmount = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.m};
+  margin-top: ${space.xs};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    font-weight: 600;
+  }
+`;
+
+const StyledGone = styled.p`
+  margin-top: ${space.xs};
+  color: ${color.oxide};
+  font-size: ${size.small};
+  font-weight: 600;
+`;

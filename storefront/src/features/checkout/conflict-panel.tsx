@@ -1,0 +1,88 @@
+import { formatMoney } from '@chitenge/contract/money';
+import type { Problem } from '@chitenge/contract/problem';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCart } from '../cart/cart-context.ts';
+import { conflictOf, priceChangesOf } from './conflict.ts';
+
+/** Says why the order was refused, and offers to mend it; gone once everything is mended. */
+export function ConflictPanel({ problem }: { problem: Problem }) {
+  const { items, total, setQuantity, remove, reload, isReloading } = useCart();
+  const { obstacles, newTotal } = conflictOf(problem, items, total);
+  if (obstacles.length === 0 && newTotal === null) return null;
+  return (
+    <StyledPanel role="alert">
+      <h2>Your order needs a change</h2>
+      {obstacles.length > 0 && (
+        <ul>
+          {obstacles.map(({ lineId, text, quantity }) => (
+            <li key={lineId}>
+              <p>{text}</p>
+              {quantity !== null && (
+                <Button variant="secondary" small onClick={() => setQuantity(lineId, quantity)}>
+                  {`Set quantity to ${quantity}`}
+                </Button>
+              )}
+              <Button variant="quiet" small onClick={() => remove(lineId)}>
+                Remove item
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {newTotal !== null && (
+        <div>
+          {priceChangesOf(problem).map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+          <p>{`The new total is ${formatMoney(newTotal)}, not ${formatMoney(total)}.`}</p>
+          <Button variant="secondary" small busy={isReloading} onClick={reload}>
+            Accept new total
+          </Button>
+        </div>
+      )}
+    </StyledPanel>
+  );
+}
+
+const StyledPanel = styled.section`
+  display: grid;
+  gap: ${space.m};
+  margin-bottom: ${space.m};
+  padding: ${space.l};
+  border-left: 3px solid ${color.oxide};
+  background: ${color.white};
+
+  h2 {
+    color: ${color.oxide};
+    font: inherit;
+    font-weight: 600;
+  }
+
+  ul {
+    display: grid;
+    gap: ${space.m};
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.s} ${space.m};
+  }
+
+  li > p {
+    flex: 1 0 100%;
+  }
+
+  p {
+    font-size: ${size.small};
+  }
+
+  div {
+    display: grid;
+    gap: ${space.s};
+    justify-items: start;
+  }
+`;

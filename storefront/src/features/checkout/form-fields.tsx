@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import type { CheckoutFieldName, CheckoutFields } from './checkout-fields.ts';
+
+interface FormFieldProps {
+  name: CheckoutFieldName;
+  label: string;
+  hint?: string;
+}
+
+type TextFieldProps = FormFieldProps &
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'required' | 'maxLength'
+  >;
+
+/** A text field of the checkout. The browser enforces `required` and `type`; errors come from the server (section 5). */
+export function TextField({ name, label, hint, required = false, ...input }: TextFieldProps) {
+  const { register, formState } = useFormContext<CheckoutFields>();
+  return (
+    <Field label={label} hint={hint} required={required} error={formState.errors[name]?.message}>
+      {(control) => <Input {...register(name)} {...control} {...input} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FormFieldProps {
+  options: readonly { value: string; label: string }[];
+  autoComplete?: string;
+}
+
+/** A choice of the checkout. */
+export function SelectField({ name, label, hint, options, autoComplete }: SelectFieldProps) {
+  const { register, formState } = useFormContext<CheckoutFields>();
+  return (
+    <Field label={label} hint={hint} error={formState.errors[name]?.message}>
+      {(control) => (
+        <Select {...register(name)} {...control} autoComplete={autoComplete}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { color, motion, size, space } from '../../theme/tokens.ts';
+import type { CheckoutFields } from './checkout-fields.ts';
+
+const OPTIONS: readonly { value: string; label: string }[] = [
+  ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
+  // The provider may be empty (section 5); the order then says that instructions follow by SMS.
+  { value: '', label: 'Instructions by SMS' },
+];
+
+/** Which mobile-money service the shopper will pay by. */
+export function ProviderField() {
+  const { register, formState } = useFormContext<CheckoutFields>();
+  const errorId = useId();
+  const error = formState.errors.mobileProvider?.message;
+  return (
+    <StyledProviders aria-describedby={error ? errorId : undefined}>
+      <legend>Mobile Money Provider</legend>
+      <div>
+        {OPTIONS.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" value={value} {...register('mobileProvider')} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p id={errorId}>{error}</p>}
+    </StyledProviders>
+  );
+}
+
+const StyledProviders = styled.fieldset`
+  legend {
+    margin-bottom: 0.4rem;
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+
+  > div {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space.s};
+  }
+
+  ${from.tablet} {
+    > div {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+
+  label {
+    position: relative;
+    display: grid;
+    cursor: pointer;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  span {
+    display: grid;
+    place-items: center;
+    min-height: 3.5rem;
+    padding: ${space.s};
+    border: 1px solid ${color.edge};
+    background: ${color.white};
+    font-size: ${size.small};
+    font-weight: 500;
+    line-height: 1.25;
+    text-align: center;
+    transition: border-color ${motion.quick} ${motion.ease};
+  }
+
+  input:hover + span {
+    border-color: ${color.ink};
+  }
+
+  input:checked + span {
+    border-color: ${color.ink};
+    box-shadow: inset 0 0 0 1px ${color.ink};
+    background: ${color.cotton};
+  }
+
+  input:focus-visible + span {
+    outline: 2px solid ${color.copper};
+    outline-offset: 3px;
+  }
+
+  > p {
+    margin-top: 0.4rem;
+    color: ${color.oxide};
+    font-size: ${size.small};
+    font-weight: 500;
+  }
+`;

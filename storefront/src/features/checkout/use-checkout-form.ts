@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { EMPTY_FIELDS, followedNumber, type CheckoutFields } from './checkout-fields.ts';
+import { readSavedFields, saveFields } from './saved-fields.ts';
+
+/**
+ * The checkout's form: what was typed survives a reload, and the mobile-money number follows the phone. The first
+ * render is that of the server; what was saved comes in after it.
+ */
+export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
+  const form = useForm<CheckoutFields>({ defaultValues: EMPTY_FIELDS });
+  const { reset, setValue, subscribe, getValues } = form;
+
+  useEffect(() => {
+    const saved = readSavedFields();
+    if (saved) reset(saved);
+    let phoneBefore = getValues('phone');
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (values.phone !== phoneBefore) {
+          const followed = followedNumber(values.mobileNumber, phoneBefore, values.phone);
+          phoneBefore = values.phone;
+          if (followed !== values.mobileNumber) {
+            setValue('mobileNumber', followed);
+            return;
+          }
+        }
+        saveFields(values);
+      },
+    });
+  }, [reset, setValue, subscribe, getValues]);
+
+  return form;
+}

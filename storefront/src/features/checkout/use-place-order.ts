@@ -1,0 +1,84 @@
+import { shortOrderId, type Order } from '@chitenge/contract/order';
+import type { Problem } from '@chitenge/contract/problem';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { useCart, type Cart } from '../cart/cart-context.ts';
+import { orderQuery } from '../orders/api/get-order.ts';
+import { placeOrder } from './api/place-order.ts';
+import { createAttempts } from './attempt.ts';
+import type { CheckoutFields } from './checkout-fields.ts';
+import { orderPayload } from './order-payload.ts';
+import { forgetSavedFields } from './saved-fields.ts';
+
+/** How long the toast with the payment instructions stays, in milliseconds (section 9). */
+const SUCCESS_DURATION = 8000;
+
+type Basket = Pick<Cart, 'items' | 'total'>;
+
+export interface PlaceOrder {
+  /** Places the order; resolves to what the server refused it for, null when it did not say or did not refuse. */
+  submit: (fields: CheckoutFields) => Promise<Problem | null>;
+  /** What is being ordered just now; the cart is emptied before the page is left. */
+  placing: Basket | null;
+}
+
+function tellPlaced(order: Order): void {
+  toast({
+    title: 'Order placed successfully!',
+    description: `Order ID: ${shortOrderId(order.id)}. ${order.paymentInstructions}`,
+    duration: SUCCESS_DURATION,
+    action: {
+      label: 'View order',
+      altText: `Open the page ${paths.order(order.id)}`,
+      to: paths.order(order.id),
+    },
+  });
+}
+
+function tellFailed(): void {
+  toast({
+    title: 'Order submission failed',
+    description: 'Please check your information and try again.',
+    variant: 'destructive',
+  });
+}
+
+/** Placing the cart as an order, with all that follows from it (sections 4 and 8). */
+export function usePlaceOrder(): PlaceOrder {
+  const { items, total, settled, clear, reload } = useCart();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [attempts] = useState(createAttempts);
+  const [placing, setPlacing] = useState<Basket | null>(null);
+
+  const submit = async (fields: CheckoutFields): Promise<Problem | null> => {
+    setPlacing({ items, total });
+    try {
+      // The server orders the cart that it has: let it have this one first.
+      await settled();
+      const payload = orderPayload(fields, total);
+      const lines = items.map(({ slot, quantity }) => [slot, quantity]);
+      const order = await placeOrder(payload, attempts.keyFor({ payload, lines }));
+      attempts.succeeded();
+      forgetSavedFields();
+      queryClient.setQueryData(orderQuery(order.id).queryKey, order);
+      void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
+      void clear({ quiet: true });
+      tellPlaced(order);
+      await navigate(paths.products);
+      return null;
+    } catch (error) {
+      setPlacing(null);
+      tellFailed();
+      const problem = error instanceof ApiError ? error.problem : null;
+      if (problem?.type === '/problems/cart-empty') reload();
+      return problem;
+    }
+  };
+
+  return { submit, placing };
+}

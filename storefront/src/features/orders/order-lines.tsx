@@ -1,0 +1,95 @@
+import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
+import type { Order, OrderLine } from '@chitenge/contract/order';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+function describe({ size, color, quantity, productPrice }: OrderLine): string {
+  const options = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
+  const price = `${quantity} × ${formatMoney(toNgwee(productPrice))}`;
+  return options ? `${options} – ${price}` : price;
+}
+
+/** What was ordered, at the prices of that moment, and what it comes to. */
+export function OrderLines({ order, shippingLabel }: { order: Order; shippingLabel: string }) {
+  const total = formatMoney(toNgwee(order.totalAmount));
+  return (
+    <StyledSection aria-labelledby="order-items">
+      <h2 id="order-items">Your items</h2>
+      <ul>
+        {order.items.map((line) => (
+          <li key={line.id}>
+            <Picture src={line.product?.imageUrl ?? null} alt="" sizes="80px" />
+            <div>
+              <p>
+                {line.product ? (
+                  <Link to={paths.product(line.product.slug)}>{line.productName}</Link>
+                ) : (
+                  line.productName
+                )}
+              </p>
+              <StyledDetail>{describe(line)}</StyledDetail>
+            </div>
+            <StyledAmount>
+              {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}
+            </StyledAmount>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div>
+          <dt>Shipping</dt>
+          <dd>{shippingLabel}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd data-testid="order-total">{total}</dd>
+        </div>
+      </dl>
+    </StyledSection>
+  );
+}
+
+const StyledSection = styled.section`
+  h2 {
+    margin-bottom: ${space.m};
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: 4.5rem minmax(0, 1fr) auto;
+    gap: ${space.m};
+    padding-block: ${space.m};
+    border-top: 1px solid ${color.hairline};
+  }
+
+  dl {
+    display: grid;
+    gap: ${space.s};
+    padding-block: ${space.m};
+    border-top: 1px solid ${color.hairline};
+    font-variant-numeric: tabular-nums;
+  }
+
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+  }
+
+  dl > :last-child {
+    font-size: ${size.lead};
+    font-weight: 600;
+  }
+`;
+
+const StyledDetail = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledAmount = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
