@@ -5,6 +5,7 @@ import { anything, directusApi, type DirectusApi } from './apply/api.ts';
 import { applyBareRelations } from './apply/bare-relations.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { connect } from './apply/database.ts';
+import { applyLists } from './apply/lists.ts';
 import { applySchema } from './apply/schema.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
@@ -65,6 +66,7 @@ async function applyAll({ environment, database, api }: Target): Promise<string[
   await applyConstraints(database, environment.database.client);
   if (await applyAccess(api, environment.serviceToken)) changes.push('access');
   if (await applySettings(api)) changes.push('settings');
+  changes.push(...(await applyLists(api)).map((name) => `list of ${name}`));
   changes.push(...(await applySingletons(api, database)).map((name) => `first texts of ${name}`));
   return changes;
 }

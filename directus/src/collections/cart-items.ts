@@ -10,6 +10,10 @@ export const cartItems: Collection = {
   note: 'What shoppers have in their carts now. The shop writes it; nothing here needs editing.',
   folder: 'sales',
   template: '{{ quantity }} × {{ product_name }}',
+  list: {
+    columns: ['date_updated', 'product_name', 'size', 'color', 'quantity', 'session_id'],
+    sort: '-date_created',
+  },
   hidden: true,
   history: false,
   fields: [

@@ -10,6 +10,7 @@ export const categories: Collection = {
   note: 'Men, Women, Accessories… Drag them into the order that the shop shows them in.',
   folder: 'catalogue',
   template: '{{ name }}',
+  list: { columns: ['image', 'name', 'slug', 'description'], sort: 'sort' },
   sortField: 'sort',
   fields: [
     id(),

@@ -9,6 +9,7 @@ export const newsletterSubscribers: Collection = {
   note: 'Who asked for the newsletter, each address once.',
   folder: 'sales',
   template: '{{ email }}',
+  list: { columns: ['email', 'date_created'], sort: '-date_created' },
   history: false,
   fields: [
     id(),

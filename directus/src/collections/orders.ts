@@ -68,7 +68,19 @@ export const orders: Collection = {
   icon: 'receipt_long',
   note: 'Placed by shoppers. What was ordered and its total stay as they were; status, payment and notes are yours.',
   folder: 'sales',
-  template: '{{ customer_name }} – K{{ total_amount }}',
+  template: '{{ customer_name }} – {{ total_amount }}',
+  list: {
+    columns: [
+      'date_created',
+      'customer_name',
+      'total_amount',
+      'status',
+      'payment_status',
+      'mobile_provider',
+      'items',
+    ],
+    sort: '-date_created',
+  },
   fields: [
     id(),
     ...state,

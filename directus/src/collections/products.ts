@@ -116,6 +116,10 @@ export const products: Collection = {
   note: 'Everything that is or was on sale.',
   folder: 'catalogue',
   template: '{{ name }}',
+  list: {
+    columns: ['image', 'name', 'category', 'price', 'stock_count', 'badge', 'featured', 'status'],
+    sort: 'sort',
+  },
   sortField: 'sort',
   archive: { field: 'status', value: 'archived', back: 'draft' },
   fields: [

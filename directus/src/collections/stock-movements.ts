@@ -11,6 +11,10 @@ export const stockMovements: Collection = {
   note: 'Every change of a product’s stock and what caused it. The shop writes it.',
   folder: 'catalogue',
   template: '{{ product.name }} {{ change }}',
+  list: {
+    columns: ['date_created', 'product', 'reason', 'change', 'stock_after', 'user'],
+    sort: '-date_created',
+  },
   history: false,
   fields: [
     id(),

@@ -12,6 +12,8 @@ export interface Collection {
   fields: Field[];
   /** How a row is named wherever it is mentioned. */
   template?: string;
+  /** The columns of its list in the Studio, until a person chooses others, and the order of the rows ('-' for descending). */
+  list?: { columns: string[]; sort: string };
   /** One row only, edited as a form. */
   singleton?: boolean;
   /** Kept out of the Studio's navigation. */

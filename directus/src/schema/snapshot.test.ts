@@ -47,6 +47,11 @@ describe.each(COLLECTIONS.map((collection) => [collection.name, collection] as c
       expect(names).toEqual(expect.arrayContaining(named));
     });
 
+    it('lists columns that it has', () => {
+      const sort = collection.list?.sort.replace(/^-/, '') ?? 'id';
+      expect(names).toEqual(expect.arrayContaining([...(collection.list?.columns ?? []), sort]));
+    });
+
     it('puts fields into sections of the same form', () => {
       const sections = collection.fields.flatMap(({ section }) => section ?? []);
       expect(names).toEqual(expect.arrayContaining(sections));

@@ -82,8 +82,12 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
 /** The version of Directus whose snapshot format this is. */
 const DIRECTUS_VERSION = '12.4.0';
 
-/** Labels stand under the Studio's fallback language, so that every language shows them. */
-const LABEL_LANGUAGE = 'en-US';
+/** Languages of the Studio that our labels are shown in. */
+const LABEL_LANGUAGES = ['en-GB', 'en-US'];
+
+function inEachLanguage<Labels extends object>(labels: Labels) {
+  return LABEL_LANGUAGES.map((language) => ({ language, ...labels }));
+}
 
 /** Column types as SQLite names them; for another database Directus derives its own from the field's type. */
 const DATA_TYPES: Record<Exclude<FieldType, 'alias'>, string> = {
@@ -120,14 +124,11 @@ function collectionOf(collection: Collection, sort: number): Snapshot['collectio
       singleton: collection.singleton ?? false,
       sort,
       sort_field: collection.sortField ?? null,
-      translations: [
-        {
-          language: LABEL_LANGUAGE,
-          translation: collection.label.many,
-          singular: collection.label.one,
-          plural: collection.label.many,
-        },
-      ],
+      translations: inEachLanguage({
+        translation: collection.label.many,
+        singular: collection.label.one,
+        plural: collection.label.many,
+      }),
       versioning: false,
     },
     schema: { name },
@@ -156,7 +157,7 @@ function folderOf(folder: Folder, sort: number): Snapshot['collections'][number]
       singleton: false,
       sort,
       sort_field: null,
-      translations: [{ language: LABEL_LANGUAGE, translation: folder.label }],
+      translations: inEachLanguage({ translation: folder.label }),
       versioning: false,
     },
   };
@@ -210,7 +211,7 @@ function fieldOf(collection: string, field: Field, sort: number): SnapshotField 
       searchable: field.searchable,
       sort,
       special: field.special.length > 0 ? field.special : null,
-      translations: field.label === null ? null : [{ language: LABEL_LANGUAGE, translation: field.label }],
+      translations: field.label === null ? null : inEachLanguage({ translation: field.label }),
       validation: field.validation === null ? null : { _and: [{ [field.name]: field.validation.rule }] },
       validation_message: field.validation?.message ?? null,
       width: field.width,
