@@ -1,0 +1,28 @@
+import { darken, lighten, mix } from '../shades.ts';
+import type { Palette } from '../drawing.ts';
+
+/** The colours of a studio, all taken from one cloth. */
+export interface Tints {
+  /** The wall where light falls, and where it fades. */
+  wallLit: string;
+  wallShade: string;
+  /** The piece of architecture: its face, and its side away from the light. */
+  form: string;
+  formShade: string;
+  floor: string;
+  /** Wood and metal. */
+  metal: string;
+}
+
+/** A wall as pale as the palette's backdrop, and forms on it that take a little of the cloth's colour. */
+export function tintsOf({ backdrop, ground, main }: Palette): Tints {
+  const form = mix(mix(backdrop, ground, 0.2), main, 0.08);
+  return {
+    wallLit: lighten(backdrop, 0.45),
+    wallShade: darken(backdrop, 0.07),
+    form,
+    formShade: darken(form, 0.14),
+    floor: darken(mix(backdrop, ground, 0.1), 0.05),
+    metal: '#7d4a26',
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * A small random generator (mulberry32) that tells the same story every time, so that every run draws the same artwork.
+ * @returns a function that gives the next number, 0 to below 1
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,47 @@
+import { arch } from './backdrops/arch.ts';
+import { discBackdrop } from './backdrops/disc.ts';
+import { plinth } from './backdrops/plinth.ts';
+import { rail } from './backdrops/rail.ts';
+import type { Tints } from './backdrops/tints.ts';
+import { tintsOf } from './backdrops/tints.ts';
+import { wall } from './backdrops/wall.ts';
+import { PICTURE, type Drawing, type Palette } from './drawing.ts';
+
+/** What stands behind the garment. */
+export type SceneVariant = 'arch' | 'wall' | 'disc' | 'plinth' | 'rail';
+
+const backdrops: Record<SceneVariant, (tints: Tints) => Drawing> = {
+  arch,
+  wall,
+  disc: discBackdrop,
+  plinth,
+  rail,
+};
+
+/** Light from the upper left, and a shadow that falls to the lower right on whatever stands in it. */
+const LIGHT =
+  '<radialGradient id="scene-light" cx=".22" cy=".1" r="1.05"><stop offset="0" stop-color="#fffaf0" stop-opacity=".75"/><stop offset=".45" stop-color="#fffaf0" stop-opacity=".1"/><stop offset="1" stop-color="#3a2415" stop-opacity=".13"/></radialGradient>' +
+  '<filter id="scene-cast" x="-.15" y="-.1" width="1.4" height="1.3"><feGaussianBlur in="SourceAlpha" stdDeviation="17"/><feOffset dx="24" dy="26"/><feComponentTransfer><feFuncA type="linear" slope=".3"/></feComponentTransfer></filter>';
+
+/** Wraps definitions and a body into a whole SVG picture. */
+export function picture(
+  defs: string,
+  body: string,
+  size: { width: number; height: number } = PICTURE,
+): string {
+  const { width, height } = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
+}
+
+/**
+ * Photographs a garment in the house's studio: warm wall, one piece of architecture in a related tint, soft light.
+ * @returns a whole SVG of 960 × 1200
+ */
+export function scene(drawing: Drawing, palette: Palette, variant: SceneVariant): string {
+  const backdrop = backdrops[variant](tintsOf(palette));
+  const light = `<rect width="${PICTURE.width}" height="${PICTURE.height}" fill="url(#scene-light)"/>`;
+  return picture(
+    LIGHT + backdrop.defs + drawing.defs,
+    `${backdrop.body}${light}<g filter="url(#scene-cast)">${drawing.body}</g><g>${drawing.body}</g>`,
+  );
+}
