@@ -34,15 +34,15 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|styled-components|zod)\//,
             },
           ],
         },
       },
     },
   },
-  // The proxy stands in front of the dev server and passes the hot-reload socket on, from whatever host it is called by.
-  server: { host: '127.0.0.1', allowedHosts: true },
+  // The proxy stands in front of the dev server, and passes the hot-reload socket on.
+  server: { host: '127.0.0.1' },
   test: {
     name: 'unit:storefront',
     environment: 'jsdom',

@@ -29,6 +29,7 @@ export const variables = `
   --space-xxl: 4rem;
   --space-section: clamp(4rem, 3rem + 5vw, 9rem);
   --space-gutter: clamp(1rem, 4vw, 4rem);
+  --space-edge: max(var(--space-gutter), calc(50vw - 50rem + var(--space-gutter)));
 
   --motion-quick: 150ms;
   --motion-calm: 240ms;

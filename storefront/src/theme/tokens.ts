@@ -48,6 +48,8 @@ export const space = {
   section: 'var(--space-section)',
   /** From the edge of the screen to the content; fluid. */
   gutter: 'var(--space-gutter)',
+  /** From the edge of the screen to where a Container's content begins, for what bleeds off the screen on the other side. */
+  edge: 'var(--space-edge)',
 } as const;
 
 /** Motion; all durations fall to zero under prefers-reduced-motion. */

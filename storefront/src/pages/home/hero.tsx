@@ -105,8 +105,8 @@ const StyledWords = styled.div`
     z-index: 1;
     justify-self: start;
     width: max-content;
-    max-width: min(100vw, 62rem);
-    padding: ${space.xl} clamp(2rem, 4vw, 4.5rem) ${space.xxl} ${space.gutter};
+    max-width: 100vw;
+    padding: ${space.xl} clamp(2rem, 4vw, 4.5rem) ${space.xxl} ${space.edge};
     background: ${color.paper};
   }
 

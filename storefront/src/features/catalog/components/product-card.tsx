@@ -203,9 +203,11 @@ const StyledAdd = styled.button`
   }
 `;
 
+// A notch of paper, so that what stands in it is seen on any picture.
 const StyledCorner = styled.div`
   position: absolute;
   top: 0;
   right: 0;
   z-index: 1;
+  background: ${color.paper};
 `;
