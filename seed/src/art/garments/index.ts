@@ -1,0 +1,53 @@
+import type { Garment } from '../drawing.ts';
+import { headwrap, kimonoJacket, puffBlouse } from './blouses.ts';
+import { aLineDress, mermaidDress, offShoulderDress, wrapDress } from './dresses.ts';
+import { bomberJacket, schoolJersey, suitJacket, waistcoat, womensBlazer } from './jackets.ts';
+import { maxiSkirt, pencilSkirt, peplumSet, schoolSkirt, wrapSkirt } from './skirts.ts';
+import { buttonShirt, campShirt, kaftan, pocketTee, polo, schoolShirt } from './shirts.ts';
+import { jumpsuit, tailoredTrousers, wideTrousers } from './trousers.ts';
+
+/** A region of the picture's 960 × 1200 box that is worth a close-up; always 4 to 5. */
+export interface Detail {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const closeUp = (draw: Garment, x: number, y: number, width: number) => ({
+  draw,
+  detail: { x, y, width, height: width * 1.25 } satisfies Detail,
+});
+
+/** Everything that the shop can show, with the part to look at closely. */
+export const GARMENTS = {
+  aLineDress: closeUp(aLineDress, 280, 130, 400),
+  wrapDress: closeUp(wrapDress, 320, 330, 400),
+  mermaidDress: closeUp(mermaidDress, 300, 180, 360),
+  offShoulderDress: closeUp(offShoulderDress, 240, 160, 440),
+  peplumSet: closeUp(peplumSet, 270, 250, 420),
+  maxiSkirt: closeUp(maxiSkirt, 310, 130, 340),
+  wrapSkirt: closeUp(wrapSkirt, 400, 130, 320),
+  schoolSkirt: closeUp(schoolSkirt, 330, 180, 320),
+  pencilSkirt: closeUp(pencilSkirt, 330, 120, 320),
+  puffBlouse: closeUp(puffBlouse, 320, 210, 320),
+  kimonoJacket: closeUp(kimonoJacket, 320, 160, 320),
+  headwrap: closeUp(headwrap, 300, 120, 400),
+  campShirt: closeUp(campShirt, 330, 190, 320),
+  buttonShirt: closeUp(buttonShirt, 350, 180, 310),
+  kaftan: closeUp(kaftan, 300, 170, 360),
+  polo: closeUp(polo, 340, 180, 300),
+  pocketTee: closeUp(pocketTee, 430, 290, 280),
+  schoolShirt: closeUp(schoolShirt, 370, 180, 310),
+  suitJacket: closeUp(suitJacket, 310, 140, 340),
+  womensBlazer: closeUp(womensBlazer, 320, 370, 320),
+  waistcoat: closeUp(waistcoat, 350, 480, 300),
+  bomberJacket: closeUp(bomberJacket, 320, 190, 320),
+  schoolJersey: closeUp(schoolJersey, 330, 190, 300),
+  tailoredTrousers: closeUp(tailoredTrousers, 330, 120, 300),
+  wideTrousers: closeUp(wideTrousers, 330, 120, 300),
+  jumpsuit: closeUp(jumpsuit, 320, 240, 320),
+} as const;
+
+/** Name of a garment or accessory. */
+export type GarmentName = keyof typeof GARMENTS;

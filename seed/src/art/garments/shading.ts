@@ -1,0 +1,213 @@
+import type { Drawing, Fabric } from '../drawing.ts';
+import { mirrored } from './path.ts';
+
+/** A fold from a point to a point: x1, y1, x2, y2, how far it bends to the right, and its width, all in pixels. */
+export type Fold = readonly [x1: number, y1: number, x2: number, y2: number, bend: number, width: number];
+
+/** How a piece of cloth lies. */
+export interface Finish {
+  /** Creases that taper at both ends. */
+  creases?: readonly Fold[];
+  /** Folds that open towards their end, as in a flared skirt. */
+  flares?: readonly Fold[];
+  /** Turns the print, in degrees, as a sleeve is cut along its own grain. */
+  grain?: number;
+  /** How round the piece looks: width of the shade along its edge, in pixels. */
+  depth?: number;
+  /** Strength of all light and shade, 1 when left out. */
+  relief?: number;
+  /** Throws a soft shadow on what lies beneath: its offset in pixels. */
+  drop?: number;
+  /** SVG drawn on the cloth beneath its light and shade, cut off at the outline. */
+  details?: string;
+}
+
+const SHADE = '#1c0f0a';
+const LIGHT = '#fff8ee';
+
+/** Mixes two hex colours; `share` 0 gives the first, 1 the second. */
+export function mix(first: string, second: string, share: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(first, at) * (1 - share) + channel(second, at) * share),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The colour in shadow. */
+export const darker = (hex: string, share = 0.4): string => mix(hex, SHADE, share);
+
+/** The colour in light. */
+export const lighter = (hex: string, share = 0.4): string => mix(hex, LIGHT, share);
+
+/** A cloth without a print in one colour: soles, linings, leather edges. */
+export const plain = (tone: string): Fabric => ({ defs: '', fill: tone, tone, ink: darker(tone, 0.65) });
+
+/** A sewn seam: a fine line. */
+export const seam = (path: string, ink: string, width = 2.4, opacity = 0.6): string =>
+  `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" opacity="${opacity}" stroke-linecap="round"/>`;
+
+/** Stitches that show: a fine broken line. */
+export const topstitch = (path: string, colour: string, opacity = 0.75): string =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="8 5" opacity="${opacity}"/>`;
+
+/** A strip of flat colour along a path, with an edge on either side. */
+export const band = (path: string, colour: string, width: number, ink: string): string =>
+  `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width + 3}" stroke-linejoin="round" opacity="0.7"/>` +
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
+
+/** A button with four holes, its thread, and the shadow that it throws. */
+export function button(x: number, y: number, radius: number, tone: string): string {
+  const hole = radius * 0.28;
+  const holes = [-1, 1].flatMap((dx) =>
+    [-1, 1].map(
+      (dy) =>
+        `<circle cx="${x + dx * hole}" cy="${y + dy * hole}" r="${radius * 0.13}" fill="${darker(tone, 0.75)}"/>`,
+    ),
+  );
+  return (
+    `<circle cx="${x + 2}" cy="${y + 4}" r="${radius}" fill="${SHADE}" opacity="0.35"/>` +
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${tone}" stroke="${darker(tone, 0.5)}" stroke-width="1.5"/>` +
+    `<circle cx="${x}" cy="${y}" r="${radius * 0.68}" fill="none" stroke="${lighter(tone, 0.5)}" stroke-width="1.5" opacity="0.8"/>` +
+    holes.join('')
+  );
+}
+
+/** A rounded glossy bead or stud. */
+export const bead = (x: number, y: number, radius: number, tone: string): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${tone}" stroke="${darker(tone, 0.55)}" stroke-width="1.5"/>` +
+  `<path d="M${x - radius * 0.9} ${y + radius * 0.2} A${radius} ${radius} 0 0 0 ${x + radius * 0.9} ${y + radius * 0.2} A${radius * 1.2} ${radius * 1.2} 0 0 1 ${x - radius * 0.9} ${y + radius * 0.2}" fill="${SHADE}" opacity="0.3"/>` +
+  `<circle cx="${x - radius * 0.3}" cy="${y - radius * 0.35}" r="${radius * 0.24}" fill="#ffffff" opacity="0.7"/>`;
+
+/** Folds spread evenly between a line above and a line below, a little irregular as cloth is. */
+export function fan(
+  above: readonly [x1: number, x2: number, y: number],
+  below: readonly [x1: number, x2: number, y: number],
+  count: number,
+  width: number,
+): Fold[] {
+  return Array.from({ length: count }, (_, index): Fold => {
+    const t = (index + 0.5) / count;
+    const stray = Math.sin(index * 2.7 + count) * (0.3 / count);
+    const length = 0.86 + 0.14 * Math.sin(index * 1.9 + 1);
+    const [x1, x2] = [above[0] + (above[1] - above[0]) * t, below[0] + (below[1] - below[0]) * (t + stray)];
+    return [
+      x1,
+      above[2],
+      x1 + (x2 - x1) * length,
+      above[2] + (below[2] - above[2]) * length,
+      (t - 0.5) * -60,
+      width,
+    ];
+  });
+}
+
+/** One fold's outline: a crescent, or a wedge that is open at its end. */
+function foldPath([x1, y1, x2, y2, bend, width]: Fold, open: boolean, aside: number): string {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length];
+  const along = (factor: number) => {
+    const reach = -(bend + factor * width);
+    return `${((x1 + x2) / 2 - nx * reach).toFixed(1)} ${((y1 + y2) / 2 - ny * reach).toFixed(1)}`;
+  };
+  const end = (factor: number) =>
+    `${(x2 + nx * factor * width).toFixed(1)} ${(y2 + ny * factor * width).toFixed(1)}`;
+  const spread = open ? 1 : 0;
+  return `M${x1} ${y1} Q${along(aside)} ${end(aside * spread)} L${end((aside + 1) * spread)} Q${along(aside + 1)} ${x1} ${y1} Z`;
+}
+
+/**
+ * Collects the pieces of one picture, lowest first. Every piece is cloth, then folds, light from the upper left,
+ * shade along its lower right edge, and a fine outline.
+ */
+export class Atelier {
+  readonly #id: string;
+  #defs: string;
+  #body = '';
+  #pieces = 0;
+
+  /** @param id prefix for every id in the definitions */
+  constructor(id: string) {
+    this.#id = id;
+    const blur = (name: string, deviation: number) =>
+      `<filter id="${id}-${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="960" height="1200">` +
+      `<feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+    this.#defs =
+      blur('fine', 3) +
+      blur('soft', 7) +
+      `<linearGradient id="${id}-light" x1="0" y1="0" x2="1" y2="0.25"><stop offset="0" stop-color="${LIGHT}" stop-opacity="0.2"/>` +
+      `<stop offset="0.3" stop-color="${LIGHT}" stop-opacity="0.06"/><stop offset="0.5" stop-color="${SHADE}" stop-opacity="0.02"/>` +
+      `<stop offset="1" stop-color="${SHADE}" stop-opacity="0.34"/></linearGradient>`;
+  }
+
+  /** Lays down a piece of cloth. */
+  piece(fabric: Fabric, outline: string, finish: Finish = {}): this {
+    const { creases = [], flares = [], grain = 0, depth = 30, relief = 1, drop = 0, details = '' } = finish;
+    const clip = this.#clip(outline);
+    const draw = (folds: readonly Fold[], open: boolean, aside: number) =>
+      folds.map((fold) => `<path d="${foldPath(fold, open, aside)}"/>`).join('');
+    const filter = depth < 20 ? 'fine' : 'soft';
+    const edge = (colour: string, width: number, shift: number, opacity: number) =>
+      `<path d="${outline}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity * relief}" ` +
+      `transform="translate(${shift} ${shift * 0.8})" filter="url(#${this.#id}-${filter})"/>`;
+    if (drop > 0) {
+      this.#body += `<path d="${outline}" fill="${SHADE}" opacity="0.4" transform="translate(${drop * 0.5} ${drop})" filter="url(#${this.#id}-fine)"/>`;
+    }
+    this.#body +=
+      `<g clip-path="url(#${clip})"><rect x="-600" y="-600" width="2160" height="2400" fill="${fabric.fill}" transform="rotate(${grain} 480 600)"/>` +
+      details +
+      `<path d="${outline}" fill="url(#${this.#id}-light)" opacity="${relief}"/>` +
+      `<g filter="url(#${this.#id}-soft)"><g fill="${SHADE}" opacity="${0.34 * relief}">${draw(creases, false, 0)}${draw(flares, true, 0)}</g>` +
+      `<g fill="${LIGHT}"><g opacity="${0.1 * relief}">${draw(creases, false, 1)}</g><g opacity="${0.17 * relief}">${draw(flares, true, 1)}</g></g></g>` +
+      edge(SHADE, depth, -depth * 0.28, 0.42) +
+      edge(LIGHT, depth * 0.5, depth * 0.25, 0.2) +
+      `</g>${seam(outline, fabric.ink, 2.4, 0.75)}`;
+    return this;
+  }
+
+  /** The inner side of a garment seen through an opening: the cloth, in shadow, darkest at the top. */
+  inside(fabric: Fabric, outline: string): this {
+    this.#body +=
+      `<path d="${outline}" fill="${darker(fabric.tone, 0.5)}"/>` +
+      `<g clip-path="url(#${this.#clip(outline)})"><path d="${outline}" fill="none" stroke="${SHADE}" stroke-width="30" opacity="0.4" ` +
+      `filter="url(#${this.#id}-soft)"/></g>${seam(outline, fabric.ink, 2, 0.5)}`;
+    return this;
+  }
+
+  /** A soft spot of shade, for example beneath a flap or between two shoes. */
+  shadow(outline: string, opacity = 0.35): this {
+    this.#body += `<path d="${outline}" fill="${SHADE}" opacity="${opacity}" filter="url(#${this.#id}-soft)"/>`;
+    return this;
+  }
+
+  /** Draws SVG as it is, on top of all pieces so far. */
+  add(...parts: string[]): this {
+    this.#body += parts.join('');
+    return this;
+  }
+
+  /** Lays down a piece and its mirror image on the picture's other side; light stays where it is. */
+  pair(fabric: Fabric, outline: string, finish: Finish = {}): this {
+    const { creases = [], flares = [], grain = 0, details = '' } = finish;
+    const turned = ([x1, y1, x2, y2, bend, width]: Fold): Fold => [960 - x1, y1, 960 - x2, y2, -bend, width];
+    return this.piece(fabric, outline, finish).piece(fabric, mirrored(outline), {
+      ...finish,
+      creases: creases.map(turned),
+      flares: flares.map(turned),
+      grain: -grain,
+      details: details && `<g transform="translate(960 0) scale(-1 1)">${details}</g>`,
+    });
+  }
+
+  /** The finished picture. */
+  finish(): Drawing {
+    return { defs: this.#defs, body: this.#body };
+  }
+
+  #clip(outline: string): string {
+    this.#pieces += 1;
+    const name = `${this.#id}-${this.#pieces}`;
+    this.#defs += `<clipPath id="${name}"><path d="${outline}"/></clipPath>`;
+    return name;
+  }
+}
