@@ -6,6 +6,7 @@ import path from 'node:path';
 import { version } from 'directus/version';
 import { directusVariables, parseEnvironment, type Environment } from './environment.ts';
 import { lastLines, type LogTail } from './log-tail.ts';
+import { switchToWriteAheadLog } from './apply/database.ts';
 import { DIRECTUS_ROOM } from './paths.ts';
 
 /** Milliseconds that Directus gets to end by itself before it is killed. */
@@ -104,6 +105,7 @@ async function prepareDatabase(environment: Environment, { env, onLog }: StartOp
     const unfinished = `${database.filename}.new`;
     rmSync(unfinished, { force: true });
     await bootstrap(directusVariables(environment, env, unfinished), onLog);
+    await switchToWriteAheadLog({ ...database, filename: unfinished });
     renameSync(unfinished, database.filename);
   } else {
     if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return;

@@ -1,28 +1,17 @@
-import { existsSync, globSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { EXTENSION_FILES, isFresh, type BuildFiles } from '@chitenge/directus/extension-build';
 import { execa } from 'execa';
 import { ROOT } from './root.ts';
 import { StartError, step } from './steps.ts';
 
-interface Build {
+interface Build extends BuildFiles {
   name: string;
   workspace: string;
-  /** A file that the build writes. */
-  output: string;
-  /** Globs, from the root, of what it is made from. */
-  inputs: string[];
 }
 
 export const EXTENSION: Build = {
   name: 'Building the shop extension',
   workspace: 'directus-extension-shop',
-  output: 'extensions/shop/dist/api.js',
-  inputs: [
-    'extensions/shop/{src/**/*,package.json}',
-    'proxy/contract/src/*.ts',
-    'directus/src/access/*.ts',
-    'package-lock.json',
-  ],
+  ...EXTENSION_FILES,
 };
 
 export const STOREFRONT: Build = {
@@ -35,15 +24,6 @@ export const STOREFRONT: Build = {
     'package-lock.json',
   ],
 };
-
-function isFresh(build: Build): boolean {
-  const output = path.join(ROOT, build.output);
-  if (!existsSync(output)) return false;
-  const builtAt = statSync(output).mtimeMs;
-  return globSync(build.inputs, { cwd: ROOT }).every(
-    (file) => statSync(path.join(ROOT, file)).mtimeMs <= builtAt,
-  );
-}
 
 /**
  * Builds one room unless its output is newer than all that it is made from.

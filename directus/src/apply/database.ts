@@ -32,4 +32,17 @@ export function connect(address: DatabaseAddress): Knex {
   });
 }
 
+/**
+ * Lets an SQLite file be read while it is written, and written about twice as fast. The file remembers it.
+ * Nothing else may have it open.
+ */
+export async function switchToWriteAheadLog(address: DatabaseAddress): Promise<void> {
+  const database = connect(address);
+  try {
+    await database.raw('PRAGMA journal_mode = WAL');
+  } finally {
+    await database.destroy();
+  }
+}
+
 export type Dialect = DatabaseAddress['client'];

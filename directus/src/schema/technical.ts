@@ -23,9 +23,9 @@ export function countingId(): Field {
   return { ...base, column: base.column && { ...base.column, primaryKey: true, autoIncrement: true } };
 }
 
-/** The place in a list that editors drag into order. */
+/** The place in a list that editors drag into order; what is new comes first, on every database alike. */
 export function sortOrder(): Field {
-  return field('sort', 'integer', { hidden: true }, { searchable: false });
+  return field('sort', 'integer', { hidden: true, default: 0 }, { searchable: false });
 }
 
 const DATE_PARTS = {

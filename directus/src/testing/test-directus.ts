@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
 import { parseEnvironment } from '../environment.ts';
 import { startDirectus } from '../run.ts';
-import { buildExtension } from './extension-build.ts';
+import { buildExtension } from '../extension-build.ts';
 import { copyTemplate, prepare } from './template.ts';
 import { startTestPostgres } from './test-postgres.ts';
 

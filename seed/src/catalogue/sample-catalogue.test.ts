@@ -1,0 +1,49 @@
+import { moneySchema, toDecimal } from '@chitenge/contract/money';
+import { slugSchema } from '@chitenge/contract/slug';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_CATALOGUE } from './sample-catalogue.ts';
+
+const published = SAMPLE_CATALOGUE.filter((product) => !product.draft);
+const count = (test: (product: (typeof SAMPLE_CATALOGUE)[number]) => boolean) =>
+  published.filter(test).length;
+
+describe('the sample catalogue', () => {
+  it('shows all that a shop has to show', () => {
+    expect(published.length).toBeGreaterThanOrEqual(60);
+    for (const category of ['men', 'women', 'accessories'])
+      expect(count((product) => product.category === category)).toBeGreaterThanOrEqual(18);
+    expect(count((product) => product.originalPrice !== undefined)).toBeGreaterThanOrEqual(10);
+    expect(count((product) => product.stock === 0)).toBeGreaterThanOrEqual(4);
+    expect(count((product) => product.stock > 0 && product.stock <= 10)).toBeGreaterThanOrEqual(6);
+    expect(count((product) => product.featured === true)).toBeGreaterThanOrEqual(8);
+    expect(count((product) => product.reviews === undefined)).toBeGreaterThanOrEqual(3);
+    expect(SAMPLE_CATALOGUE.length - published.length).toBe(2);
+    expect([...new Set(published.map((product) => product.badge))]).toEqual(
+      expect.arrayContaining(['New', 'Sale', 'Limited', 'Handmade', undefined]),
+    );
+  });
+
+  it('names every product once, under an address of its own', () => {
+    expect(new Set(SAMPLE_CATALOGUE.map((product) => product.slug)).size).toBe(SAMPLE_CATALOGUE.length);
+    for (const { slug } of SAMPLE_CATALOGUE) expect(slugSchema.parse(slug)).toBe(slug);
+  });
+
+  it('has prices that the contract takes, and reductions that reduce', () => {
+    for (const { price, originalPrice } of SAMPLE_CATALOGUE) {
+      expect(moneySchema.parse(toDecimal(price * 100))).toMatch(/\.00$/);
+      expect(originalPrice ?? Infinity).toBeGreaterThan(price);
+    }
+  });
+
+  it('says Sale where, and only where, something is reduced', () => {
+    for (const { badge, originalPrice } of SAMPLE_CATALOGUE)
+      expect(badge === 'Sale').toBe(originalPrice !== undefined);
+  });
+
+  it('offers each size and colour once', () => {
+    for (const { sizes = [], colors = [] } of SAMPLE_CATALOGUE) {
+      expect(new Set(sizes).size).toBe(sizes.length);
+      expect(new Set(colors).size).toBe(colors.length);
+    }
+  });
+});
