@@ -5,7 +5,11 @@ import { rail } from './backdrops/rail.ts';
 import type { Tints } from './backdrops/tints.ts';
 import { tintsOf } from './backdrops/tints.ts';
 import { wall } from './backdrops/wall.ts';
+import { picture } from './picture.ts';
 import { PICTURE, type Drawing, type Palette } from './drawing.ts';
+
+export { closeUp, type CloseUpVariant } from './close-up.ts';
+export { detail } from './picture.ts';
 
 /** What stands behind the garment. */
 export type SceneVariant = 'arch' | 'wall' | 'disc' | 'plinth' | 'rail';
@@ -22,16 +26,6 @@ const backdrops: Record<SceneVariant, (tints: Tints) => Drawing> = {
 const LIGHT =
   '<radialGradient id="scene-light" cx=".22" cy=".1" r="1.05"><stop offset="0" stop-color="#fffaf0" stop-opacity=".75"/><stop offset=".45" stop-color="#fffaf0" stop-opacity=".1"/><stop offset="1" stop-color="#3a2415" stop-opacity=".13"/></radialGradient>' +
   '<filter id="scene-cast" x="-.15" y="-.1" width="1.4" height="1.3"><feGaussianBlur in="SourceAlpha" stdDeviation="17"/><feOffset dx="24" dy="26"/><feComponentTransfer><feFuncA type="linear" slope=".3"/></feComponentTransfer></filter>';
-
-/** Wraps definitions and a body into a whole SVG picture. */
-export function picture(
-  defs: string,
-  body: string,
-  size: { width: number; height: number } = PICTURE,
-): string {
-  const { width, height } = size;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
-}
 
 /**
  * Photographs a garment in the house's studio: warm wall, one piece of architecture in a related tint, soft light.

@@ -15,6 +15,8 @@ export function rail(tints: Tints): Drawing {
     body:
       `${body}${panels}<rect x="0" y="1082" width="960" height="8" fill="${tints.formShade}" opacity=".7"/>` +
       '<rect x="-10" y="128" width="980" height="16" fill="#2a160c" opacity=".16" filter="url(#room-soft)"/>' +
-      '<rect x="-10" y="96" width="980" height="15" fill="url(#rail-bar)"/>',
+      '<rect x="-10" y="96" width="980" height="15" fill="url(#rail-bar)"/>' +
+      // A hanger; most of it is hidden by what hangs on it.
+      '<path d="M492,126c-4,-18 -26,-12 -24,4c2,12 12,10 12,22l-108,38M480,152l108,38" transform="translate(0 -30)" fill="none" stroke="#5f3417" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
   };
 }

@@ -16,10 +16,10 @@ export interface Tints {
 
 /** A wall as pale as the palette's backdrop, and forms on it that take a little of the cloth's colour. */
 export function tintsOf({ backdrop, ground, main }: Palette): Tints {
-  const form = mix(mix(backdrop, ground, 0.2), main, 0.08);
+  const form = mix(mix(mix(backdrop, ground, 0.24), main, 0.08), '#e0a06f', 0.12);
   return {
-    wallLit: lighten(backdrop, 0.45),
-    wallShade: darken(backdrop, 0.07),
+    wallLit: lighten(backdrop, 0.35),
+    wallShade: darken(mix(backdrop, ground, 0.07), 0.05),
     form,
     formShade: darken(form, 0.14),
     floor: darken(mix(backdrop, ground, 0.1), 0.05),
