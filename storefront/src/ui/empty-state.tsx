@@ -18,7 +18,7 @@ export function EmptyState({ title, as: Title = 'p', text, children }: EmptyStat
   return (
     <StyledEmpty>
       <StyledCloth>
-        <WaxPrint $print="leaf" $scale={0.75} />
+        <WaxPrint $print="leaf" $scale={0.75} $anchor="left top" />
       </StyledCloth>
       <StyledTitle as={Title}>{title}</StyledTitle>
       {text && <StyledText>{text}</StyledText>}
