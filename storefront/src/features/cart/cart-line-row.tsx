@@ -30,7 +30,7 @@ export function CartLineRow({ item, roomy = false, onLeave }: CartLineRowProps) 
   return (
     <StyledLine $roomy={roomy} aria-label={product.name}>
       <StyledPicture data-available={available}>{picture}</StyledPicture>
-      <div>
+      <StyledText>
         <StyledName>
           {available ? (
             <Link to={paths.product(product.slug)} onClick={onLeave}>
@@ -57,7 +57,7 @@ export function CartLineRow({ item, roomy = false, onLeave }: CartLineRowProps) 
           </Button>
           {available && <StyledTotal>{lineTotal}</StyledTotal>}
         </StyledControls>
-      </div>
+      </StyledText>
     </StyledLine>
   );
 }
@@ -87,6 +87,12 @@ const StyledPicture = styled.div`
     filter: grayscale(1);
     opacity: 0.6;
   }
+`;
+
+const StyledText = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
 `;
 
 const StyledName = styled.p`
@@ -124,8 +130,10 @@ const StyledControls = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space.s} ${space.m};
-  margin-top: ${space.s};
+  gap: 0 ${space.m};
+  width: 100%;
+  margin-top: auto;
+  padding-top: ${space.s};
 `;
 
 const StyledTotal = styled.span`

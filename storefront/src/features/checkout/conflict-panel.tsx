@@ -1,5 +1,6 @@
 import { formatMoney } from '@chitenge/contract/money';
 import type { Problem } from '@chitenge/contract/problem';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +10,15 @@ import { conflictOf, priceChangesOf } from './conflict.ts';
 /** Says why the order was refused, and offers to mend it; gone once everything is mended. */
 export function ConflictPanel({ problem }: { problem: Problem }) {
   const { items, total, setQuantity, remove, reload, isReloading } = useCart();
+  const panel = useRef<HTMLElement>(null);
   const { obstacles, newTotal } = conflictOf(problem, items, total);
+
+  // It may stand above what a phone shows: the focus brings it into sight, and the mends next under the Tab key.
+  useEffect(() => panel.current?.focus(), []);
+
   if (obstacles.length === 0 && newTotal === null) return null;
   return (
-    <StyledPanel role="alert">
+    <StyledPanel ref={panel} tabIndex={-1} role="alert">
       <h2>Your order needs a change</h2>
       {obstacles.length > 0 && (
         <ul>
@@ -53,6 +59,11 @@ const StyledPanel = styled.section`
   padding: ${space.l};
   border-left: 3px solid ${color.oxide};
   background: ${color.white};
+  scroll-margin-block: 6rem;
+
+  &:focus {
+    outline: none;
+  }
 
   h2 {
     color: ${color.oxide};

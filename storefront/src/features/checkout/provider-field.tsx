@@ -36,6 +36,7 @@ export function ProviderField() {
 const StyledProviders = styled.fieldset`
   legend {
     margin-bottom: 0.4rem;
+    padding: 0;
     font-size: ${size.small};
     font-weight: 600;
   }

@@ -2,6 +2,7 @@ import type { Product } from '@chitenge/contract/product';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
+import { from } from '../../theme/breakpoints.ts';
 import { color, size } from '../../theme/tokens.ts';
 
 /** The way back to the product's category. */
@@ -33,9 +34,20 @@ const StyledTrail = styled.ol`
     padding-block: 0.65rem;
   }
 
-  li:not(:last-child)::after {
+  li + li::before {
     margin-inline: 0.6em;
     content: '/';
+  }
+
+  /* A phone has no room for it, and the heading says it anyway. */
+  [aria-current] {
+    display: none;
+  }
+
+  ${from.tablet} {
+    [aria-current] {
+      display: block;
+    }
   }
 
   a {

@@ -53,8 +53,11 @@ const StyledQuantity = styled.div`
   display: grid;
   gap: ${space.s};
   justify-items: start;
-  font-size: ${size.small};
-  font-weight: 600;
+
+  > span {
+    font-size: ${size.small};
+    font-weight: 600;
+  }
 `;
 
 // On a phone it stays in reach under the pictures, until the page has scrolled to its own place.

@@ -72,6 +72,7 @@ const StyledGroup = styled.fieldset`
     display: flex;
     gap: 0.6em;
     margin-bottom: ${space.s};
+    padding: 0;
     font-size: ${size.small};
     font-weight: 600;
   }

@@ -1,0 +1,56 @@
+import { placeOrderSchema } from '@chitenge/contract/order';
+import { expect, it } from 'vitest';
+import { EMPTY_FIELDS, followedNumber } from './checkout-fields.ts';
+import { orderPayload } from './order-payload.ts';
+
+const required = {
+  ...EMPTY_FIELDS,
+  firstName: ' Thandiwe',
+  lastName: 'Mwansa ',
+  email: 'thandiwe@example.com',
+  phone: '0971234567',
+  mobileNumber: '0961234567',
+};
+
+it('sends null for what was left out, in exactly the shape of section 3', () => {
+  const payload = orderPayload({ ...required, address: '  ', country: 'none' }, 69_800);
+  expect(payload).toEqual({
+    customerName: 'Thandiwe Mwansa',
+    customerEmail: 'thandiwe@example.com',
+    customerPhone: '0971234567',
+    shippingAddress: null,
+    city: null,
+    province: null,
+    postalCode: null,
+    country: null,
+    mobileProvider: '',
+    mobileNumber: '0961234567',
+    totalAmount: '698.00',
+    notes: '',
+  });
+  expect(placeOrderSchema.safeParse(payload).success).toBe(true);
+});
+
+it('sends what was given', () => {
+  const address = { address: 'Plot 5, Cairo Road', city: 'Lusaka', province: 'lusaka', postalCode: '10101' };
+  const payload = orderPayload({ ...required, ...address, mobileProvider: 'mtn' }, 5);
+  expect(payload).toMatchObject({
+    shippingAddress: 'Plot 5, Cairo Road',
+    city: 'Lusaka',
+    province: 'lusaka',
+    postalCode: '10101',
+    country: 'Zambia',
+    mobileProvider: 'mtn',
+    totalAmount: '0.05',
+  });
+  expect(placeOrderSchema.safeParse(payload).success).toBe(true);
+});
+
+it.each([
+  { mobile: '', before: '', phone: '0', becomes: '0' },
+  { mobile: '097', before: '097', phone: '0971', becomes: '0971' },
+  { mobile: '0961', before: '097', phone: '0971', becomes: '0961' },
+  { mobile: '', before: '0971', phone: '09712', becomes: '09712' },
+])('mobile number "$mobile" becomes "$becomes" when the phone goes from "$before" to "$phone"', (example) => {
+  expect(followedNumber(example.mobile, example.before, example.phone)).toBe(example.becomes);
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { dialLink, ussdCodeOf } from './ussd-code.ts';
+
+it('finds the code to dial', () => {
+  expect(ussdCodeOf('Send K349.00 via Airtel Money by dialling *115# and choosing merchant payments.')).toBe(
+    '*115#',
+  );
+  expect(ussdCodeOf('Dial *303*1*2#.')).toBe('*303*1*2#');
+  expect(ussdCodeOf('Payment instructions will be sent via SMS.')).toBeNull();
+});
+
+it('makes a link that a phone dials', () => {
+  expect(dialLink('*303#')).toBe('tel:*303%23');
+});
