@@ -1,0 +1,137 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, depth, font, motion, size, space } from '../../../theme/tokens.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { dense } from './dense.ts';
+
+const WIDTHS = { narrow: '26rem', form: '44rem', wide: '62rem' } as const;
+
+interface AdminDialogProps {
+  open: boolean;
+  /** Called with false when somebody asks to close: button, Escape, or the ground around it. The caller may refuse. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  /** A form: a click beside the dialog does not close it, for it would throw away what was typed. */
+  keepOnOutsideClick?: boolean;
+  /** Scrolls between the title and the footer, which stay in sight. */
+  children: ReactNode;
+  /** The dialog's buttons. They stand outside `children`: a submit button names its form by `form={id}`. */
+  footer?: ReactNode;
+}
+
+/** A dialog of the back office: at most 90vh high (section 2), its title and its buttons always in sight. */
+export function AdminDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'form',
+  keepOnOutsideClick = false,
+  children,
+  footer,
+}: AdminDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <StyledOverlay>
+          <StyledContent
+            $width={WIDTHS[width]}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onPointerDownOutside={(event) => {
+              if (keepOnOutsideClick) event.preventDefault();
+            }}
+            onInteractOutside={(event) => {
+              // Toasts lie over dialogs; to close one is not to leave the dialog.
+              if (event.target instanceof Element && event.target.closest('[role="region"]'))
+                event.preventDefault();
+            }}
+          >
+            <StyledHeader>
+              <div>
+                <StyledTitle>{title}</StyledTitle>
+                {description && <StyledDescription>{description}</StyledDescription>}
+              </div>
+              <Radix.Close asChild>
+                <IconButton icon="close" label="Close" />
+              </Radix.Close>
+            </StyledHeader>
+            <StyledBody>{children}</StyledBody>
+            {footer && <StyledFooter>{footer}</StyledFooter>}
+          </StyledContent>
+        </StyledOverlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const StyledOverlay = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${depth.overlay};
+  display: grid;
+  place-items: center;
+  padding: 0;
+  background: rgb(25 20 16 / 55%);
+  animation: ${appear} ${motion.quick} ${motion.ease};
+
+  ${from.tablet} {
+    padding: ${space.m};
+  }
+`;
+
+const StyledContent = styled(Radix.Content)<{ $width: string }>`
+  ${dense}
+  display: flex;
+  flex-direction: column;
+  width: min(${({ $width }) => $width}, 100%);
+  max-height: 90vh;
+  overflow: hidden;
+  background: ${color.paper};
+  outline: none;
+`;
+
+const StyledHeader = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding: ${space.m} ${space.s} ${space.m} ${space.l};
+  border-bottom: 1px solid ${color.hairline};
+`;
+
+const StyledTitle = styled(Radix.Title)`
+  padding-top: 0.35rem;
+  font: 400 ${size.subheading} / 1.2 ${font.display};
+`;
+
+const StyledDescription = styled(Radix.Description)`
+  margin-top: ${space.xs};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledBody = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${space.l};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const StyledFooter = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space.s};
+  padding: ${space.m} ${space.l};
+  border-top: 1px solid ${color.hairline};
+`;

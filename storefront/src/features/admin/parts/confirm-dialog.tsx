@@ -1,0 +1,106 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, depth, font, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dense } from './dense.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** False when somebody cancels: by button or Escape. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The question, in the words of section 2 where it quotes them. */
+  question: string;
+  /** What the answer will do, where there is more to say. */
+  children?: ReactNode;
+  /** What the answer yes is called: 'Delete'. */
+  confirmLabel: string;
+  /** The caller closes the dialog when it is done. */
+  onConfirm: () => void;
+  /** What was asked for is under way. */
+  busy?: boolean;
+}
+
+/** Asks before something that cannot be undone. The focus begins on 'Cancel'; a click beside it answers nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  question,
+  children,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <StyledOverlay>
+          <StyledContent>
+            <StyledTitle>{title}</StyledTitle>
+            <StyledQuestion>{question}</StyledQuestion>
+            {children && <StyledMore>{children}</StyledMore>}
+            <StyledButtons>
+              <Radix.Cancel asChild>
+                <Button variant="secondary" small disabled={busy}>
+                  Cancel
+                </Button>
+              </Radix.Cancel>
+              <StyledDanger small busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </StyledDanger>
+            </StyledButtons>
+          </StyledContent>
+        </StyledOverlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const StyledOverlay = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${depth.drawer};
+  display: grid;
+  place-items: center;
+  padding: ${space.m};
+  background: rgb(25 20 16 / 55%);
+`;
+
+const StyledContent = styled(Radix.Content)`
+  ${dense}
+  width: min(28rem, 100%);
+  max-height: 90vh;
+  padding: ${space.l};
+  overflow-y: auto;
+  border-top: 3px solid ${color.oxide};
+  background: ${color.paper};
+  outline: none;
+`;
+
+const StyledTitle = styled(Radix.Title)`
+  font: 400 ${size.subheading} / 1.2 ${font.display};
+`;
+
+const StyledQuestion = styled(Radix.Description)`
+  margin-top: ${space.s};
+`;
+
+const StyledMore = styled.div`
+  margin-top: ${space.s};
+  color: ${color.inkSoft};
+`;
+
+const StyledButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space.s};
+  margin-top: ${space.l};
+`;
+
+const StyledDanger = styled(Button)`
+  background: ${color.oxide};
+  --on: ${color.ink};
+`;
