@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { aStaffProduct } from '../../../../testing/handlers/admin-products.ts';
+import {
+  EMPTY_PRODUCT,
+  fieldsOf,
+  productFieldsSchema,
+  readStock,
+  splitList,
+  type ProductFields,
+} from './product-fields.ts';
+
+const filled: ProductFields = { ...EMPTY_PRODUCT, name: 'Wrap Dress', slug: 'wrap-dress', price: '349' };
+
+function messagesOf(changes: Partial<ProductFields>): string[] {
+  const { error } = productFieldsSchema.safeParse({ ...filled, ...changes });
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+it.each([
+  ['S, M,L', ['S', 'M', 'L']],
+  [' navy ,, terracotta , ', ['navy', 'terracotta']],
+  ['S, S', ['S']],
+  [' , ', []],
+  ['', []],
+])('reads the list "%s"', (text, list) => {
+  expect(splitList(text)).toEqual(list);
+});
+
+it.each([
+  ['12', 12],
+  ['', 0],
+  ['a dozen', 0],
+  [' 3 ', 3],
+])('reads the stock "%s" as %d', (text, count) => {
+  expect(readStock(text)).toBe(count);
+});
+
+it('takes a product with the required fields alone', () => {
+  expect(messagesOf({})).toEqual([]);
+});
+
+it.each<[Partial<ProductFields>, string]>([
+  [{ name: ' ' }, 'name: Name is required'],
+  [{ name: 'x'.repeat(201) }, 'name: Name must be at most 200 characters'],
+  [{ slug: '' }, 'slug: Slug is required'],
+  [{ slug: 'Wrap Dress' }, 'slug: Slug must be lowercase words joined by hyphens'],
+  [{ price: '' }, 'price: Price is required'],
+  [{ price: '3.499' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
+  [{ price: '-1' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
+  [
+    { originalPrice: 'much' },
+    'originalPrice: Original price must be an amount with at most two decimals, such as 349.00',
+  ],
+  [{ stockCount: '-1' }, 'stockCount: Stock count must be at least 0'],
+  [{ stockCount: '1.5' }, 'stockCount: Stock count must be a whole number'],
+  [{ sizes: 'x'.repeat(61) }, 'sizes: Sizes must be at most 60 characters each'],
+])('says what is wrong with %j', (changes, message) => {
+  expect(messagesOf(changes)).toEqual([message]);
+});
+
+it('fills the form from a product, an unusual badge in its own field', () => {
+  const product = aStaffProduct(1, {
+    badge: 'Handmade',
+    originalPrice: null,
+    description: null,
+    categoryId: null,
+  });
+  expect(fieldsOf(product)).toMatchObject({
+    description: '',
+    originalPrice: '',
+    categoryId: '',
+    badge: 'other',
+    badgeWord: 'Handmade',
+    sizes: 'S, M, L',
+    colors: 'navy, terracotta',
+    stockCount: '20',
+  });
+  expect(fieldsOf(aStaffProduct(1, { badge: 'Sale' }))).toMatchObject({ badge: 'Sale', badgeWord: '' });
+});

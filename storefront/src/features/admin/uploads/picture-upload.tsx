@@ -1,0 +1,177 @@
+import { IMAGE_TYPES } from '@chitenge/contract/upload';
+import { useId, type DragEvent } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useImageUpload } from './use-image-upload.ts';
+
+interface PictureUploadProps {
+  /** What the button says: 'Upload picture'. */
+  label: string;
+  /** Gets the picture's address in the shop. */
+  onUploaded: (address: string) => void;
+}
+
+/** Uploads one picture at a time: by its button, or dropped onto it. Section 5 says which; section 8 what may go wrong. */
+export function PictureUpload({ label, onUploaded }: PictureUploadProps) {
+  const { state, upload, cancel } = useImageUpload(onUploaded);
+  const id = useId();
+
+  const take = (files: FileList | null): void => {
+    const file = files?.item(0);
+    if (file) upload(file);
+  };
+
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    <StyledDrop onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      {state.phase === 'uploading' && (
+        <StyledRow>
+          <StyledProgress>
+            <label htmlFor={id}>{`Uploading ${state.file.name}`}</label>
+            <progress id={id} max={100} value={state.percent} />
+            <span>{`${state.percent} %`}</span>
+          </StyledProgress>
+          <Button variant="quiet" small onClick={cancel}>
+            Cancel upload
+          </Button>
+        </StyledRow>
+      )}
+      {state.phase === 'failed' && (
+        <StyledFailure role="alert">
+          <p>
+            <strong>{state.text}</strong>
+            {state.detail && ` ${state.detail}`}
+          </p>
+          <StyledRow>
+            {state.retryable && (
+              <Button variant="secondary" small onClick={() => upload(state.file)}>
+                Try again
+              </Button>
+            )}
+            <Button variant="quiet" small onClick={cancel}>
+              Choose another picture
+            </Button>
+          </StyledRow>
+        </StyledFailure>
+      )}
+      {state.phase === 'idle' && (
+        <StyledRow>
+          <StyledChoose>
+            {label}
+            <input
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              aria-describedby={id}
+              onChange={(event) => take(event.currentTarget.files)}
+            />
+          </StyledChoose>
+          <p id={id}>JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. You can also drop it here.</p>
+        </StyledRow>
+      )}
+    </StyledDrop>
+  );
+}
+
+const StyledDrop = styled.div`
+  padding: ${space.m};
+  border: 1px dashed ${color.edge};
+  font-size: ${size.small};
+
+  p {
+    color: ${color.inkSoft};
+  }
+`;
+
+const StyledRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+
+  > p {
+    flex: 1 1 12rem;
+  }
+`;
+
+const StyledChoose = styled.label`
+  position: relative;
+  display: inline-grid;
+  align-content: center;
+  min-height: ${touchTarget};
+  padding: 0.4rem 1rem;
+  border: 1px solid ${color.ink};
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.ink};
+    color: ${color.paper};
+  }
+
+  &:focus-within {
+    outline: 2px solid ${color.copper};
+    outline-offset: 3px;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;
+
+const StyledProgress = styled.div`
+  display: grid;
+  flex: 1 1 14rem;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: 0 ${space.s};
+  font-variant-numeric: tabular-nums;
+
+  label {
+    grid-column: 1 / -1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  progress {
+    width: 100%;
+    height: 0.5rem;
+    border: 0;
+    appearance: none;
+    background: ${color.hairline};
+    accent-color: ${color.copper};
+  }
+
+  progress::-webkit-progress-bar {
+    background: ${color.hairline};
+  }
+
+  progress::-webkit-progress-value {
+    background: ${color.copper};
+    transition: width 150ms linear;
+  }
+
+  progress::-moz-progress-bar {
+    background: ${color.copper};
+  }
+`;
+
+const StyledFailure = styled.div`
+  display: grid;
+  gap: ${space.s};
+  padding-left: ${space.m};
+  border-left: 3px solid ${color.oxide};
+
+  strong {
+    color: ${color.oxide};
+  }
+`;

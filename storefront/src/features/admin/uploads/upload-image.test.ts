@@ -1,0 +1,120 @@
+import { MAX_IMAGE_BYTES } from '@chitenge/contract/upload';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { adminUploadHandlers, UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
+import { problemAnswer } from '../../../testing/handlers/orders.ts';
+import { server } from '../../../testing/server.ts';
+import { uploadImage } from './upload-image.ts';
+import { RETRY_DELAYS_MS } from './upload-rules.ts';
+
+const photo = new File(['picture'], 'dress.jpg', { type: 'image/jpeg' });
+
+/** The pauses between tries, shortened. */
+const delays = RETRY_DELAYS_MS.map((delay) => delay / 100);
+
+beforeEach(() => server.use(...adminUploadHandlers));
+
+function start(file = photo, signal = new AbortController().signal) {
+  const progress: number[] = [];
+  const uploaded = uploadImage(file, { onProgress: (percent) => progress.push(percent), signal, delays });
+  return { uploaded, progress };
+}
+
+interface SentPut {
+  address: string;
+  type: string | null;
+  body: string;
+  at: number;
+}
+
+/** Answers the tries to put the file by these statuses in turn, then by 204; 0 breaks the connection. */
+function answerPuts(...statuses: number[]): SentPut[] {
+  const puts: SentPut[] = [];
+  server.use(
+    http.put('*/api/objects/:id', async ({ request, params }) => {
+      const status = statuses[puts.length] ?? 204;
+      puts.push({
+        address: String(params['id']),
+        type: request.headers.get('content-type'),
+        body: await request.text(),
+        at: performance.now(),
+      });
+      if (status === 0) return HttpResponse.error();
+      if (status === 204) return new HttpResponse(null, { status });
+      return problemAnswer({ type: '/problems/x', title: 'Refused', status, detail: 'Not a picture.' });
+    }),
+  );
+  return puts;
+}
+
+it('waits 0, 1000, 3000 and 5000 ms before the repeats', () => {
+  expect(RETRY_DELAYS_MS).toEqual([0, 1000, 3000, 5000]);
+});
+
+it('puts the bytes at the signed address, and answers with the address in the shop', async () => {
+  const puts = answerPuts();
+  const { uploaded, progress } = start();
+  await expect(uploaded).resolves.toBe(UPLOADED);
+  expect(puts).toMatchObject([{ type: 'image/jpeg', body: 'picture' }]);
+  expect(progress.at(-1)).toBe(100);
+});
+
+it.each([503, 429, 409, 0])('tries again after %d, with a fresh address each time', async (status) => {
+  const puts = answerPuts(status, status);
+  await expect(start().uploaded).resolves.toBe(UPLOADED);
+  expect(new Set(puts.map(({ address }) => address)).size).toBe(3);
+});
+
+it.each([
+  [503, 'Non 2xx'],
+  [0, 'Unknown error'],
+])('gives up after the fifth try that ends with %d', async (status, message) => {
+  const puts = answerPuts(status, status, status, status, status);
+  await expect(start().uploaded).rejects.toThrow(message);
+  expect(puts).toHaveLength(5);
+  const waited = puts.slice(1).map(({ at }, index) => at - (puts[index]?.at ?? 0));
+  for (const [index, delay] of delays.entries()) expect(waited[index]).toBeGreaterThanOrEqual(delay - 1);
+});
+
+it.each([
+  [403, 'Request has expired'],
+  [413, 'Non 2xx'],
+])('does not repeat a %d', async (status, message) => {
+  const puts = answerPuts(status);
+  await expect(start().uploaded).rejects.toMatchObject({ message, detail: 'Not a picture.' });
+  expect(puts).toHaveLength(1);
+});
+
+it.each([
+  [
+    new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'huge.jpg', { type: 'image/jpeg' }),
+    'huge.jpg is larger than 10 MB.',
+  ],
+  [
+    new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
+    'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
+  ],
+])('refuses %o before anything is sent', async (file, message) => {
+  const asked = vi.fn<() => undefined>();
+  server.use(http.post('*/api/objects/upload', asked));
+  await expect(start(file).uploaded).rejects.toThrow(message);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('says so in the same words when no address was signed, or the picture was not taken', async () => {
+  server.use(
+    http.post('*/api/objects/upload', () => new HttpResponse(null, { status: 403 }), { once: true }),
+  );
+  await expect(start().uploaded).rejects.toThrow('Request has expired');
+  server.use(http.put('*/api/product-images', () => HttpResponse.error()));
+  await expect(start().uploaded).rejects.toThrow('Unknown error');
+});
+
+it('stops when it is called off', async () => {
+  const puts = answerPuts(503, 503, 503);
+  const controller = new AbortController();
+  const { uploaded } = start(photo, controller.signal);
+  await vi.waitFor(() => expect(puts.length).toBeGreaterThan(1));
+  controller.abort();
+  await expect(uploaded).rejects.toMatchObject({ name: 'AbortError' });
+});
