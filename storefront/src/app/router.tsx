@@ -15,6 +15,7 @@ const pages: RouteObject[] = [
   { path: at.checkout, lazy: () => import('../pages/checkout-page.tsx') },
   { path: at.order, lazy: () => import('../pages/order-page.tsx') },
   { path: at.wishlist, lazy: () => import('../pages/wishlist-page.tsx') },
+  { path: at.admin, lazy: () => import('../pages/admin-page.tsx') },
   { path: '*', lazy: () => import('../pages/not-found-page.tsx') },
 ];
 

@@ -25,4 +25,5 @@ export const routes = {
   checkout: '/checkout',
   order: '/orders/:id',
   wishlist: '/wishlist',
+  admin: '/admin',
 } as const;

@@ -61,7 +61,7 @@ export function ConfirmDialog({
 const StyledOverlay = styled(Radix.Overlay)`
   position: fixed;
   inset: 0;
-  z-index: ${depth.drawer};
+  z-index: ${depth.overlay};
   display: grid;
   place-items: center;
   padding: ${space.m};

@@ -1,0 +1,93 @@
+import type { AdminOrderRow } from '@chitenge/contract/admin-order';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AdminRow, Secondary } from '../parts/admin-list.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { PAYMENT_LOOKS, STATUS_LOOKS } from './order-words.ts';
+
+/** One order of the list, with all that section 2 names. */
+export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () => void }) {
+  const status = STATUS_LOOKS[order.status];
+  const payment = PAYMENT_LOOKS[order.paymentStatus];
+  const id = shortOrderId(order.id);
+  return (
+    <StyledRow>
+      <StyledIdentity>
+        <strong>{id}</strong>
+        <Secondary>
+          <RelativeTime at={order.createdAt} />
+        </Secondary>
+      </StyledIdentity>
+      <StyledCustomer>
+        <span>{order.customerName}</span>
+        <Secondary>{order.customerEmail}</Secondary>
+      </StyledCustomer>
+      <StyledBadges>
+        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        <StatusBadge tone={payment.tone}>{payment.label}</StatusBadge>
+      </StyledBadges>
+      <StyledTotal>{formatMoney(toNgwee(order.totalAmount))}</StyledTotal>
+      <Button variant="secondary" small onClick={onView}>
+        View Details
+        <VisuallyHidden>{` of order ${id}`}</VisuallyHidden>
+      </Button>
+    </StyledRow>
+  );
+}
+
+const StyledRow = styled(AdminRow)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${space.xs} ${space.m};
+  align-items: center;
+
+  ${from.desk} {
+    grid-template-columns: 9rem minmax(0, 1fr) 17rem 7rem auto;
+  }
+`;
+
+const StyledIdentity = styled.div`
+  display: grid;
+
+  strong {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.02em;
+  }
+`;
+
+const StyledCustomer = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-row: 2;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  ${from.desk} {
+    grid-area: auto;
+  }
+`;
+
+const StyledBadges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+`;
+
+const StyledTotal = styled.span`
+  grid-column: 2;
+  grid-row: 1;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+
+  ${from.desk} {
+    grid-area: auto;
+  }
+`;

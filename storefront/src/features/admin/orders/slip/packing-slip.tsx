@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { createGlobalStyle, styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ListLoading } from '../../parts/list-states.tsx';
+import { PARAMETER } from '../../shell/admin-tab.ts';
+import { orderQuery } from '../api/get-order.ts';
+import { SlipSheet } from './slip-sheet.tsx';
+
+/** One order's packing slip, ready for the printer: on paper nothing but the sheet is seen. */
+export function PackingSlip({ orderId }: { orderId: string }) {
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
+  return (
+    <>
+      <OnPaper />
+      <StyledActions>
+        <ButtonLink
+          variant="secondary"
+          small
+          to={`?${new URLSearchParams({ [PARAMETER.order]: orderId }).toString()}`}
+        >
+          Back to the order
+        </ButtonLink>
+        <Button small disabled={!order} onClick={() => window.print()}>
+          Print
+        </Button>
+      </StyledActions>
+      {!order && !error && <ListLoading text="Loading order..." />}
+      {!order && error && (
+        <ErrorState title="Failed to fetch this order" onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {order && <SlipSheet order={order} />}
+    </>
+  );
+}
+
+const OnPaper = createGlobalStyle`
+  @page { margin: 14mm; }
+
+  @media print {
+    html { background: none; font-size: 11pt; }
+    #root > :not(main) { display: none; }
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  margin-bottom: ${space.l};
+
+  @media print {
+    display: none;
+  }
+`;

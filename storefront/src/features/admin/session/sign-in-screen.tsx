@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+import { Heading } from '../../../ui/text.tsx';
+import { WaxBand } from '../../../ui/wax-print.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Stands in place of the dashboard until a member of staff has signed in. */
+export function SignInScreen() {
+  return (
+    <StyledScreen>
+      <StyledCloth>
+        <WaxBand $print="spear" />
+      </StyledCloth>
+      <Heading as="h1">Staff sign-in</Heading>
+      <p>Orders, products and stock are kept here. Sign in with your staff account.</p>
+      <SignInForm />
+    </StyledScreen>
+  );
+}
+
+const StyledScreen = styled.section`
+  display: grid;
+  gap: ${space.m};
+  width: min(25rem, 100%);
+  margin: ${space.xl} auto;
+
+  > p {
+    color: ${color.inkSoft};
+  }
+`;
+
+const StyledCloth = styled.div`
+  color: ${color.copper};
+`;

@@ -1,0 +1,80 @@
+import type { AdminSession } from '@chitenge/contract/admin-session';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+import { PageTitle } from '../../../ui/text.tsx';
+import { NewOrdersNotice } from '../orders/live/new-orders-notice.tsx';
+import { useOrderStream } from '../orders/live/use-order-stream.ts';
+import { OrdersTab } from '../orders/orders-tab.tsx';
+import { AdminTabs } from '../parts/admin-tabs.tsx';
+import { ListLoading } from '../parts/list-states.tsx';
+import { StaffMenu } from '../session/staff-menu.tsx';
+import { SummaryCards } from '../summary/summary-cards.tsx';
+import { TABS, tabOf, tabQuery, type TabName } from './admin-tab.ts';
+
+const ProductsTab = lazy(async () => ({
+  default: (await import('../products/products-tab.tsx')).ProductsTab,
+}));
+const StockTab = lazy(async () => ({ default: (await import('../stock/stock-tab.tsx')).StockTab }));
+const CategoriesTab = lazy(async () => ({
+  default: (await import('../categories/categories-tab.tsx')).CategoriesTab,
+}));
+
+const CONTENT: Record<TabName, { label: string; content: ReactElement }> = {
+  orders: { label: 'Orders', content: <OrdersTab /> },
+  products: { label: 'Products', content: <ProductsTab /> },
+  stock: { label: 'Stock', content: <StockTab /> },
+  categories: { label: 'Categories', content: <CategoriesTab /> },
+};
+
+/** The dashboard of section 2: title, four counts, four tabs. */
+export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
+  const [query, setQuery] = useSearchParams();
+  useOrderStream();
+  return (
+    <>
+      <StyledHead>
+        <div>
+          <PageTitle>Admin Dashboard</PageTitle>
+          <p>Manage your products, categories and inventory</p>
+        </div>
+        <StaffMenu user={user} />
+      </StyledHead>
+      <SummaryCards />
+      <NewOrdersNotice onShow={() => setQuery(tabQuery('orders'), { preventScrollReset: true })} />
+      <StyledTabs>
+        <AdminTabs
+          label="Admin sections"
+          chosen={tabOf(query)}
+          onChoose={(tab) => setQuery(tabQuery(tab), { preventScrollReset: true })}
+          tabs={TABS.map((value) => ({
+            value,
+            label: CONTENT[value].label,
+            content: (
+              <Suspense fallback={<ListLoading text="Loading..." />}>{CONTENT[value].content}</Suspense>
+            ),
+          }))}
+        />
+      </StyledTabs>
+    </>
+  );
+}
+
+const StyledHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space.m};
+  margin-bottom: ${space.m};
+
+  > div > p {
+    margin-top: ${space.xs};
+    color: ${color.inkSoft};
+  }
+`;
+
+const StyledTabs = styled.div`
+  margin-top: ${space.l};
+`;

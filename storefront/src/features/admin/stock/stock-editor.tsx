@@ -1,0 +1,110 @@
+import { MAX_STOCK, stockCountSchema, type AdminProduct } from '@chitenge/contract/admin-product';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { reasonOf } from '../session/admin-api.ts';
+import { useUpdateStock } from './api/update-stock.ts';
+
+/** The count that was typed; undefined while it is not a whole number of at least 0 (section 5). */
+function countOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : stockCountSchema.safeParse(Number(text)).data;
+}
+
+/** Sets a product's stock in place: Enter saves, Escape cancels, and the focus comes back to the button. */
+export function StockEditor({ product }: { product: AdminProduct }) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  if (editing) return <OpenEditor product={product} onDone={() => setEditing(false)} />;
+  return (
+    <Button ref={button} variant="secondary" small onClick={() => setEditing(true)}>
+      Edit
+      <VisuallyHidden>{` stock of ${product.name}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => void }) {
+  const [text, setText] = useState(String(product.stockCount));
+  const hintId = useId();
+  const [shownCount] = useState(product.stockCount);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useUpdateStock(product.id);
+  const count = countOf(text);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const save = (): void => {
+    if (count === undefined || isPending) return;
+    // The server refuses when units were sold since the edit began. Whoever saves again after that has seen the count as it is.
+    const expected = error ? product.stockCount : shownCount;
+    mutate({ stockCount: count, expected }, { onSuccess: onDone });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') onDone();
+  };
+
+  const hint =
+    count === undefined ? 'A whole number, 0 or more.' : error ? (reasonOf(error) ?? 'Not saved.') : null;
+  return (
+    <StyledEditor>
+      <StyledNumber
+        ref={input}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAX_STOCK}
+        step={1}
+        aria-label={`New stock of ${product.name}`}
+        aria-invalid={count === undefined || undefined}
+        aria-describedby={hint ? hintId : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button small busy={isPending} disabled={count === undefined} onClick={save}>
+        {isPending ? 'Saving...' : 'Save'}
+      </Button>
+      <Button variant="secondary" small onClick={onDone}>
+        Cancel
+      </Button>
+      {hint && (
+        <StyledHint id={hintId} role="alert">
+          {hint}
+        </StyledHint>
+      )}
+    </StyledEditor>
+  );
+}
+
+const StyledEditor = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;
+
+const StyledNumber = styled(Input)`
+  width: 6.5rem;
+  padding-block: 0.3rem;
+  text-align: right;
+`;
+
+const StyledHint = styled.p`
+  flex-basis: 100%;
+  color: ${color.oxide};
+  font-size: ${size.small};
+`;

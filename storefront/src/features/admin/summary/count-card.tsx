@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, font, size, space } from '../../../theme/tokens.ts';
+
+interface CountCardProps {
+  label: string;
+  /** Null while it is not known. */
+  count: number | null;
+  /** Draws the eye: something is to be done. */
+  urgent?: boolean;
+}
+
+/** One number with its name. */
+export function CountCard({ label, count, urgent = false }: CountCardProps) {
+  return (
+    <StyledCard data-urgent={urgent}>
+      <dt>{label}</dt>
+      <dd>{count ?? <span aria-label="not known yet">–</span>}</dd>
+    </StyledCard>
+  );
+}
+
+/** Cards in a row: two by two on a phone. `$columns` from a tablet on. */
+export const CountCards = styled.dl<{ $columns: number; $phone?: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $phone = 2 }) => $phone}, 1fr);
+  border: 1px solid ${color.hairline};
+  gap: 1px;
+  background: ${color.hairline};
+
+  ${from.tablet} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+  }
+`;
+
+const StyledCard = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  padding: 0.7rem ${space.m};
+  background: ${color.paper};
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  dd {
+    font: 400 1.75rem / 1.25 ${font.display};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+
+  &[data-urgent='true'] dd {
+    color: ${color.oxide};
+  }
+`;
