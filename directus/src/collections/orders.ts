@@ -30,18 +30,35 @@ const state = [
   longText('notes', { default: '', note: 'For staff only.' }),
 ];
 
+/** What the shopper wrote stays as it was; the extension refuses changes of it as well (hooks/kept-by-the-shop.ts). */
+const asPlaced = { readonly: true } as const;
+
 const customer = [
-  text('customer_name', { required: true, maxLength: 200, label: 'Name' }),
-  text('customer_email', { required: true, maxLength: 254, width: 'half', label: 'Email', icon: 'mail' }),
-  text('customer_phone', { required: true, maxLength: 40, width: 'half', label: 'Phone', icon: 'call' }),
+  text('customer_name', { ...asPlaced, required: true, maxLength: 200, label: 'Name' }),
+  text('customer_email', {
+    ...asPlaced,
+    required: true,
+    maxLength: 254,
+    width: 'half',
+    label: 'Email',
+    icon: 'mail',
+  }),
+  text('customer_phone', {
+    ...asPlaced,
+    required: true,
+    maxLength: 40,
+    width: 'half',
+    label: 'Phone',
+    icon: 'call',
+  }),
 ];
 
 const address = [
-  longText('shipping_address', { label: 'Address' }),
-  text('city', { maxLength: 120, width: 'half' }),
-  text('province', { maxLength: 40, width: 'half' }),
-  text('postal_code', { maxLength: 20, width: 'half' }),
-  text('country', { maxLength: 80, width: 'half' }),
+  longText('shipping_address', { ...asPlaced, label: 'Address' }),
+  text('city', { ...asPlaced, maxLength: 120, width: 'half' }),
+  text('province', { ...asPlaced, maxLength: 40, width: 'half' }),
+  text('postal_code', { ...asPlaced, maxLength: 20, width: 'half' }),
+  text('country', { ...asPlaced, maxLength: 80, width: 'half' }),
 ];
 
 const payment = [
@@ -53,13 +70,14 @@ const payment = [
       { value: 'zamtel', text: PROVIDER_LABELS.zamtel, color: LABEL.green },
     ],
     {
+      ...asPlaced,
       label: 'Provider',
       maxLength: 20,
       note: 'Empty: the shopper was told that instructions follow by SMS.',
     },
   ),
-  text('mobile_number', { required: true, maxLength: 40, width: 'half', icon: 'smartphone' }),
-  money('total_amount', { required: true, readonly: true, label: 'Total', width: 'full' }),
+  text('mobile_number', { ...asPlaced, required: true, maxLength: 40, width: 'half', icon: 'smartphone' }),
+  money('total_amount', { ...asPlaced, required: true, label: 'Total', width: 'full' }),
 ];
 
 export const orders: Collection = {

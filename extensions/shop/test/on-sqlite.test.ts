@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShopClient } from './shop-client.ts';
 import { cartSuite } from './suites/cart.ts';
 import { catalogueSuite } from './suites/catalogue.ts';
+import { keptByTheShopSuite } from './suites/kept-by-the-shop.ts';
 import { orderStatusSuite } from './suites/order-status.ts';
 import { placeOrderSuite } from './suites/place-order.ts';
 
@@ -26,6 +27,9 @@ describe('placing an order', () => {
 });
 describe('changing an order', () => {
   orderStatusSuite(shop);
+});
+describe('what is kept by the shop', () => {
+  keptByTheShopSuite(shop);
 });
 describe('catalogue', () => {
   catalogueSuite(shop);

@@ -176,6 +176,27 @@ export class ShopClient {
     return orderOf(await this.order(session, total)).id;
   }
 
+  /** Adds an account with a role, or with policies of its own; returns its static token. */
+  async hire(name: string, access: { role: string } | { policies: unknown }): Promise<string> {
+    const token = `token-of-${name.replaceAll(/\W+/g, '-')}-0123456789`;
+    const email = `${name.replaceAll(/\W+/g, '-')}@chitenge.shop`;
+    const { status, body } = await this.call('POST', '/users', {
+      token: this.directus.adminToken,
+      body: { email, token, status: 'active', ...access },
+    });
+    if (status !== 200) throw new Error(`Could not add ${name}: ${JSON.stringify(body)}`);
+    return token;
+  }
+
+  /** Adds an account that may do everything with the given collections, as a role of an owner's own making might. */
+  hireWithRights(name: string, collections: readonly string[]): Promise<string> {
+    const permissions = collections.flatMap((collection) =>
+      ['create', 'read', 'update', 'delete'].map((action) => ({ collection, action, fields: ['*'] })),
+    );
+    const policy = { name, admin_access: false, app_access: false, permissions: { create: permissions } };
+    return this.hire(name, { policies: { create: [{ policy }] } });
+  }
+
   async signIn(): Promise<string> {
     const { body } = await this.call('POST', '/auth/login', { token: null, body: this.directus.owner });
     return loginSchema.parse(body).data.access_token;

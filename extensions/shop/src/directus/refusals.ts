@@ -9,3 +9,10 @@ export class WrongValue extends createError<{ reason: string }>(
   ({ reason }) => reason,
   400,
 ) {}
+
+/** An edit by hand of something that is kept as it happened; answered as 403. */
+export class NotEditable extends createError<{ what: string }>(
+  'FORBIDDEN',
+  ({ what }) => `${what} cannot be edited by hand.`,
+  403,
+) {}

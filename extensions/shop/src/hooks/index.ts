@@ -1,9 +1,11 @@
 import { defineHook } from '@directus/extensions-sdk';
+import { keepRecords } from './kept-by-the-shop.ts';
 import { orderHooks } from './orders.ts';
 import { categoryHooks, productHooks } from './products.ts';
 
 /** The rules that hold whoever writes: Studio, API or the shop itself. */
 export default defineHook((register, context) => {
+  keepRecords(register);
   orderHooks(register, context);
   productHooks(register);
   categoryHooks(register);
