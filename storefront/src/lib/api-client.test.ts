@@ -25,6 +25,19 @@ describe('the generic helper', () => {
     ]);
   });
 
+  it('sends a file as it is, under its own type', async () => {
+    const seen: Array<[string | null, string]> = [];
+    server.use(
+      http.post('*/api/echo', async ({ request }) => {
+        seen.push([request.headers.get('content-type'), await request.text()]);
+        return HttpResponse.json({});
+      }),
+    );
+    const bytes = new TextEncoder().encode('slug\nmwinilunga').buffer;
+    await apiFetch('/api/echo', { method: 'POST', file: { type: 'text/csv', bytes } });
+    expect(seen).toEqual([['text/csv', 'slug\nmwinilunga']]);
+  });
+
   it('always includes credentials and the session', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     server.use(http.get('*/api/echo', () => HttpResponse.json({})));

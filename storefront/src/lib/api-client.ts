@@ -16,6 +16,8 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Sent as JSON; without it, neither body nor content type is sent. */
   body?: unknown;
+  /** The bytes of a file, sent as they are under `type`; not together with `body`. */
+  file?: { type: string; bytes: ArrayBuffer };
   headers?: Record<string, string>;
   /** Ends the call early; the time-out holds as well. */
   signal?: AbortSignal;
@@ -23,15 +25,16 @@ export interface RequestOptions {
 
 function send(
   path: string,
-  { method = 'GET', body, headers = {}, signal }: RequestOptions,
+  { method = 'GET', body, file, headers = {}, signal }: RequestOptions,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   return fetch(path, {
     method,
-    headers: { [SESSION_HEADER]: sessionId(), ...json, ...headers },
+    headers: { [SESSION_HEADER]: sessionId(), ...(type ? { 'Content-Type': type } : {}), ...headers },
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(file ? { body: file.bytes } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

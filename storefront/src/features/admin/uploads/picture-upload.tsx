@@ -1,8 +1,9 @@
 import { IMAGE_TYPES } from '@chitenge/contract/upload';
 import { useId, type DragEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../form/file-button.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface PictureUploadProps {
@@ -17,14 +18,10 @@ export function PictureUpload({ label, onUploaded }: PictureUploadProps) {
   const { state, upload, cancel } = useImageUpload(onUploaded);
   const id = useId();
 
-  const take = (files: FileList | null): void => {
-    const file = files?.item(0);
-    if (file) upload(file);
-  };
-
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    take(event.dataTransfer.files);
+    const file = event.dataTransfer.files.item(0);
+    if (file) upload(file);
   };
 
   return (
@@ -61,15 +58,7 @@ export function PictureUpload({ label, onUploaded }: PictureUploadProps) {
       )}
       {state.phase === 'idle' && (
         <StyledRow>
-          <StyledChoose>
-            {label}
-            <input
-              type="file"
-              accept={IMAGE_TYPES.join(',')}
-              aria-describedby={id}
-              onChange={(event) => take(event.currentTarget.files)}
-            />
-          </StyledChoose>
+          <FileButton label={label} accept={IMAGE_TYPES.join(',')} aria-describedby={id} onChoose={upload} />
           <p id={id}>JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. You can also drop it here.</p>
         </StyledRow>
       )}
@@ -95,35 +84,6 @@ const StyledRow = styled.div`
 
   > p {
     flex: 1 1 12rem;
-  }
-`;
-
-const StyledChoose = styled.label`
-  position: relative;
-  display: inline-grid;
-  align-content: center;
-  min-height: ${touchTarget};
-  padding: 0.4rem 1rem;
-  border: 1px solid ${color.ink};
-  font-weight: 600;
-  cursor: pointer;
-
-  &:hover {
-    background: ${color.ink};
-    color: ${color.paper};
-  }
-
-  &:focus-within {
-    outline: 2px solid ${color.copper};
-    outline-offset: 3px;
-  }
-
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: pointer;
   }
 `;
 

@@ -49,10 +49,11 @@ it.each<[Partial<ProductFields>, string]>([
   [{ price: '-1' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
   [
     { originalPrice: 'much' },
-    'originalPrice: Original price must be an amount with at most two decimals, such as 349.00',
+    'originalPrice: Original Price must be an amount with at most two decimals, such as 349.00',
   ],
-  [{ stockCount: '-1' }, 'stockCount: Stock count must be at least 0'],
-  [{ stockCount: '1.5' }, 'stockCount: Stock count must be a whole number'],
+  [{ stockCount: '-1' }, 'stockCount: Stock Count must be at least 0'],
+  [{ stockCount: '1.5' }, 'stockCount: Stock Count must be a whole number'],
+  [{ imageUrl: 'dress.jpg' }, 'imageUrl: Image URL must be a URL that begins with http:// or https://'],
   [{ sizes: 'x'.repeat(61) }, 'sizes: Sizes must be at most 60 characters each'],
 ])('says what is wrong with %j', (changes, message) => {
   expect(messagesOf(changes)).toEqual([message]);

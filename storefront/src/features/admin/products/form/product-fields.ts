@@ -1,6 +1,7 @@
 /** The product form's fields and what they must hold (section 5). */
 import {
   BADGES,
+  imageAddressSchema,
   productFields,
   productStatusSchema,
   type AdminProduct,
@@ -34,6 +35,8 @@ export interface ProductFields {
   status: ProductStatus;
   /** Addresses in order, the main picture first. */
   pictures: string[];
+  /** An address that was typed and is one of the pictures when the form is saved. */
+  imageUrl: string;
 }
 export type ProductFieldName = keyof ProductFields;
 
@@ -53,6 +56,26 @@ export const EMPTY_PRODUCT: ProductFields = {
   featured: false,
   status: 'published',
   pictures: [],
+  imageUrl: '',
+};
+
+/** What each field is called, also in messages. */
+export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
+  name: 'Name',
+  slug: 'Slug',
+  description: 'Description',
+  price: 'Price',
+  originalPrice: 'Original Price',
+  categoryId: 'Category',
+  badge: 'Badge',
+  badgeWord: 'Badge text',
+  sizes: 'Sizes',
+  colors: 'Colours',
+  stockCount: 'Stock Count',
+  featured: 'Featured',
+  status: 'Status',
+  pictures: 'Pictures',
+  imageUrl: 'Image URL',
 };
 
 /** 'S, M,, L ' becomes S, M and L: trimmed, blanks dropped, each once. */
@@ -88,37 +111,49 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     featured: product.featured,
     status: product.status,
     pictures: product.images,
+    imageUrl: '',
   };
 }
 
-const required = (what: string) => z.string().trim().min(1, `${what} is required`);
-
 /** Checks a text by the contract's rule for what it stands for, so that form and server agree. */
-function readAs<Value>(read: (text: string) => Value, rule: z.ZodType<unknown, Value>, what: string) {
+function readAs<Value>(
+  name: ProductFieldName,
+  read: (text: string) => Value,
+  rule: z.ZodType<unknown, Value>,
+) {
   return z.string().superRefine((text, context) => {
     const [issue] = rule.safeParse(read(text)).error?.issues ?? [];
-    if (issue) context.addIssue({ code: 'custom', message: `${what} ${issue.message}` });
+    if (issue) context.addIssue({ code: 'custom', message: `${PRODUCT_LABELS[name]} ${issue.message}` });
   });
 }
 
 const asText = (text: string): string => text.trim();
 
+function required(name: ProductFieldName, rule: z.ZodType<unknown, string>) {
+  return z
+    .string()
+    .trim()
+    .min(1, `${PRODUCT_LABELS[name]} is required`)
+    .pipe(readAs(name, asText, rule));
+}
+
 /** Checks the fields and leaves them as they are. */
 export const productFieldsSchema = z.object({
-  name: required('Name').pipe(readAs(asText, productFields.name, 'Name')),
-  slug: required('Slug').pipe(readAs(asText, productFields.slug, 'Slug')),
-  description: readAs(asText, productFields.description, 'Description'),
-  price: required('Price').pipe(readAs(asText, productFields.price, 'Price')),
-  originalPrice: readAs(asText, productFields.originalPrice, 'Original price'),
+  name: required('name', productFields.name),
+  slug: required('slug', productFields.slug),
+  description: readAs('description', asText, productFields.description),
+  price: required('price', productFields.price),
+  originalPrice: readAs('originalPrice', asText, productFields.originalPrice),
   categoryId: z.string(),
   badge: z.enum(BADGE_CHOICES),
-  badgeWord: readAs(asText, productFields.badge, 'Badge'),
-  sizes: readAs(splitList, productFields.sizes, 'Sizes'),
-  colors: readAs(splitList, productFields.colors, 'Colours'),
-  stockCount: readAs(readStock, productFields.stockCount, 'Stock count'),
+  badgeWord: readAs('badgeWord', asText, productFields.badge),
+  sizes: readAs('sizes', splitList, productFields.sizes),
+  colors: readAs('colors', splitList, productFields.colors),
+  stockCount: readAs('stockCount', readStock, productFields.stockCount),
   featured: z.boolean(),
   status: productStatusSchema,
   pictures: z.array(z.string()),
+  imageUrl: readAs('imageUrl', asText, imageAddressSchema.or(z.literal(''))),
 }) satisfies z.ZodType<ProductFields>;
 
 /** Every field's name, in the form's order. */

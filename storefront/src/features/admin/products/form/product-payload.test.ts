@@ -58,6 +58,14 @@ it('sends what was given', () => {
   expect(createProductSchema.safeParse(payload).success).toBe(true);
 });
 
+it('sends an address that was typed, as the main picture', () => {
+  const imageUrl = 'https://example.com/a.jpg';
+  expect(productPayload({ ...required, imageUrl: ` ${imageUrl} `, pictures: ['/assets/a'] })).toMatchObject({
+    imageUrl,
+    images: [imageUrl, '/assets/a'],
+  });
+});
+
 it.each([
   ['none', '', null],
   ['New', '', 'New'],
@@ -89,7 +97,7 @@ it('sends stock only when it was edited, with the count that was shown', () => {
 
 it.each([
   ['images.2', 'pictures'],
-  ['imageUrl', 'pictures'],
+  ['imageUrl', 'imageUrl'],
   ['expectedStockCount', 'stockCount'],
   ['sizes.0', 'sizes'],
   ['price', 'price'],

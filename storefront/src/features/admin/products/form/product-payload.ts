@@ -15,6 +15,7 @@ import {
   type ProductFieldName,
   type ProductFields,
 } from './product-fields.ts';
+import { withPicture } from './pictures.ts';
 
 /** A new product: what may be written, and what the shop itself derives, in the shape of section 3. */
 export interface NewProduct extends Required<CreateProductBody> {
@@ -38,22 +39,30 @@ function listOrNull(text: string): string[] | null {
   return options.length === 0 ? null : options;
 }
 
-function badgeOf({ badge, badgeWord }: ProductFields): string | null {
+/** The badge that the form asks for; null for none. */
+export function badgeOf({ badge, badgeWord }: Pick<ProductFields, 'badge' | 'badgeWord'>): string | null {
   if (badge === NO_BADGE) return null;
   return badge === OTHER_BADGE ? unlessBlank(badgeWord) : badge;
+}
+
+/** The pictures with the address that was typed last, whether or not it was added to them. */
+export function picturesOf({ pictures, imageUrl }: Pick<ProductFields, 'pictures' | 'imageUrl'>): string[] {
+  const address = imageUrl.trim();
+  return address === '' ? pictures : withPicture(pictures, address);
 }
 
 /** Everything that the form says of a product. Call it with fields that passed `productFieldsSchema`. */
 export function productPayload(fields: ProductFields): NewProduct {
   const stockCount = readStock(fields.stockCount);
+  const pictures = picturesOf(fields);
   return {
     name: fields.name.trim(),
     slug: fields.slug.trim(),
     description: unlessBlank(fields.description),
     price: amount(fields.price),
     originalPrice: fields.originalPrice.trim() === '' ? null : amount(fields.originalPrice),
-    imageUrl: fields.pictures[0] ?? null,
-    images: fields.pictures.length === 0 ? null : fields.pictures,
+    imageUrl: pictures[0] ?? null,
+    images: pictures.length === 0 ? null : pictures,
     sizes: listOrNull(fields.sizes),
     colors: listOrNull(fields.colors),
     badge: badgeOf(fields),
@@ -97,7 +106,7 @@ export function productEdit(product: AdminProduct, fields: ProductFields): Produ
 /** Which field of the form each field of the payload comes from; the server names the latter. */
 export function formFieldOf(name: string): ProductFieldName | null {
   const [first = ''] = name.split('.');
-  if (first === 'imageUrl' || first === 'images') return 'pictures';
+  if (first === 'images') return 'pictures';
   if (first === 'inStock' || first === 'expectedStockCount') return 'stockCount';
   return PRODUCT_FIELD_NAMES.find((each) => each === first) ?? null;
 }

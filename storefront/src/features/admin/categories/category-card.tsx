@@ -1,0 +1,104 @@
+import type { AdminCategory } from '@chitenge/contract/admin-category';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { productCount } from './product-count.ts';
+
+interface CategoryCardProps {
+  category: AdminCategory;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One category, with all that section 2 names, and how many products it has. */
+export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const { name, slug, description, imageUrl } = category;
+  return (
+    <StyledCard>
+      <Picture
+        src={imageUrl}
+        alt=""
+        sizes="(min-width: 1000px) 25vw, (min-width: 700px) 45vw, 95vw"
+        ratio="16 / 10"
+      />
+      <StyledWords>
+        <h3>{name}</h3>
+        <p>{description ?? 'No description provided'}</p>
+        <dl>
+          <div>
+            <dt>Slug</dt>
+            <dd>{slug}</dd>
+          </div>
+          <div>
+            <dt>
+              <VisuallyHidden>Products</VisuallyHidden>
+            </dt>
+            <dd>{productCount(category.productCount)}</dd>
+          </div>
+        </dl>
+      </StyledWords>
+      <StyledActions>
+        <Button variant="secondary" small onClick={onEdit}>
+          Edit<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+      </StyledActions>
+    </StyledCard>
+  );
+}
+
+const StyledCard = styled.li`
+  display: flex;
+  flex-direction: column;
+  border: 1px solid ${color.hairline};
+  background: ${color.white};
+`;
+
+const StyledWords = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space.xs};
+  align-content: start;
+  padding: ${space.m} ${space.m} ${space.s};
+  overflow-wrap: anywhere;
+
+  h3 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  p {
+    color: ${color.inkSoft};
+  }
+
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.xs} ${space.m};
+    margin-top: ${space.xs};
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  dl > div {
+    display: flex;
+    gap: 0.5em;
+  }
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 0 ${space.s} ${space.s} ${space.m};
+`;

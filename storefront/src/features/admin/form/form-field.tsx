@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Field, Input, Select, TextArea } from '../../../ui/field.tsx';
+
+interface FormFieldProps<Fields extends FieldValues> {
+  name: FieldPath<Fields>;
+  label: string;
+  hint?: ReactNode;
+}
+
+function useField<Fields extends FieldValues>(name: FieldPath<Fields>) {
+  const { register, getFieldState, formState } = useFormContext<Fields>();
+  return { register, error: getFieldState(name, formState).error?.message };
+}
+
+type TextFieldProps<Fields extends FieldValues> = FormFieldProps<Fields> &
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'placeholder' | 'required' | 'maxLength' | 'min' | 'step' | 'autoComplete'
+  > & {
+    /** Called when the field is left. */
+    onLeave?: () => void;
+  };
+
+/** A text field of a form that stands in a FormProvider. */
+export function TextField<Fields extends FieldValues>({
+  name,
+  label,
+  hint,
+  required = false,
+  autoComplete = 'off',
+  onLeave,
+  ...input
+}: TextFieldProps<Fields>) {
+  const { register, error } = useField<Fields>(name);
+  return (
+    <Field label={label} hint={hint} required={required} error={error}>
+      {(control) => (
+        <Input
+          {...register(name, onLeave && { onBlur: onLeave })}
+          {...control}
+          {...input}
+          autoComplete={autoComplete}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The same for text of several lines. */
+export function LongTextField<Fields extends FieldValues>({
+  name,
+  label,
+  hint,
+  rows = 4,
+}: FormFieldProps<Fields> & { rows?: number }) {
+  const { register, error } = useField<Fields>(name);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <TextArea {...register(name)} {...control} rows={rows} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps<Fields extends FieldValues> extends FormFieldProps<Fields> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** The same for a choice. */
+export function SelectField<Fields extends FieldValues>({
+  name,
+  label,
+  hint,
+  options,
+}: SelectFieldProps<Fields>) {
+  const { register, error } = useField<Fields>(name);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Select {...register(name)} {...control}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,169 @@
+import { IMPORT_COLUMNS, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@chitenge/contract/admin-import';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../form/file-button.tsx';
+import { FormAlert } from '../form/form-alert.tsx';
+import { AdminDialog } from '../parts/admin-dialog.tsx';
+import { ListLoading } from '../parts/list-states.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { reasonOf } from '../session/admin-api.ts';
+import { useApplyImport, useCheckImport } from './api/import-products.ts';
+import { ImportReportTable } from './import-report.tsx';
+import { templateCsv } from './template.ts';
+
+const CSV_TYPES = '.csv,text/csv';
+
+/** Imports products from a CSV file: choose it, see what it would change, then do it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const check = useCheckImport();
+  const apply = useApplyImport();
+  const report = check.data;
+  const changing = report ? report.created + report.updated : 0;
+  const ready = report !== undefined && report.errors.length === 0 && changing > 0;
+
+  const choose = (chosen: File): void => {
+    setFile(chosen);
+    apply.reset();
+    check.reset();
+    if (chosen.size <= IMPORT_MAX_BYTES) check.mutate(chosen);
+  };
+
+  return (
+    <AdminDialog
+      open
+      onOpenChange={onClose}
+      keepOnOutsideClick
+      width="wide"
+      title="Import Products"
+      description="From a spreadsheet saved as CSV. You see what would change before anything does."
+      footer={
+        <>
+          <Button variant="secondary" small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            small
+            disabled={!ready}
+            busy={apply.isPending}
+            onClick={() => {
+              if (file) apply.mutate(file, { onSuccess: onClose });
+            }}
+          >
+            {applyLabel(apply.isPending, changing)}
+          </Button>
+        </>
+      }
+    >
+      <StyledBody>
+        {apply.error && <Failure error={apply.error} />}
+        <StyledChoice>
+          <FileButton
+            label={file === null ? 'Choose file' : 'Choose another file'}
+            accept={CSV_TYPES}
+            onChoose={choose}
+          />
+          <p>{file?.name ?? `At most ${IMPORT_MAX_ROWS} products and ${IMPORT_MAX_BYTES / 1024} KB.`}</p>
+          <Button variant="quiet" small onClick={() => void saveTemplate()}>
+            Download template
+          </Button>
+        </StyledChoice>
+        {file === null && <Columns />}
+        {file !== null && file.size > IMPORT_MAX_BYTES && (
+          <FormAlert title={`${file.name} is larger than ${IMPORT_MAX_BYTES / 1024} KB.`} />
+        )}
+        {check.isPending && <ListLoading text="Checking the file..." rows={3} />}
+        {check.error && <Failure error={check.error} />}
+        {report && <ImportReportTable report={report} />}
+      </StyledBody>
+    </AdminDialog>
+  );
+}
+
+function applyLabel(isApplying: boolean, changing: number): string {
+  if (isApplying) return 'Importing...';
+  if (changing === 0) return 'Import';
+  return changing === 1 ? 'Import 1 product' : `Import ${changing} products`;
+}
+
+function saveTemplate(): Promise<void> {
+  const type = 'text/csv;charset=utf-8';
+  return saveFile(
+    new Response(templateCsv(), { headers: { 'Content-Type': type } }),
+    'products-template.csv',
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  return (
+    <FormAlert title={reasonOf(error) ?? 'The shop did not answer. Nothing was changed; please try again.'} />
+  );
+}
+
+function Columns() {
+  return (
+    <StyledColumns>
+      <summary>Columns of the file</summary>
+      <dl>
+        {Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => (
+          <div key={column}>
+            <dt>{column}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </StyledColumns>
+  );
+}
+
+const StyledBody = styled.div`
+  display: grid;
+  gap: ${space.m};
+`;
+
+const StyledChoice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+
+  p {
+    flex: 1 1 12rem;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const StyledColumns = styled.details`
+  font-size: ${size.small};
+
+  summary {
+    min-height: ${touchTarget};
+    font-weight: 600;
+    line-height: ${touchTarget};
+    cursor: pointer;
+  }
+
+  dl {
+    display: grid;
+    gap: ${space.xs};
+  }
+
+  dl > div {
+    display: grid;
+    grid-template-columns: 8rem minmax(0, 1fr);
+    gap: ${space.s};
+  }
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    color: ${color.inkSoft};
+  }
+`;

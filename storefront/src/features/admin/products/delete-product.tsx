@@ -1,0 +1,23 @@
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useDeleteProduct } from './api/change-products.ts';
+
+/** Asks in the words of section 2, then deletes. @param product null while nothing is asked */
+export function DeleteProduct({ product, onClose }: { product: AdminProduct | null; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteProduct();
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      onOpenChange={onClose}
+      title={product?.name ?? 'Delete'}
+      question="Are you sure you want to delete this product?"
+      confirmLabel="Delete"
+      busy={isPending}
+      onConfirm={() => {
+        if (product) mutate(product.id, { onSettled: onClose });
+      }}
+    >
+      Orders keep its name and price. To take it out of the shop for a while, unpublish it instead.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  PRODUCT_STATUS_LABELS,
+  type AdminProduct,
+  type ProductStatus,
+} from '@chitenge/contract/admin-product';
+import { styled } from 'styled-components';
+import { from } from '../../../../theme/breakpoints.ts';
+import { color, size, space } from '../../../../theme/tokens.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Price } from '../../../../ui/price.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { AdminRow, Secondary } from '../../parts/admin-list.tsx';
+import { StatusBadge, type BadgeTone } from '../../parts/status-badge.tsx';
+
+const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };
+
+interface ProductRowProps {
+  product: AdminProduct;
+  selected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  /** The edit is about to open. */
+  opening: boolean;
+  onDelete: () => void;
+}
+
+/** One product of the list, with all that section 2 names, and whether shoppers see it. */
+export function ProductRow({ product, selected, onSelect, onEdit, opening, onDelete }: ProductRowProps) {
+  const { name, description, category, badge, featured, status } = product;
+  return (
+    <StyledRow data-selected={selected}>
+      <StyledCheck>
+        <input type="checkbox" checked={selected} onChange={onSelect} />
+        <VisuallyHidden>{`Select ${name}`}</VisuallyHidden>
+      </StyledCheck>
+      <StyledPicture>
+        <Picture src={product.imageUrl} alt="" sizes="4rem" ratio="4 / 5" />
+      </StyledPicture>
+      <StyledWords>
+        <strong>{name}</strong>
+        {description && <Secondary>{description}</Secondary>}
+      </StyledWords>
+      <StyledTags>
+        {category && <Tag>{category.name}</Tag>}
+        {badge && <Badge>{badge}</Badge>}
+        {featured && <Tag data-featured>Featured</Tag>}
+        {status !== 'published' && (
+          <StatusBadge tone={TONES[status]}>{PRODUCT_STATUS_LABELS[status]}</StatusBadge>
+        )}
+      </StyledTags>
+      <StyledPrice>
+        <Price price={product.price} originalPrice={product.originalPrice} />
+        <Secondary>{product.stockCount === 0 ? 'Out of stock' : `${product.stockCount} in stock`}</Secondary>
+      </StyledPrice>
+      <StyledActions>
+        <Button variant="secondary" small busy={opening} onClick={onEdit}>
+          Edit<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+      </StyledActions>
+    </StyledRow>
+  );
+}
+
+const StyledRow = styled(AdminRow)`
+  display: grid;
+  grid-template:
+    'check picture words' auto
+    'check picture tags' auto
+    'check picture price' auto
+    'actions actions actions' auto / auto 4rem minmax(0, 1fr);
+  gap: ${space.xs} ${space.m};
+
+  &[data-selected='true'] {
+    background: ${color.cotton};
+  }
+
+  ${from.desk} {
+    grid-template:
+      'check picture words tags price actions' auto / auto 3.5rem minmax(0, 1fr) minmax(0, 15rem)
+      9.5rem auto;
+    align-items: center;
+  }
+`;
+
+const StyledCheck = styled.label`
+  display: grid;
+  grid-area: check;
+  place-items: center;
+  min-width: 1.75rem;
+  min-height: 2.75rem;
+  cursor: pointer;
+
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${color.copper};
+  }
+`;
+
+const StyledPicture = styled.div`
+  grid-area: picture;
+`;
+
+const StyledWords = styled.div`
+  display: grid;
+  grid-area: words;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  strong {
+    font-weight: 600;
+  }
+
+  span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+const StyledTags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-area: tags;
+  align-items: center;
+  gap: ${space.xs};
+`;
+
+const Tag = styled.span`
+  padding: 0.2rem 0.55rem;
+  border: 1px solid ${color.hairline};
+  font-size: ${size.micro};
+  font-weight: 600;
+  line-height: 1.3;
+
+  &[data-featured] {
+    border-color: ${color.copper};
+    color: ${color.copper};
+  }
+`;
+
+const StyledPrice = styled.div`
+  display: grid;
+  grid-area: price;
+  font-variant-numeric: tabular-nums;
+
+  ${from.desk} {
+    justify-items: end;
+    text-align: right;
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  grid-area: actions;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.xs};
+`;

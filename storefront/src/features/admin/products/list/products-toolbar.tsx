@@ -1,0 +1,83 @@
+import {
+  PRODUCT_STATUS_LABELS,
+  PRODUCT_STATUSES,
+  type STOCK_FILTERS,
+} from '@chitenge/contract/admin-product';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../ui/button.tsx';
+import { adminCategoriesQuery } from '../../categories/api/get-categories.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import type { FilterChanges } from '../../parts/use-url-filters.ts';
+import type { ProductsFilter } from '../api/get-products.ts';
+
+const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
+const STOCK_LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
+  in: 'Well Stocked',
+  low: 'Low Stock',
+  out: 'Out of Stock',
+};
+const STOCKS = (['in', 'low', 'out'] as const).map((value) => ({ value, label: STOCK_LABELS[value] }));
+
+interface ProductsToolbarProps {
+  filter: ProductsFilter;
+  onChange: (changes: FilterChanges) => void;
+  onAdd: () => void;
+  onImport: () => void;
+}
+
+/** Search, the three filters, adding and importing. A change of them begins at the first page. */
+export function ProductsToolbar({ filter, onChange, onAdd, onImport }: ProductsToolbarProps) {
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const choices = [
+    ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: 'none', label: 'No category' },
+  ];
+  return (
+    <Toolbar
+      search={
+        <SearchBox
+          label="Search products"
+          value={filter.search}
+          onSearch={(search) => onChange({ search, page: '' })}
+        />
+      }
+      filters={
+        <>
+          <FilterSelect
+            label="Category"
+            all="All Categories"
+            value={filter.category}
+            options={choices}
+            onChoose={(category) => onChange({ category, page: '' })}
+          />
+          <FilterSelect
+            label="Status"
+            all="All Statuses"
+            value={filter.status}
+            options={STATUSES}
+            onChoose={(status) => onChange({ status, page: '' })}
+          />
+          <FilterSelect
+            label="Stock"
+            all="All Stock"
+            value={filter.stock}
+            options={STOCKS}
+            onChoose={(stock) => onChange({ stock, page: '' })}
+          />
+        </>
+      }
+      actions={
+        <>
+          <Button variant="secondary" small onClick={onImport}>
+            Import CSV
+          </Button>
+          <Button small onClick={onAdd}>
+            Add Product
+          </Button>
+        </>
+      }
+    />
+  );
+}
