@@ -10,6 +10,8 @@ import { createOpenApiDocument } from './openapi/document.ts';
 import { docsRouter } from './openapi/docs.ts';
 import { builtPages } from './pages/built-pages.ts';
 import { vitePages } from './pages/vite-pages.ts';
+import { signInLimits } from './middleware/sign-in-limits.ts';
+import { adminRoutes } from './routes/admin/all.ts';
 import { assetsRouter } from './routes/assets.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -19,7 +21,7 @@ import { mountRoutes } from './routes/mount.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
 import { orderRoutes } from './routes/orders.ts';
 
-/** No request of a shopper is nearly as large. */
+/** No request is nearly as large; pictures and files of products are read by their routes. */
 const MAX_BODY = '32kb';
 
 /**
@@ -34,6 +36,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     ...cartRoutes(shop),
     ...orderRoutes(shop, catalogue),
     ...newsletterRoutes(newsletter),
+    ...adminRoutes(config, dependencies),
     ...contentRoutes(catalogue),
     ...healthRoutes(assertReady),
   ];
@@ -46,6 +49,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(assetsRouter(config.directus))
     .use(compression())
     .use('/api', rateLimits(config.limits), express.json({ limit: MAX_BODY }))
+    .post('/api/admin/session', signInLimits(config.limits.signIn))
     .use(mountRoutes(routes))
     .use(docsRouter(createOpenApiDocument(routes)))
     .use('/api', handleUnknownAddress)

@@ -32,6 +32,9 @@ const environmentSchema = z.object({
   /** Calls a minute. Many phones share one address behind a carrier's NAT, so the second is generous. */
   RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
   RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
+  /** Sign-ins of staff that may fail in a quarter of an hour; Directus locks an account after 25. */
+  SIGN_IN_TRIES_PER_ACCOUNT: wholeNumber.min(1).default(8),
+  SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
   STOREFRONT_DIR: z.string().default(DIST),
   /** Vite's address during development; pages then come from there. */
   STOREFRONT_DEV_URL: address.optional(),
@@ -46,7 +49,11 @@ export interface Config {
   directus: { url: string; token: string; timeoutMs: number };
   logLevel: string;
   trustProxy: number;
-  limits: { perSession: number; perAddress: number };
+  limits: {
+    perSession: number;
+    perAddress: number;
+    signIn: { perAccount: number; perAddress: number };
+  };
   storefront: { directory: string; devUrl: string | undefined };
   shutdownDeadlineMs: number;
 }
@@ -80,7 +87,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
-    limits: { perSession: env.RATE_LIMIT_PER_SESSION, perAddress: env.RATE_LIMIT_PER_ADDRESS },
+    limits: {
+      perSession: env.RATE_LIMIT_PER_SESSION,
+      perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      signIn: { perAccount: env.SIGN_IN_TRIES_PER_ACCOUNT, perAddress: env.SIGN_IN_TRIES_PER_ADDRESS },
+    },
     storefront: { directory: path.resolve(env.STOREFRONT_DIR), devUrl: env.STOREFRONT_DEV_URL },
     shutdownDeadlineMs: env.SHUTDOWN_DEADLINE_MS,
   };

@@ -9,6 +9,8 @@ import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { settingsRowSchema } from './directus/rows.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createLogger } from './middleware/logging.ts';
+import { createEntrance, type Entrance } from './staff/entrance.ts';
+import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
 /** Whatever the app talks to. */
 export interface Dependencies {
@@ -16,6 +18,10 @@ export interface Dependencies {
   catalogue: Catalogue;
   shop: ShopClient;
   newsletter: Newsletter;
+  /** The door to the back office. */
+  entrance: Entrance;
+  /** What tells dashboards of changed orders; close it at the end. */
+  orderStreams: OrderStreams;
   /** Keeps the catalogue's caches true; start it along with listening, stop it at the end. */
   feed: ChangeFeed;
   /** @throws DirectusFailure while Directus does not answer */
@@ -62,6 +68,8 @@ export function createDependencies(
     catalogue,
     shop: createShopClient(directus, config.directus.timeoutMs * ORDER_PATIENCE),
     newsletter: createNewsletter(directus),
+    entrance: createEntrance(config),
+    orderStreams: createOrderStreams(config.directus.url, logger),
     feed,
     async assertReady() {
       await directus.read('store_settings', readSingleton('store_settings'), settingsRowSchema);

@@ -7,7 +7,7 @@ import { stopServer } from './shutdown.ts';
 
 function listen(config: Config): void {
   const dependencies = createDependencies(config);
-  const { logger, feed } = dependencies;
+  const { logger, feed, orderStreams } = dependencies;
   const server = createServer(createApp(config, dependencies));
 
   server.on('error', (error) => {
@@ -25,6 +25,7 @@ function listen(config: Config): void {
     stopping = true;
     logger.info({ signal }, 'Closing: requests in flight may finish');
     feed.stop();
+    orderStreams.close();
     const inTime = await stopServer(server, config.shutdownDeadlineMs);
     if (!inTime) logger.warn('Requests were cut off at the deadline');
     process.exit(inTime ? 0 : 1);

@@ -7,7 +7,7 @@ import { slugSchema } from './slug.ts';
 
 /** Shoppers see published products only. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const;
-export const productStatusSchema = z.enum(PRODUCT_STATUSES);
+export const productStatusSchema = z.enum(PRODUCT_STATUSES, 'must be draft, published or archived');
 export type ProductStatus = z.infer<typeof productStatusSchema>;
 
 export const PRODUCT_STATUS_LABELS: Record<ProductStatus, string> = {
@@ -49,7 +49,9 @@ export const imageAddressSchema = z
   .trim()
   .max(2048, 'must be at most 2048 characters')
   .refine(
-    (address) => /^\/assets\/[\da-f-]{36}$/.test(address) || webAddress.safeParse(address).success,
+    (address) =>
+      /^\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(address) ||
+      webAddress.safeParse(address).success,
     'must be a URL that begins with http:// or https://',
   );
 
@@ -103,7 +105,7 @@ export const productFields = {
     .transform((badge) => (badge === null || badge === '' || badge === 'none' ? null : badge)),
   stockCount: stockCountSchema,
   categoryId: z.uuid('must be the id of a category').or(z.literal('')).nullable().transform(emptyToNull),
-  featured: z.boolean(),
+  featured: z.boolean('must be true or false'),
   status: productStatusSchema,
 };
 

@@ -95,7 +95,7 @@ export function createChangeFeed({ directus, collections, onChange, logger }: Ch
       clearTimeout(silence);
       if (live) {
         live = false;
-        if (!stopped) logger.warn('Directus no longer tells its changes; answers are kept for seconds only');
+        if (!stopped) logger.warn('Directus no longer tells its changes');
         onChange();
       }
       if (stopped) return;

@@ -12,9 +12,10 @@ export interface DirectusSettings {
 }
 
 export interface Send {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'SEARCH';
   query?: Record<string, string>;
   headers?: Record<string, string>;
+  /** Sent as JSON, unless it is a form. */
   body?: unknown;
   /** Milliseconds; the settings' own when left out. */
   timeoutMs?: number;
@@ -97,6 +98,7 @@ export function createDirectusClient({ url, token, timeoutMs }: DirectusSettings
     async send(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs: longer } = {}) {
       const address = new URL(url + path);
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+      const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
       try {
         return await fetch(address, {
           method,
@@ -104,9 +106,9 @@ export function createDirectusClient({ url, token, timeoutMs }: DirectusSettings
           headers: {
             ...headers,
             Authorization: `Bearer ${token}`,
-            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...(typeof payload === 'string' ? { 'Content-Type': 'application/json' } : {}),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(payload === undefined ? {} : { body: payload }),
         });
       } catch (error) {
         throw toFailure(error, `${method} ${path}`);

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@chitenge/contract/order';
 import { paymentInstructions } from '@chitenge/contract/payment';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import type { OrderRow } from '../directus/shop-rows.ts';
+import { presentMoment } from './moment.ts';
 import { presentMoney } from './money.ts';
 import { pictureAddress } from './picture.ts';
 import type { Store } from './settings.ts';
@@ -23,13 +24,10 @@ function presentOrderLine(line: OrderRow['items'][number]): OrderLine {
 }
 
 /**
- * An order as the shopper who placed it sees it, with the words on how to pay (section 8).
- * A status that nobody knows reads as pending (section 4).
+ * What shoppers and staff alike see of an order. A status that nobody knows reads as pending (section 4).
  * @throws RangeError when an amount or the date cannot be read
  */
-export function presentOrder(row: OrderRow, accounts: Store['accounts']): Order {
-  const totalAmount = presentMoney(row.total_amount);
-  const mobileProvider = mobileProviderSchema.nullable().catch(null).parse(row.mobile_provider);
+export function presentOrderAlone(row: OrderRow): Omit<Order, 'paymentInstructions'> {
   return {
     id: row.id,
     customerName: row.customer_name,
@@ -40,14 +38,23 @@ export function presentOrder(row: OrderRow, accounts: Store['accounts']): Order 
     province: row.province,
     postalCode: row.postal_code,
     country: row.country,
-    mobileProvider,
+    mobileProvider: mobileProviderSchema.nullable().catch(null).parse(row.mobile_provider),
     mobileNumber: row.mobile_number,
-    totalAmount,
+    totalAmount: presentMoney(row.total_amount),
     status: orderStatusSchema.catch('pending').parse(row.status),
     paymentStatus: paymentStatusSchema.catch('pending').parse(row.payment_status),
     notes: row.notes ?? '',
-    createdAt: new Date(row.date_created).toISOString(),
+    createdAt: presentMoment(row.date_created),
     items: row.items.map(presentOrderLine),
-    paymentInstructions: paymentInstructions(mobileProvider, totalAmount, accounts),
   };
+}
+
+/**
+ * An order as the shopper who placed it sees it, with the words on how to pay (section 8).
+ * @throws RangeError when an amount or the date cannot be read
+ */
+export function presentOrder(row: OrderRow, accounts: Store['accounts']): Order {
+  const order = presentOrderAlone(row);
+  const { mobileProvider, totalAmount } = order;
+  return { ...order, paymentInstructions: paymentInstructions(mobileProvider, totalAmount, accounts) };
 }

@@ -18,7 +18,8 @@ export class HttpProblem extends Error {
 /** Seconds after which it makes sense to ask again when Directus does not answer. */
 const RETRY_AFTER_SECONDS = 5;
 
-function problem(status: number, name: string, title: string, details: Details = {}): Problem {
+/** Puts a problem of a stable name together. */
+export function problem(status: number, name: string, title: string, details: Details = {}): Problem {
   return { type: `/problems/${name}`, title, status, ...details };
 }
 

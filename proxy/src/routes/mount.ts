@@ -1,14 +1,27 @@
-import { Router, type RequestHandler } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { Router, type RequestHandler, type Response } from 'express';
 import { methodNotAllowed } from '../problems/http-problem.ts';
-import type { Route } from './route.ts';
+import type { Reply, Route } from './route.ts';
+
+/** Callers may hang up in the middle: that ends the stream, and is no fault. */
+async function sendStream(response: Response, stream: NonNullable<Reply['stream']>): Promise<void> {
+  // The head goes out at once, however long the first piece takes to come.
+  response.flushHeaders();
+  await pipeline(stream, response).catch((error: unknown) => {
+    if (!response.destroyed || stream.errored) throw error;
+  });
+}
 
 function handlerOf(route: Route): RequestHandler {
   return async (request, response) => {
-    const { status, body, headers = {} } = await route.serve(request);
+    const { status, body, stream, headers = {} } = await route.serve(request);
     // `no-cache` still lets a browser keep the answer: it asks whether it has changed, and mostly gets a 304.
     response.set('Cache-Control', route.shared ? 'no-cache' : 'no-store');
     response.status(status).set(headers);
-    if (body === undefined) response.end();
+    const mediaType = route.answers[status]?.mediaType;
+    if (mediaType !== undefined) response.type(mediaType);
+    if (stream) await sendStream(response, stream);
+    else if (body === undefined) response.end();
     else response.json(body);
   };
 }

@@ -1,22 +1,27 @@
 /** One route of the API: what it takes, what it answers, and who answers. Serving and OpenAPI both come from it. */
 import { fieldErrorsOf, type FieldError } from '@chitenge/contract/problem';
+import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { DirectusFailure } from '../directus/failure.ts';
 import { invalidRequest, unsupportedBody } from '../problems/http-problem.ts';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface Reply {
   status: number;
   /** Checked by the schema of this status' answer; none for 204. */
   body?: unknown;
+  /** In place of a body: what is sent as it comes, of the answer's media type. */
+  stream?: Readable;
   headers?: Record<string, string>;
 }
 
 export interface Answer {
   description: string;
   schema?: z.ZodType;
+  /** Media type of an answer that is not JSON. */
+  mediaType?: string;
   /** Name and meaning of headers that the answer brings; their values are whole numbers or texts. */
   headers?: Record<string, { description: string; type: 'integer' | 'string' }>;
 }
@@ -28,6 +33,10 @@ interface Description {
   tag: string;
   summary: string;
   description?: string;
+  /** Who may call it: everybody, unless it says staff. */
+  access?: 'staff';
+  /** Media type of a body that is not JSON; the route then reads it itself. */
+  rawBody?: string;
   /** Whether it is the same for every shopper; otherwise no cache may keep it. */
   shared: boolean;
   answers: Readonly<Record<number, Answer>>;
@@ -36,7 +45,7 @@ interface Description {
 }
 
 /** The parts of a request that a route looks at; header names are in lower case. */
-type RequestSchema = z.ZodObject<{
+export type RequestSchema = z.ZodObject<{
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
@@ -81,19 +90,26 @@ function checked(path: string, answers: Description['answers'], reply: Reply): R
   );
 }
 
-/** Puts a route together; `handle` receives what the request's schema made of the request. */
-export function defineRoute<Schema extends RequestSchema>(
-  route: Description & { request: Schema; handle: (input: z.output<Schema>) => Promise<Reply> },
-): Route {
-  const { handle, ...description } = route;
+/** What a route is made of; `handle` receives what the request's schema made of the request. */
+export interface RouteParts<Schema extends RequestSchema> extends Description {
+  request: Schema;
+  /** Called before anything of the request is read. @throws HttpProblem when the caller may not call this at all */
+  admit?: (request: Request) => void;
+  handle: (input: z.output<Schema>, request: Request) => Promise<Reply>;
+}
+
+/** Puts a route together. */
+export function defineRoute<Schema extends RequestSchema>(route: RouteParts<Schema>): Route {
+  const { handle, admit, ...description } = route;
   return {
     ...description,
     async serve(request) {
+      admit?.(request);
       if (route.request.shape.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
       const parsed = route.request.safeParse({ params, query, headers, body });
       if (!parsed.success) throw invalidRequest(faultsOf(parsed.error));
-      return checked(route.path, route.answers, await handle(parsed.data));
+      return checked(route.path, route.answers, await handle(parsed.data, request));
     },
   };
 }

@@ -56,6 +56,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     staff: createStaff(directus),
     async stop() {
       dependencies.feed.stop();
+      dependencies.orderStreams.close();
       await stopServer(server, 1000);
       await directus.stop();
       rmSync(storefront, { recursive: true, force: true });

@@ -1,0 +1,38 @@
+/** Pictures that staff upload, each call with the staff member's own rights. */
+import { z } from 'zod';
+import type { Picture } from '../uploads/picture.ts';
+import { uploadExpired } from '../uploads/problems.ts';
+import type { StaffClient } from './staff-client.ts';
+
+const idAnswer = z.object({ data: z.object({ id: z.uuid() }) });
+const idsAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
+
+/** Whether there is a file of this id. */
+export async function fileExists(staff: StaffClient, id: string): Promise<boolean> {
+  const query = { fields: 'id', limit: '1', 'filter[id][_eq]': id };
+  return (await staff.ask('/files', idsAnswer, { query })).data.length > 0;
+}
+
+/**
+ * Stores a picture under an id of our choice.
+ * @throws HttpProblem 403 when there is a file of this id: the address was used at the same moment
+ */
+export async function storePicture(
+  staff: StaffClient,
+  id: string,
+  title: string,
+  { bytes, type, extension }: Picture,
+): Promise<void> {
+  const form = new FormData();
+  // Directus reads the fields that come before the file.
+  form.set('id', id);
+  form.set('title', title);
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), `${id}.${extension}`);
+  const options = { method: 'POST', query: { fields: 'id' }, body: form } as const;
+  try {
+    await staff.ask('/files', idAnswer, options);
+  } catch (error) {
+    if (await fileExists(staff, id)) throw uploadExpired();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit';
+import { z } from 'zod';
+import { tooManyRequests } from '../problems/http-problem.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+const accountSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254) });
+
+const common = {
+  windowMs: WINDOW_MS,
+  standardHeaders: 'draft-7',
+  legacyHeaders: false,
+  skipSuccessfulRequests: true,
+  handler: (_request, _response, next) => next(tooManyRequests()),
+  validate: { xForwardedForHeader: false },
+} satisfies Partial<Options>;
+
+/**
+ * How many sign-ins may fail within a quarter of an hour: for one account, whoever tries, and from one address, whatever
+ * it tries. Both stay below the number after which Directus locks an account, so that nobody can lock a colleague out.
+ */
+export function signInLimits({
+  perAccount,
+  perAddress,
+}: {
+  perAccount: number;
+  perAddress: number;
+}): RequestHandler[] {
+  return [
+    rateLimit({
+      ...common,
+      limit: perAccount,
+      skip: (request) => !accountSchema.safeParse(request.body).success,
+      keyGenerator: (request) => accountSchema.parse(request.body).email,
+    }),
+    rateLimit({
+      ...common,
+      limit: perAddress,
+      keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
+    }),
+  ];
+}
