@@ -1,10 +1,17 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedComplaints, watchComplaints } from './complaints.ts';
+import { FakeEventSource, forgetStreams } from './event-source.ts';
+import { setOrders } from './handlers/admin-orders.ts';
+import { setSignedIn } from './handlers/admin-session.ts';
+import { restock } from './handlers/admin-stock.ts';
 import { fillCart } from './handlers/cart.ts';
 import { server } from './server.ts';
+
+// The first test of a file waits for the code of its page as well.
+configure({ asyncUtilTimeout: 3000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
@@ -16,6 +23,10 @@ afterEach(() => {
   toastStore.clear();
   localStorage.clear();
   fillCart();
+  setSignedIn(true);
+  setOrders();
+  restock();
+  forgetStreams();
   const complaints = unexpectedComplaints();
   vi.restoreAllMocks();
   if (complaints.length > 0)
@@ -24,7 +35,8 @@ afterEach(() => {
 
 afterAll(() => server.close());
 
-// jsdom neither scrolls nor captures pointers.
+// jsdom neither scrolls nor captures pointers, and knows no server-sent events.
+vi.stubGlobal('EventSource', FakeEventSource);
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;

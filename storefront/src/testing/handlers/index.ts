@@ -1,3 +1,6 @@
+import { adminOrderHandlers } from './admin-orders.ts';
+import { adminSessionHandlers } from './admin-session.ts';
+import { adminStockHandlers } from './admin-stock.ts';
 import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './categories.ts';
 import { newsletterHandlers } from './newsletter.ts';
@@ -7,6 +10,9 @@ import { productHandlers } from './products.ts';
 
 /** One file per resource; each answers as a healthy shop would. */
 export const handlers = [
+  ...adminSessionHandlers,
+  ...adminOrderHandlers,
+  ...adminStockHandlers,
   ...cartHandlers,
   ...orderHandlers,
   ...productHandlers,

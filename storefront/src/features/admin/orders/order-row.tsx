@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AdminRow, Secondary } from '../parts/admin-list.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -17,7 +16,7 @@ export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () =
   const payment = PAYMENT_LOOKS[order.paymentStatus];
   const id = shortOrderId(order.id);
   return (
-    <StyledRow>
+    <StyledRow aria-label={`Order ${id}`}>
       <StyledIdentity>
         <strong>{id}</strong>
         <Secondary>
@@ -33,9 +32,8 @@ export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () =
         <StatusBadge tone={payment.tone}>{payment.label}</StatusBadge>
       </StyledBadges>
       <StyledTotal>{formatMoney(toNgwee(order.totalAmount))}</StyledTotal>
-      <Button variant="secondary" small onClick={onView}>
+      <Button variant="secondary" small onClick={onView} aria-label={`View Details of order ${id}`}>
         View Details
-        <VisuallyHidden>{` of order ${id}`}</VisuallyHidden>
       </Button>
     </StyledRow>
   );

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { reasonOf } from '../session/admin-api.ts';
 import { useUpdateStock } from './api/update-stock.ts';
 
@@ -26,9 +25,14 @@ export function StockEditor({ product }: { product: AdminProduct }) {
 
   if (editing) return <OpenEditor product={product} onDone={() => setEditing(false)} />;
   return (
-    <Button ref={button} variant="secondary" small onClick={() => setEditing(true)}>
+    <Button
+      ref={button}
+      variant="secondary"
+      small
+      onClick={() => setEditing(true)}
+      aria-label={`Edit stock of ${product.name}`}
+    >
       Edit
-      <VisuallyHidden>{` stock of ${product.name}`}</VisuallyHidden>
     </Button>
   );
 }

@@ -4,7 +4,6 @@ import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AdminRow, Secondary } from '../parts/admin-list.tsx';
 import { StockBadge } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
@@ -32,9 +31,8 @@ export function StockRow({ product, threshold, onHistory }: StockRowProps) {
       </StyledState>
       <StyledActions>
         <StockEditor product={product} />
-        <Button variant="quiet" small onClick={onHistory}>
+        <Button variant="quiet" small onClick={onHistory} aria-label={`History of ${product.name}`}>
           History
-          <VisuallyHidden>{` of ${product.name}`}</VisuallyHidden>
         </Button>
       </StyledActions>
     </StyledRow>

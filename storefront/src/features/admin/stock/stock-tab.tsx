@@ -25,7 +25,7 @@ export function StockTab() {
       <Toolbar
         search={
           <SearchBox
-            label="Search products"
+            label="Search products in stock"
             value={search}
             onSearch={(search) => change({ search, page: '' })}
           />

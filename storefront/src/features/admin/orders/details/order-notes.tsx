@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Field, TextArea } from '../../../../ui/field.tsx';
 import { reasonOf } from '../../session/admin-api.ts';
 import { useUpdateNotes } from '../api/update-order.ts';
-import { draftOf, dropDraft, keepDraft } from './note-drafts.ts';
+import { useNoteDraft } from './use-note-draft.ts';
 
 /** The order's notes: saved when the field is left, if they changed (section 2). */
 export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
-  const [text, setText] = useState(draftOf(id) ?? notes);
+  const draft = useNoteDraft(id);
+  const [text, setText] = useState(draft.read() ?? notes);
   const [shownNotes, setShownNotes] = useState(notes);
-  const { mutate, isPending, error } = useUpdateNotes(id, (saved) => dropDraft(id, saved.notes));
+  const { mutate, isPending, error } = useUpdateNotes(id, (saved) => draft.drop(saved.notes));
 
   // Somebody else's notes replace what stands here, unless it was changed.
   if (notes !== shownNotes) {
@@ -36,7 +37,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            keepDraft(id, event.target.value);
+            draft.keep(event.target.value);
           }}
           onBlur={save}
         />

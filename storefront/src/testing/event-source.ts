@@ -1,0 +1,40 @@
+/** A stream of server-sent events that a test plays itself; jsdom has none. Anything open is closed by `closeStreams`. */
+export class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static readonly opened: FakeEventSource[] = [];
+
+  readonly url: string;
+  readyState: number = FakeEventSource.OPEN;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+/** Sends an event without data on every open stream. */
+export function emit(type: string): void {
+  for (const stream of FakeEventSource.opened)
+    if (stream.readyState === FakeEventSource.OPEN) stream.dispatchEvent(new Event(type));
+}
+
+/** Breaks every open stream off for good, as an answer other than 2xx does. */
+export function breakStreams(): void {
+  for (const stream of FakeEventSource.opened) {
+    if (stream.readyState === FakeEventSource.CLOSED) continue;
+    stream.close();
+    stream.dispatchEvent(new Event('error'));
+  }
+}
+
+/** Forgets all streams, for the next test. */
+export function forgetStreams(): void {
+  FakeEventSource.opened.length = 0;
+}
