@@ -10,6 +10,7 @@ import {
   PASSWORD,
   signIn,
   updateAccount,
+  type Account,
   type Desk,
 } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
@@ -18,10 +19,12 @@ import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let desk: Desk;
+let editor: Account;
 
 beforeAll(async () => {
   shop = await startTestShop();
   desk = await newStaffDesk(shop);
+  editor = await addAccount(shop, ROLES.editor);
 });
 afterAll(() => shop.stop());
 
@@ -99,7 +102,6 @@ describe('POST /api/admin/session', () => {
   });
 
   it('turns away whoever may not read orders, and keeps no session of theirs', async () => {
-    const editor = await addAccount(shop, ROLES.editor);
     const problem = expectProblem(await signIn(shop, editor.email), 403);
     expect(problem.type).toBe('/problems/no-back-office');
     const database = shop.directus.openDatabase();
@@ -163,7 +165,7 @@ describe('a session', () => {
   });
 
   it('of the Studio opens no door that the role does not', async () => {
-    const { email } = await addAccount(shop, ROLES.editor);
+    const { email } = editor;
     const response = await fetch(`${shop.directus.url}/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -1,0 +1,31 @@
+import { orderSchema, type Order } from '@chitenge/contract/order';
+import { expect } from 'vitest';
+import { newShopper } from './session.ts';
+import type { TestShop } from './shop.ts';
+
+const FORM = {
+  customerName: 'Chanda Mwila',
+  customerEmail: 'chanda@example.com',
+  customerPhone: '097 123 4567',
+  mobileProvider: 'mtn',
+  mobileNumber: '0961234567',
+  notes: '',
+};
+
+/** A shopper's order of some units of one product that costs K100. */
+export async function placeOrder(
+  { api }: TestShop,
+  productId: string,
+  form: object = {},
+  quantity = 1,
+): Promise<Order> {
+  const shopper = newShopper();
+  await api.post('/api/cart').set(shopper).send({ productId, quantity }).expect(201);
+  const totalAmount = `${quantity * 100}.00`;
+  const response = await api
+    .post('/api/orders')
+    .set(shopper)
+    .send({ ...FORM, totalAmount, ...form });
+  expect(response.status).toBe(201);
+  return orderSchema.parse(response.body);
+}
