@@ -2,8 +2,11 @@
 import type { Knex } from 'knex';
 import { applyAccess } from './apply/access.ts';
 import { anything, directusApi, type DirectusApi } from './apply/api.ts';
+import { applyArtwork } from './apply/artwork.ts';
 import { applyBareRelations } from './apply/bare-relations.ts';
+import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
+import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
 import { applyLists } from './apply/lists.ts';
 import { applySchema } from './apply/schema.ts';
@@ -20,7 +23,7 @@ export interface ApplyOptions {
 }
 
 /**
- * Applies schema, constraints, access, settings and first texts.
+ * Applies schema, constraints, access, settings, the Studio's furnishing and first texts.
  * @returns what was changed, in words; empty when all was well
  * @throws EnvironmentError, DirectusApiError, or the database's own error
  */
@@ -65,8 +68,11 @@ async function applyAll({ environment, database, api }: Target): Promise<string[
   }
   await applyConstraints(database, environment.database.client);
   if (await applyAccess(api, environment.serviceToken)) changes.push('access');
-  if (await applySettings(api)) changes.push('settings');
+  if (await applySettings(api, environment.shopUrl)) changes.push('settings');
+  if (await applyArtwork(api)) changes.push('logo and pictures of the Studio');
   changes.push(...(await applyLists(api)).map((name) => `list of ${name}`));
+  changes.push(...(await applyBookmarks(api)).map((name) => `bookmark ${name}`));
+  if (await applyDashboard(api)) changes.push('dashboard');
   changes.push(...(await applySingletons(api, database)).map((name) => `first texts of ${name}`));
   return changes;
 }

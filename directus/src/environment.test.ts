@@ -15,6 +15,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(complete)).toMatchObject({
       url: 'http://127.0.0.1:8055',
       publicUrl: 'http://localhost:8055',
+      shopUrl: 'http://localhost:3000',
       dataDir: path.join(ROOT, 'directus/data'),
       database: { client: 'sqlite3', filename: path.join(ROOT, 'directus/data/shop.db') },
     });
@@ -27,6 +28,12 @@ describe('parseEnvironment', () => {
     expect(parse).toThrow(/SECRET must have at least 32 characters/);
     expect(parse).toThrow(/DIRECTUS_TOKEN is missing/);
     expect(parse).toThrow(/DIRECTUS_PORT/);
+  });
+
+  it('knows where the shop is', () => {
+    expect(parseEnvironment({ ...complete, PORT: '4000' }).shopUrl).toBe('http://localhost:4000');
+    const live = { ...complete, PUBLIC_URL: 'https://chitenge.shop/' };
+    expect(parseEnvironment(live).shopUrl).toBe('https://chitenge.shop');
   });
 
   it('reads Postgres from Directus’ own variables', () => {

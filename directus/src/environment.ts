@@ -7,6 +7,9 @@ const environmentSchema = z
   .object({
     DIRECTUS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(8055),
     DIRECTUS_HOST: z.string().default('127.0.0.1'),
+    /** The shop's port and its address as shoppers see it; the Studio links to its pages. */
+    PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
+    PUBLIC_URL: z.url('must be an address').optional(),
     /** Address under which browsers reach the Studio. */
     DIRECTUS_PUBLIC_URL: z.url().optional(),
     /** Folder of the database and the uploads, from the repository's root. */
@@ -33,6 +36,8 @@ const environmentSchema = z
       /** Address for programs on this machine. */
       url: `http://${env.DIRECTUS_HOST === '0.0.0.0' ? '127.0.0.1' : env.DIRECTUS_HOST}:${env.DIRECTUS_PORT}`,
       publicUrl: env.DIRECTUS_PUBLIC_URL ?? `http://localhost:${env.DIRECTUS_PORT}`,
+      /** The shop's address as shoppers see it, without a slash at its end. */
+      shopUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
       dataDir,
       secret: env.SECRET,
       serviceToken: env.DIRECTUS_TOKEN,
@@ -105,6 +110,8 @@ function defaults(environment: Environment): Record<string, string> {
     MCP_ENABLED: 'false',
     MARKETPLACE_TRUST: 'sandbox',
     EMAIL_VERIFY_SETUP: 'false',
+    // No asking for an owner's name and plans at sign-in, and no reporting of them.
+    PROJECT_OWNER_ENABLED: 'false',
   };
 }
 

@@ -52,6 +52,8 @@ export const STORE_MANAGER: Policy = {
     ...colleagues,
     store_settings: EDIT,
     cart_items: READ,
+    directus_dashboards: READ,
+    directus_panels: READ,
     newsletter_subscribers: ['read', 'delete'],
   },
 };

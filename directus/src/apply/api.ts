@@ -19,7 +19,7 @@ export interface DirectusApi {
   get: <Schema extends z.ZodType>(path: string, data: Schema) => Promise<z.infer<Schema>>;
   /** As `get`, but null where there is no such row (Directus answers 403 as well as 404). */
   find: <Schema extends z.ZodType>(path: string, data: Schema) => Promise<z.infer<Schema> | null>;
-  /** Sends a body; `data` describes the answer's `data`, which is undefined after a 204. */
+  /** Sends a body, as a form or as JSON; `data` describes the answer's `data`, which is undefined after a 204. */
   send: <Schema extends z.ZodType>(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -31,10 +31,15 @@ export interface DirectusApi {
 /** Calls `url` with one access token. */
 export function directusApi(url: string, token: string): DirectusApi {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const form = body instanceof FormData;
     const response = await fetch(url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        // A form brings a type of its own, with its boundary.
+        ...(form ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
     const answer = await response.text();
     if (!response.ok) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { COLLECTIONS } from '../collections/all.ts';
+import { layoutOf } from '../schema/list.ts';
 import { anything, type DirectusApi } from './api.ts';
 
 const GLOBAL = JSON.stringify({ user: { _null: true }, role: { _null: true }, bookmark: { _null: true } });
 
 /**
- * Chooses the columns that lists in the Studio begin with, where nobody has chosen any for everyone.
+ * Chooses how lists in the Studio look, where nobody has chosen it for everyone.
  * @returns the collections whose list was set
  */
 export async function applyLists(api: DirectusApi): Promise<string[]> {
@@ -15,15 +16,8 @@ export async function applyLists(api: DirectusApi): Promise<string[]> {
   );
   const chosen = new Set(presets.map(({ collection }) => collection));
   const missing = COLLECTIONS.flatMap(({ name, list }) =>
-    list === undefined || chosen.has(name) ? [] : [{ collection: name, ...list }],
+    list === undefined || chosen.has(name) ? [] : [{ collection: name, ...layoutOf(list) }],
   );
-  if (missing.length === 0) return [];
-  const rows = missing.map(({ collection, columns, sort }) => ({
-    collection,
-    layout: 'tabular',
-    layout_query: { tabular: { fields: columns, sort: [sort], limit: 50, page: 1 } },
-    layout_options: { tabular: { spacing: 'comfortable' } },
-  }));
-  await api.send('POST', '/presets', rows, anything);
+  if (missing.length > 0) await api.send('POST', '/presets', missing, anything);
   return missing.map(({ collection }) => collection);
 }

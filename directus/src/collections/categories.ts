@@ -1,5 +1,6 @@
 import type { Collection } from '../schema/collection.ts';
 import { longText, pictureAddress, slug, text } from '../schema/fields.ts';
+import { livePage } from '../schema/live-page.ts';
 import { picture } from '../schema/relations.ts';
 import { dateCreated, dateUpdated, id, sortOrder } from '../schema/technical.ts';
 
@@ -14,6 +15,7 @@ export const categories: Collection = {
   sortField: 'sort',
   fields: [
     id(),
+    livePage('/products/{{slug}}'),
     text('name', { required: true, maxLength: 120, width: 'half', placeholder: 'Women' }),
     slug('slug', { maxLength: 140 }),
     longText('description', { note: 'One or two sentences, shown under the category’s name.' }),

@@ -1,5 +1,6 @@
 import type { Collection } from '../schema/collection.ts';
 import { longText, text } from '../schema/fields.ts';
+import { livePage } from '../schema/live-page.ts';
 import { picture } from '../schema/relations.ts';
 import { id, section } from '../schema/technical.ts';
 
@@ -37,6 +38,7 @@ export const homePage: Collection = {
   singleton: true,
   fields: [
     id(),
+    livePage('/'),
     ...section('hero', { label: 'Banner', icon: 'panorama' }, hero),
     ...section('headings', { label: 'Headings', icon: 'title' }, [
       text('categories_title', {

@@ -1,5 +1,6 @@
 import type { Collection } from '../schema/collection.ts';
 import { longText, records, text } from '../schema/fields.ts';
+import { livePage } from '../schema/live-page.ts';
 import { id } from '../schema/technical.ts';
 
 /** The three blocks under the lookbook's pictures, until an editor writes others. */
@@ -27,6 +28,7 @@ export const lookbookPage: Collection = {
   singleton: true,
   fields: [
     id(),
+    livePage('/lookbook'),
     text('heading', { required: true, default: 'Fall/Winter Lookbook 2024' }),
     longText('introduction', {
       required: true,

@@ -4,7 +4,7 @@ import { dateCreated, id } from '../schema/technical.ts';
 
 export const newsletterSubscribers: Collection = {
   name: 'newsletter_subscribers',
-  label: { one: 'Subscriber', many: 'Newsletter subscribers' },
+  label: { one: 'Subscriber', many: 'Newsletter' },
   icon: 'mail',
   note: 'Who asked for the newsletter, each address once.',
   folder: 'sales',

@@ -77,7 +77,6 @@ const payment = [
     },
   ),
   text('mobile_number', { ...asPlaced, required: true, maxLength: 40, width: 'half', icon: 'smartphone' }),
-  money('total_amount', { ...asPlaced, required: true, label: 'Total', width: 'full' }),
 ];
 
 export const orders: Collection = {
@@ -95,8 +94,9 @@ export const orders: Collection = {
       'status',
       'payment_status',
       'mobile_provider',
-      'items',
+      'city',
     ],
+    widths: { date_created: 130, customer_name: 150, total_amount: 90, status: 115, payment_status: 105 },
     sort: '-date_created',
   },
   fields: [
@@ -108,6 +108,7 @@ export const orders: Collection = {
       template: '{{ quantity }} × {{ product_name }}',
       columns: ['product_name', 'size', 'color', 'quantity', 'product_price'],
     }),
+    money('total_amount', { ...asPlaced, required: true, label: 'Total' }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
     ...section('customer', { label: 'Customer', icon: 'person' }, customer),
     ...section('address', { label: 'Shipping address', icon: 'local_shipping' }, address),

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '../schema/fields.ts';
 import { field } from '../schema/field.ts';
+import { livePage } from '../schema/live-page.ts';
 import { gallery, link, picture, user } from '../schema/relations.ts';
 import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/technical.ts';
 import { LABEL } from './palette.ts';
@@ -55,6 +56,7 @@ const naming = [
 const selling = [
   money('price', { required: true, note: 'What it costs now.' }),
   money('original_price', {
+    label: 'Original price',
     note: 'What it cost before. When it is higher than the price, the shop shows how much is off.',
   }),
   wholeNumber('stock_count', {
@@ -119,11 +121,17 @@ export const products: Collection = {
   list: {
     columns: ['image', 'name', 'category', 'price', 'stock_count', 'badge', 'featured', 'status'],
     sort: 'sort',
+    cards: {
+      picture: 'image',
+      title: '{{ name }}',
+      subtitle: '{{ status }} {{ price }} · {{ stock_count }} left',
+    },
   },
   sortField: 'sort',
   archive: { field: 'status', value: 'archived', back: 'draft' },
   fields: [
     id(),
+    livePage('/product/{{slug}}'),
     ...naming,
     ...section('selling', { label: 'Price and stock', icon: 'payments' }, selling),
     ...section('pictures', { label: 'Pictures', icon: 'photo_library' }, pictures),

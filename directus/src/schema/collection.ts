@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import type { List } from './list.ts';
 
 /** One collection as the Studio shows it and the database keeps it. */
 export interface Collection {
@@ -12,8 +13,8 @@ export interface Collection {
   fields: Field[];
   /** How a row is named wherever it is mentioned. */
   template?: string;
-  /** The columns of its list in the Studio, until a person chooses others, and the order of the rows ('-' for descending). */
-  list?: { columns: string[]; sort: string };
+  /** Its list in the Studio, until a person chooses another. */
+  list?: List;
   /** One row only, edited as a form. */
   singleton?: boolean;
   /** Kept out of the Studio's navigation. */

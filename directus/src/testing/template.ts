@@ -21,7 +21,7 @@ const TEMPLATES = path.join(ROOT, '.tmp');
 /** Everything that a fresh data folder follows from. */
 const INGREDIENTS = [
   'src/{apply,run,environment}.ts',
-  'src/{access,apply,collections,schema,testing}/**/*.ts',
+  'src/{access,apply,collections,schema,studio,testing}/**/*.ts',
   '../proxy/contract/src/{picture,status}.ts',
 ];
 

@@ -1,0 +1,78 @@
+/** The Studio's pictures, drawn as SVG: the shop's mark, and a printed cloth beside the sign-in form. */
+import { palette } from './palette.ts';
+
+/** The shop's mark, a ring of cowries around a seed. Its ground is the colour that the Studio sets it on. */
+function mark(): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="256" height="256">',
+    `<path fill="${palette.copper}" d="M0 0h32v32H0z"/>`,
+    `<g fill="none" stroke="${palette.paper}">`,
+    '<circle cx="16" cy="16" r="11.5" stroke-width="1.5"/>',
+    '<circle cx="16" cy="16" r="7.7" stroke-width="2.8" stroke-dasharray="1.5 2.53"/></g>',
+    `<circle cx="16" cy="16" r="3.3" fill="${palette.paper}"/></svg>`,
+  ].join('');
+}
+
+/** One figure of the print: rings of dashes around a seed, in a tile 160 wide. */
+function figure(x: number, y: number): string {
+  const at = `cx="${x}" cy="${y}"`;
+  return [
+    `<circle ${at} r="62" stroke="${palette.copperLight}" stroke-width="3"/>`,
+    `<circle ${at} r="47" stroke="${palette.copper}" stroke-width="14" stroke-dasharray="8 12.6"/>`,
+    `<circle ${at} r="31" stroke="${palette.paper}" stroke-width="2"/>`,
+    `<circle ${at} r="18" stroke="${palette.copperLight}" stroke-width="6" stroke-dasharray="4 5.42"/>`,
+    `<circle ${at} r="6" fill="${palette.paper}" stroke="none"/>`,
+  ].join('');
+}
+
+/** A chitenge with rings set like bricks on deep green, with drops in the gaps. */
+function cloth(): string {
+  const drop = (x: number, y: number) =>
+    `<path fill="${palette.copper}" stroke="none" d="M${x} ${y - 14}q12 14 0 28q-12 -14 0 -28z"/>`;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice">',
+    '<defs><pattern id="print" width="160" height="236" patternUnits="userSpaceOnUse"><g fill="none">',
+    figure(80, 59) + figure(0, 177) + figure(160, 177),
+    drop(0, 59) + drop(160, 59) + drop(80, 177),
+    '</g></pattern></defs>',
+    `<rect width="1200" height="1200" fill="${palette.forest}"/>`,
+    '<rect width="1200" height="1200" fill="url(#print)"/></svg>',
+  ].join('');
+}
+
+/** A picture of the Studio's own, and the setting that shows it. */
+export interface StudioPicture {
+  /** The file's id. */
+  id: string;
+  setting: 'project_logo' | 'public_favicon' | 'public_background';
+  filename: string;
+  title: string;
+  svg: string;
+}
+
+export const STUDIO_PICTURES: readonly StudioPicture[] = [
+  {
+    id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a01',
+    setting: 'project_logo',
+    filename: 'chitenge-mark.svg',
+    title: 'Logo of the Studio',
+    svg: mark(),
+  },
+  {
+    id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a02',
+    setting: 'public_favicon',
+    filename: 'chitenge-favicon.svg',
+    title: 'Icon of the Studio’s browser tab',
+    svg: mark(),
+  },
+  {
+    id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a03',
+    setting: 'public_background',
+    filename: 'chitenge-cloth.svg',
+    title: 'Cloth beside the sign-in form',
+    svg: cloth(),
+  },
+];
+
+/** The folder of the file library that they stand in, apart from the products' pictures. */
+export const STUDIO_FOLDER = { id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2b01', name: 'Studio' } as const;

@@ -1,0 +1,98 @@
+import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
+import { products } from '../collections/products.ts';
+import type { List } from '../schema/list.ts';
+import { palette } from './palette.ts';
+
+/** A saved view of a collection that everybody finds below it in the Studio's navigation. */
+export interface Bookmark {
+  /** Never changes, so that a bookmark which an owner renamed is known again. */
+  key: string;
+  name: string;
+  collection: string;
+  icon: string;
+  color: string;
+  filter: Record<string, unknown>;
+  list: List;
+}
+
+const STOCK_LIST: List = {
+  columns: ['image', 'name', 'stock_count', 'category', 'price', 'status'],
+  widths: { image: 70, name: 270, stock_count: 90, category: 120, price: 100, status: 110 },
+  sort: 'stock_count',
+};
+
+const ORDER_LIST: List = {
+  columns: ['date_created', 'customer_name', 'customer_phone', 'city', 'total_amount', 'status', 'items'],
+  widths: {
+    date_created: 130,
+    customer_name: 150,
+    customer_phone: 120,
+    city: 110,
+    total_amount: 90,
+    status: 110,
+  },
+  sort: 'date_created',
+};
+
+/** Not delivered, not on the way, not called off. */
+const OPEN = { status: { _in: ['pending', 'confirmed', 'paid'] } };
+
+export const BOOKMARKS: readonly Bookmark[] = [
+  {
+    key: 'low-stock',
+    name: 'Low stock',
+    collection: 'products',
+    icon: 'production_quantity_limits',
+    color: palette.copper,
+    // A preset cannot look the threshold up in the store's settings; the dashboard's panel does.
+    filter: { _and: [{ stock_count: { _between: [1, LOW_STOCK_THRESHOLD] } }] },
+    list: STOCK_LIST,
+  },
+  {
+    key: 'out-of-stock',
+    name: 'Out of stock',
+    collection: 'products',
+    icon: 'remove_shopping_cart',
+    color: palette.oxide,
+    filter: { _and: [{ stock_count: { _lte: 0 } }] },
+    list: STOCK_LIST,
+  },
+  {
+    key: 'drafts',
+    name: 'Drafts',
+    collection: 'products',
+    icon: 'edit_note',
+    color: palette.inkSoft,
+    filter: { _and: [{ status: { _eq: 'draft' } }] },
+    list: { ...(products.list ?? STOCK_LIST), sort: '-date_created' },
+  },
+  {
+    key: 'orders-to-ship',
+    name: 'To ship',
+    collection: 'orders',
+    icon: 'local_shipping',
+    color: palette.forestLight,
+    filter: { _and: [OPEN, { payment_status: { _eq: 'paid' } }] },
+    list: ORDER_LIST,
+  },
+  {
+    key: 'orders-unpaid',
+    name: 'Unpaid',
+    collection: 'orders',
+    icon: 'hourglass_empty',
+    color: palette.copper,
+    filter: { _and: [{ payment_status: { _neq: 'paid' } }, { status: { _neq: 'cancelled' } }] },
+    list: {
+      columns: [
+        'date_created',
+        'customer_name',
+        'customer_phone',
+        'total_amount',
+        'mobile_provider',
+        'payment_status',
+      ],
+      widths: { date_created: 130, customer_name: 150, customer_phone: 120, total_amount: 90 },
+      sort: 'date_created',
+    },
+  },
+];

@@ -1,0 +1,125 @@
+/** The Insights dashboard: how the shop is doing, at a glance. */
+import { palette } from './palette.ts';
+
+/** One panel. Place and size are in steps of the dashboard's grid, counted from 1. */
+export interface Panel {
+  id: string;
+  name: string;
+  type: string;
+  icon: string;
+  color: string;
+  at: { x: number; y: number; width: number; height: number };
+  options: Record<string, unknown>;
+}
+
+const panelId = (number: number) => `7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d3a${String(number).padStart(2, '0')}`;
+
+const NOT_CANCELLED = { status: { _neq: 'cancelled' } };
+const OPEN = { status: { _in: ['pending', 'confirmed', 'paid'] } };
+const since = (span: string) => ({ date_created: { _gte: `$NOW(-${span})` } });
+
+/** A number with its name; four of them fill the width that a screen of 1440 px leaves beside the Studio's bars. */
+function figure(
+  number: number,
+  [x, width]: readonly [number, number],
+  name: string,
+  icon: string,
+  color: string,
+  options: Record<string, unknown>,
+): Panel {
+  const at = { x, y: 1, width, height: 6 };
+  const look = { numberStyle: 'decimal', textAlign: 'left', fontSize: '40px', fontWeight: 600, color };
+  return { id: panelId(number), name, type: 'metric', icon, color, at, options: { ...look, ...options } };
+}
+
+/** A month of orders by day; a day without any counts as none. */
+function byDay(
+  number: number,
+  x: number,
+  name: string,
+  icon: string,
+  color: string,
+  options: Record<string, unknown>,
+): Panel {
+  const month = {
+    collection: 'orders',
+    dateField: 'date_created',
+    precision: 'day',
+    range: '30 days',
+    missingData: '0',
+    min: 0,
+    filter: { _and: [NOT_CANCELLED] },
+    color,
+  };
+  const at = { x, y: 7, width: 19, height: 13 };
+  return {
+    id: panelId(number),
+    name,
+    type: 'time-series',
+    icon,
+    color,
+    at,
+    options: { ...month, ...options },
+  };
+}
+
+export const DASHBOARD = {
+  id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d3001',
+  name: 'Shop',
+  icon: 'storefront',
+  color: palette.copper,
+  note: 'Orders and revenue of the last 30 days, what sells and what runs out.',
+} as const;
+
+export const PANELS: readonly Panel[] = [
+  figure(1, [1, 9], 'Orders in 30 days', 'receipt_long', palette.copper, {
+    collection: 'orders',
+    function: 'count',
+    field: 'id',
+    filter: { _and: [NOT_CANCELLED, since('30 days')] },
+  }),
+  figure(2, [10, 10], 'Revenue in 30 days', 'payments', palette.forestLight, {
+    collection: 'orders',
+    function: 'sum',
+    field: 'total_amount',
+    prefix: 'K',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+    filter: { _and: [NOT_CANCELLED, since('30 days')] },
+  }),
+  figure(3, [20, 9], 'To ship', 'local_shipping', palette.forestLight, {
+    collection: 'orders',
+    function: 'count',
+    field: 'id',
+    filter: { _and: [OPEN, { payment_status: { _eq: 'paid' } }] },
+  }),
+  figure(4, [29, 10], 'Unpaid', 'hourglass_empty', palette.copper, {
+    collection: 'orders',
+    function: 'count',
+    field: 'id',
+    filter: { _and: [NOT_CANCELLED, { payment_status: { _neq: 'paid' } }] },
+  }),
+  byDay(5, 1, 'Orders by day', 'show_chart', palette.copper, { function: 'count', valueField: 'id' }),
+  byDay(6, 20, 'Revenue by day, in kwacha', 'show_chart', palette.forestLight, {
+    function: 'sum',
+    valueField: 'total_amount',
+  }),
+  {
+    id: panelId(7),
+    name: 'Best sellers in 30 days',
+    type: 'shop-best-sellers',
+    icon: 'local_fire_department',
+    color: palette.copper,
+    at: { x: 1, y: 20, width: 19, height: 19 },
+    options: { days: 30, limit: 6 },
+  },
+  {
+    id: panelId(8),
+    name: 'Low on stock',
+    type: 'shop-low-stock',
+    icon: 'production_quantity_limits',
+    color: palette.oxide,
+    at: { x: 20, y: 20, width: 19, height: 19 },
+    options: { limit: 6 },
+  },
+];

@@ -1,0 +1,23 @@
+import { defineInterface } from '@directus/extensions-sdk';
+import LivePage from './live-page.vue';
+
+/** A link from a row's form to its page in the shop; the schema names it in directus/src/schema/live-page.ts. */
+export default defineInterface({
+  id: 'shop-live-page',
+  name: 'Link to the shop',
+  icon: 'storefront',
+  description: 'Leads to the page that shoppers see.',
+  component: LivePage,
+  options: [
+    {
+      field: 'path',
+      name: 'Path',
+      type: 'string',
+      meta: { interface: 'input', options: { placeholder: '/product/{{slug}}' } },
+    },
+  ],
+  types: ['alias'],
+  localTypes: ['presentation'],
+  group: 'presentation',
+  hideLabel: true,
+});

@@ -1,0 +1,29 @@
+import { definePanel } from '@directus/extensions-sdk';
+import BestSellers from './best-sellers.vue';
+
+/** What was ordered most, with pictures: Directus' own panels know no figures across two collections. */
+export default definePanel({
+  id: 'shop-best-sellers',
+  name: 'Best sellers',
+  icon: 'local_fire_department',
+  description: 'The products that were ordered most.',
+  component: BestSellers,
+  options: [
+    {
+      field: 'days',
+      name: 'Days to look back',
+      type: 'integer',
+      schema: { default_value: 30 },
+      meta: { interface: 'input', width: 'half', options: { min: 1 } },
+    },
+    {
+      field: 'limit',
+      name: 'Products to show',
+      type: 'integer',
+      schema: { default_value: 6 },
+      meta: { interface: 'input', width: 'half', options: { min: 1, max: 50 } },
+    },
+  ],
+  minWidth: 16,
+  minHeight: 8,
+});
