@@ -87,16 +87,15 @@ export const orders: Collection = {
   folder: 'sales',
   template: '{{ customer_name }} – {{ total_amount }}',
   list: {
-    columns: [
-      'date_created',
-      'customer_name',
-      'total_amount',
-      'status',
-      'payment_status',
-      'mobile_provider',
-      'city',
-    ],
-    widths: { date_created: 130, customer_name: 150, total_amount: 90, status: 115, payment_status: 105 },
+    columns: ['date_created', 'customer_name', 'total_amount', 'status', 'payment_status', 'mobile_provider'],
+    widths: {
+      date_created: 130,
+      customer_name: 150,
+      total_amount: 90,
+      status: 115,
+      payment_status: 105,
+      mobile_provider: 180,
+    },
     sort: '-date_created',
   },
   fields: [

@@ -13,6 +13,7 @@ export const stockMovements: Collection = {
   template: '{{ product.name }} {{ change }}',
   list: {
     columns: ['date_created', 'product', 'reason', 'change', 'stock_after', 'user'],
+    widths: { date_created: 140, product: 230, reason: 120, change: 90, stock_after: 90, user: 110 },
     sort: '-date_created',
   },
   history: false,
@@ -36,7 +37,7 @@ export const stockMovements: Collection = {
       { required: true, maxLength: 20, readonly: true },
     ),
     wholeNumber('change', { required: true, readonly: true, note: 'Negative when units left.' }),
-    wholeNumber('stock_after', { required: true, readonly: true, label: 'In stock after it' }),
+    wholeNumber('stock_after', { required: true, readonly: true, label: 'Left' }),
     link('order', {
       to: 'orders',
       onDelete: 'SET NULL',

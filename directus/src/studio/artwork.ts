@@ -33,6 +33,8 @@ function cloth(): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice">',
     '<defs><pattern id="print" width="160" height="236" patternUnits="userSpaceOnUse"><g fill="none">',
     figure(80, 59) + figure(0, 177) + figure(160, 177),
+    // What crosses the tile's upper and lower edge is drawn once more on its other side.
+    figure(80, 295) + figure(0, -59) + figure(160, -59),
     drop(0, 59) + drop(160, 59) + drop(80, 177),
     '</g></pattern></defs>',
     `<rect width="1200" height="1200" fill="${palette.forest}"/>`,

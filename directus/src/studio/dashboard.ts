@@ -28,7 +28,7 @@ function figure(
   options: Record<string, unknown>,
 ): Panel {
   const at = { x, y: 1, width, height: 6 };
-  const look = { numberStyle: 'decimal', textAlign: 'left', fontSize: '40px', fontWeight: 600, color };
+  const look = { numberStyle: 'decimal', textAlign: 'left', fontSize: '32px', fontWeight: 600, color };
   return { id: panelId(number), name, type: 'metric', icon, color, at, options: { ...look, ...options } };
 }
 
@@ -72,13 +72,13 @@ export const DASHBOARD = {
 } as const;
 
 export const PANELS: readonly Panel[] = [
-  figure(1, [1, 9], 'Orders in 30 days', 'receipt_long', palette.copper, {
+  figure(1, [1, 9], 'Orders, 30 days', 'receipt_long', palette.copper, {
     collection: 'orders',
     function: 'count',
     field: 'id',
     filter: { _and: [NOT_CANCELLED, since('30 days')] },
   }),
-  figure(2, [10, 10], 'Revenue in 30 days', 'payments', palette.forestLight, {
+  figure(2, [10, 10], 'Revenue, 30 days', 'payments', palette.forestLight, {
     collection: 'orders',
     function: 'sum',
     field: 'total_amount',
@@ -106,7 +106,7 @@ export const PANELS: readonly Panel[] = [
   }),
   {
     id: panelId(7),
-    name: 'Best sellers in 30 days',
+    name: 'Best sellers, 30 days',
     type: 'shop-best-sellers',
     icon: 'local_fire_department',
     color: palette.copper,

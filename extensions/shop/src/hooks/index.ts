@@ -1,4 +1,5 @@
 import { defineHook } from '@directus/extensions-sdk';
+import { letEditorsListFolders } from './folder-listing.ts';
 import { keepRecords } from './kept-by-the-shop.ts';
 import { orderHooks } from './orders.ts';
 import { categoryHooks, productHooks } from './products.ts';
@@ -9,4 +10,5 @@ export default defineHook((register, context) => {
   orderHooks(register, context);
   productHooks(register);
   categoryHooks(register);
+  letEditorsListFolders(register);
 });

@@ -34,9 +34,12 @@ export function keptByTheShopSuite(shop: ShopClient): void {
     }
   });
 
-  it('a content editor does not even see orders', async () => {
+  it('a content editor does not even see orders, but opens the file library', async () => {
     const token = await shop.hire('writer', { role: CONTENT_EDITOR_ROLE.id });
     expect((await shop.call('GET', `/items/orders/${orderId}`, { token })).status).toBe(403);
+    // What the Studio's file library asks for; Directus alone fails there.
+    const folders = await shop.call('GET', '/folders?filter[type][_eq]=files&sort=name', { token });
+    expect(folders.status).toBe(200);
   });
 
   it.each([
