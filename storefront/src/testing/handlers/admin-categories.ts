@@ -4,13 +4,15 @@ import {
   type AdminCategory,
 } from '@chitenge/contract/admin-category';
 import { http, HttpResponse } from 'msw';
+import { anUpload } from './admin-products.ts';
 import { categories } from './categories.ts';
 import { problemAnswer } from './orders.ts';
 
 /** A category as staff see it, which a test changes where it matters. `n` from 1 tells categories apart. */
 export function aStaffCategory(n: number, changes: Partial<AdminCategory> = {}): AdminCategory {
   const category = categories[(n - 1) % categories.length] ?? categories[0];
-  return { ...category, productCount: 10, updatedAt: '2026-11-20T08:00:00.000Z', ...changes };
+  const imageUrl = category.imageUrl === null ? null : anUpload(100 + n);
+  return { ...category, imageUrl, productCount: 10, updatedAt: '2026-11-20T08:00:00.000Z', ...changes };
 }
 
 export const staffCategories: readonly AdminCategory[] = categories.map((_, index) =>

@@ -49,7 +49,7 @@ function CategoryResults({ onEdit, onDelete }: CategoryResultsProps) {
     );
   if (categories.length === 0) return <ListEmpty>No categories yet.</ListEmpty>;
   return (
-    <StyledGrid>
+    <StyledGrid aria-label="Categories">
       {categories.map((category) => (
         <CategoryCard
           key={category.id}

@@ -41,8 +41,8 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
         </dl>
       </StyledWords>
       <StyledActions>
-        <Button variant="secondary" small onClick={onEdit}>
-          Edit<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        <Button variant="secondary" small onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
         </Button>
         <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
       </StyledActions>

@@ -84,7 +84,7 @@ function ProductResults({ filter, page, onPage, onEdit, onDelete }: ProductResul
   return (
     <>
       <BulkBar selection={selection} />
-      <AdminList $stale={isPlaceholderData}>
+      <AdminList aria-label="Products" $stale={isPlaceholderData}>
         {products.map((product) => (
           <ProductRow
             key={product.id}

@@ -38,7 +38,7 @@ export function ConflictPanel({ base, theirs, onLoadTheirs, onKeepMine }: Confli
         <StyledDifferences>
           {differences.map(({ name, theirs: value, mine }) => (
             <li key={name}>
-              <strong>{PRODUCT_LABELS[name]}</strong>
+              <strong>{PRODUCT_LABELS[name]}</strong>{' '}
               <span>{`is now ${inWords(name, value, theirs.category?.name)}`}</span>
               {mine !== null && <span>{`, you entered ${inWords(name, mine, undefined)}`}</span>}
             </li>
@@ -69,10 +69,6 @@ const StyledDifferences = styled.ul`
     padding-left: ${space.s};
     border-left: 1px solid ${color.edge};
     overflow-wrap: anywhere;
-  }
-
-  strong {
-    margin-right: 0.4em;
   }
 `;
 

@@ -11,7 +11,6 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { AdminRow, Secondary } from '../../parts/admin-list.tsx';
 import { StatusBadge, type BadgeTone } from '../../parts/status-badge.tsx';
 
@@ -33,8 +32,7 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
   return (
     <StyledRow data-selected={selected}>
       <StyledCheck>
-        <input type="checkbox" checked={selected} onChange={onSelect} />
-        <VisuallyHidden>{`Select ${name}`}</VisuallyHidden>
+        <input type="checkbox" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
       </StyledCheck>
       <StyledPicture>
         <Picture src={product.imageUrl} alt="" sizes="4rem" ratio="4 / 5" />
@@ -56,8 +54,8 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
         <Secondary>{product.stockCount === 0 ? 'Out of stock' : `${product.stockCount} in stock`}</Secondary>
       </StyledPrice>
       <StyledActions>
-        <Button variant="secondary" small busy={opening} onClick={onEdit}>
-          Edit<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        <Button variant="secondary" small busy={opening} onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
         </Button>
         <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
       </StyledActions>
