@@ -25,7 +25,12 @@ const emptyToNull = (text: string | null | undefined) => text || null;
 
 const fields = {
   name: z.string('is required').trim().min(1, 'is required').max(120, 'must be at most 120 characters'),
-  slug: slugSchema.max(140, 'must be at most 140 characters'),
+  slug: z
+    .string('is required')
+    .trim()
+    .min(1, 'is required')
+    .max(140, 'must be at most 140 characters')
+    .pipe(slugSchema),
   description: z
     .string()
     .trim()

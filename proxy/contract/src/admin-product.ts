@@ -75,7 +75,7 @@ export const stockCountSchema = z
 /** The fields that staff may write; each is checked alike when creating, changing and importing. */
 export const productFields = {
   name: z.string('is required').trim().min(1, 'is required').max(200, 'must be at most 200 characters'),
-  slug: slugSchema,
+  slug: z.string('is required').trim().min(1, 'is required').pipe(slugSchema),
   description: z
     .string()
     .trim()

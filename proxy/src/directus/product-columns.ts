@@ -13,7 +13,7 @@ type Columns = Record<string, unknown>;
 const ASSET = assetPath('');
 
 /** Id of the stored file that an address leads to; null for an address elsewhere. */
-function fileIdOf(address: string): string | null {
+export function fileIdOf(address: string): string | null {
   return address.startsWith(ASSET) ? address.slice(ASSET.length) : null;
 }
 

@@ -3,8 +3,9 @@ import type { CreateCategory, UpdateCategory } from '@chitenge/contract/admin-ca
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import { notFound } from '../problems/http-problem.ts';
+import { changeRow } from './change-row.ts';
 import { categoryColumns } from './product-columns.ts';
-import { ofVersion } from './row-version.ts';
+import { assertReferences } from './staff-references.ts';
 import type { StaffClient } from './staff-client.ts';
 import { STAFF_FIELDS, staffCategoryRowSchema, type StaffCategoryRow } from './staff-rows.ts';
 
@@ -35,6 +36,7 @@ export async function readCategory(staff: StaffClient, id: string): Promise<Staf
 /** @throws HttpProblem 400 when the picture is not there; 409 when the slug is taken */
 export async function createCategory(staff: StaffClient, fields: CreateCategory): Promise<StaffCategoryRow> {
   const body = categoryColumns(fields);
+  await assertReferences(staff, fields);
   return (await staff.ask(ITEMS, categoryAnswer, { method: 'POST', query: FIELDS, body })).data;
 }
 
@@ -47,10 +49,18 @@ export async function changeCategory(
   id: string,
   { updatedAt, ...fields }: UpdateCategory,
 ): Promise<StaffCategoryRow | null> {
-  const filter = { _and: [{ id: { _eq: id } }, ...(updatedAt === undefined ? [] : [ofVersion(updatedAt)])] };
-  const body = { query: { filter }, data: categoryColumns(fields) };
-  const { data } = await staff.ask(ITEMS, categoriesAnswer, { method: 'PATCH', query: FIELDS, body });
-  return data[0] ?? null;
+  await assertReferences(staff, fields);
+  return changeRow(
+    staff,
+    ITEMS,
+    id,
+    { version: updatedAt },
+    {
+      columns: categoryColumns(fields),
+      fields: STAFF_FIELDS.category,
+      schema: staffCategoryRowSchema,
+    },
+  );
 }
 
 /**

@@ -32,13 +32,6 @@ const errorsSchema = z.object({
     .min(1),
 });
 
-/** How a request names the columns that may refer to something that is not there. */
-const REFERENCES: Record<string, string> = {
-  category: 'categoryId',
-  image: 'imageUrl',
-  directus_files_id: 'images',
-};
-
 const NO_SESSION = new Set(['INVALID_CREDENTIALS', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_SUSPENDED']);
 
 /** The codes of an answer that is not 2xx, and what the first says; none when it is not Directus' own. */
@@ -60,10 +53,8 @@ async function refusal(response: Response, call: string): Promise<Error> {
   if (response.status === 401 || codes.some((code) => NO_SESSION.has(code))) return signedOut();
   if (has('SHOP_RULE')) return againstRules(message);
   if (has('RECORD_NOT_UNIQUE') && (field === undefined || field === 'slug')) return slugTaken();
-  if (has('INVALID_FOREIGN_KEY')) {
-    const name = REFERENCES[field ?? ''] ?? 'imageUrl';
-    return invalidRequest([{ field: name, message: 'refers to something that is not there' }]);
-  }
+  if (has('INVALID_FOREIGN_KEY'))
+    return invalidRequest([{ field: '(body)', message: 'refers to something that has just been deleted' }]);
   if (response.status === 403) return notAllowed();
   return failureOfStatus(response.status, call, codes.join(', '));
 }

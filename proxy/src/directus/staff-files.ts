@@ -2,15 +2,14 @@
 import { z } from 'zod';
 import type { Picture } from '../uploads/picture.ts';
 import { uploadExpired } from '../uploads/problems.ts';
+import { existingIds } from './existing-ids.ts';
 import type { StaffClient } from './staff-client.ts';
 
 const idAnswer = z.object({ data: z.object({ id: z.uuid() }) });
-const idsAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
 /** Whether there is a file of this id. */
 export async function fileExists(staff: StaffClient, id: string): Promise<boolean> {
-  const query = { fields: 'id', limit: '1', 'filter[id][_eq]': id };
-  return (await staff.ask('/files', idsAnswer, { query })).data.length > 0;
+  return (await existingIds(staff, '/files', [id])).has(id);
 }
 
 /**

@@ -1,10 +1,13 @@
 /** The catalogue as an import sees it, and the writing of what it changes. */
 import { productStatusSchema } from '@chitenge/contract/admin-product';
 import { z } from 'zod';
+import { assetPath } from '@chitenge/contract/picture';
 import type { ImportPlan, Known, KnownProduct } from '../import/plan.ts';
+import type { ImportedFile } from '../import/read-file.ts';
 import { pictureAddress } from '../presenters/picture.ts';
 import { presentMoney } from '../presenters/money.ts';
-import { productColumns } from './product-columns.ts';
+import { existingIds } from './existing-ids.ts';
+import { fileIdOf, productColumns } from './product-columns.ts';
 import type { StaffClient } from './staff-client.ts';
 import { listCategories } from './staff-categories.ts';
 import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
@@ -38,17 +41,30 @@ function knownProduct(row: StaffProductRow): KnownProduct {
   };
 }
 
-/** The products of these slugs as they are now, and all categories. */
-export async function readKnown(staff: StaffClient, slugs: readonly string[]): Promise<Known> {
+async function productsOf(staff: StaffClient, slugs: readonly string[]): Promise<StaffProductRow[]> {
+  if (slugs.length === 0) return [];
   const query = { fields: STAFF_FIELDS.product, filter: { slug: { _in: slugs } }, limit: -1 };
-  const [products, categories] = await Promise.all([
-    // SEARCH is Directus' GET with the query in the body: that many slugs do not fit into an address.
-    staff.ask(ITEMS, productsAnswer, { method: 'SEARCH', body: { query } }),
+  // SEARCH, for that many slugs do not fit into an address.
+  return (await staff.ask(ITEMS, productsAnswer, { method: 'SEARCH', body: { query } })).data;
+}
+
+/** The products and uploaded pictures that the file names, as they are now, and all categories. */
+export async function readKnown(staff: StaffClient, { lines }: ImportedFile): Promise<Known> {
+  const slugs = lines.map(({ slug }) => slug);
+  const addresses = lines.map(({ fields }) => fields.imageUrl ?? '');
+  const [products, categories, pictures] = await Promise.all([
+    productsOf(staff, slugs),
     listCategories(staff),
+    existingIds(
+      staff,
+      '/files',
+      addresses.map(fileIdOf).filter((id) => id !== null),
+    ),
   ]);
   return {
-    products: new Map(products.data.map((row) => [row.slug, knownProduct(row)])),
+    products: new Map(products.map((row) => [row.slug, knownProduct(row)])),
     categories: new Map(categories.map(({ slug, id }) => [slug, id])),
+    pictures: new Set([...pictures].map(assetPath)),
   };
 }
 

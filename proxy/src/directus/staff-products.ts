@@ -4,8 +4,9 @@ import { searchWords } from '@chitenge/contract/product';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import { notFound } from '../problems/http-problem.ts';
+import { changeRow, type Expectations } from './change-row.ts';
 import { productColumns, type ProductFields } from './product-columns.ts';
-import { ofVersion } from './row-version.ts';
+import { assertReferences } from './staff-references.ts';
 import type { StaffClient } from './staff-client.ts';
 import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
@@ -88,14 +89,8 @@ export async function readProduct(staff: StaffClient, id: string): Promise<Staff
 /** @throws HttpProblem 400 when a picture or the category is not there; 409 when the slug is taken */
 export async function createProduct(staff: StaffClient, fields: ProductFields): Promise<StaffProductRow> {
   const body = productColumns(fields);
+  await assertReferences(staff, fields);
   return (await staff.ask(ITEMS, productAnswer, { method: 'POST', query: FIELDS, body })).data;
-}
-
-export interface Expectations {
-  /** The version that the change was based on. */
-  version?: string | undefined;
-  /** The stock that was shown. */
-  stockCount?: number | undefined;
 }
 
 /**
@@ -107,18 +102,14 @@ export async function changeProduct(
   staff: StaffClient,
   id: string,
   fields: ProductFields,
-  { version, stockCount }: Expectations,
+  expected: Expectations,
 ): Promise<StaffProductRow | null> {
-  const filter = {
-    _and: [
-      { id: { _eq: id } },
-      ...(version === undefined ? [] : [ofVersion(version)]),
-      ...(stockCount === undefined ? [] : [{ stock_count: { _eq: stockCount } }]),
-    ],
-  };
-  const body = { query: { filter }, data: productColumns(fields) };
-  const { data } = await staff.ask(ITEMS, productsAnswer, { method: 'PATCH', query: FIELDS, body });
-  return data[0] ?? null;
+  await assertReferences(staff, fields);
+  return changeRow(staff, ITEMS, id, expected, {
+    columns: productColumns(fields),
+    fields: STAFF_FIELDS.product,
+    schema: staffProductRowSchema,
+  });
 }
 
 /** Changes all that are still there. @returns how many those were */

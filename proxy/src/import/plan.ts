@@ -1,6 +1,7 @@
 /** What an import would do: each line against the product as it is now. */
 import type { ImportChange, ImportError, ImportLine } from '@chitenge/contract/admin-import';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { assetPath } from '@chitenge/contract/picture';
 import type { ProductFields } from '../directus/product-columns.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedFile, ImportedLine } from './read-file.ts';
@@ -17,6 +18,8 @@ export interface Known {
   products: ReadonlyMap<string, KnownProduct>;
   /** Ids by slug. */
   categories: ReadonlyMap<string, string>;
+  /** Addresses of uploaded pictures that the file names and that are there. */
+  pictures: ReadonlySet<string>;
 }
 
 export interface ImportPlan {
@@ -52,14 +55,17 @@ function changesOf(fields: ImportedFields, now: Partial<ImportedFields>): Import
     .filter(({ from, to }) => from !== to);
 }
 
-function faultsOf({ line, fields }: ImportedLine, isNew: boolean, { categories }: Known): ImportError[] {
+function faultsOf({ line, fields }: ImportedLine, isNew: boolean, known: Known): ImportError[] {
   const errors: ImportError[] = [];
   for (const column of ['name', 'price'] as const) {
     if (isNew && fields[column] === undefined)
       errors.push({ line, column, message: 'is required for a new product' });
   }
-  if (fields.category && !categories.has(fields.category))
-    errors.push({ line, column: 'category', message: `there is no category “${fields.category}”` });
+  const { category, imageUrl } = fields;
+  if (category && !known.categories.has(category))
+    errors.push({ line, column: 'category', message: `there is no category “${category}”` });
+  if (imageUrl?.startsWith(assetPath('')) && !known.pictures.has(imageUrl))
+    errors.push({ line, column: 'imageUrl', message: 'is not an uploaded picture' });
   return errors;
 }
 

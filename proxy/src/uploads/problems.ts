@@ -16,13 +16,12 @@ export function emptyPicture(): HttpProblem {
   return new HttpProblem(problem(400, 'empty-picture', 'The file is empty.'));
 }
 
-/** 413, as soon as it is plain; what is still coming is not read. */
+/** 413. */
 export function pictureTooLarge(): HttpProblem {
   return new HttpProblem(
     problem(413, 'picture-too-large', 'The picture is too large.', {
       detail: `A picture may have ${MAX_IMAGE_BYTES / 1_048_576} MB at most.`,
     }),
-    { Connection: 'close' },
   );
 }
 

@@ -56,8 +56,7 @@ export function importRoutes(entrance: Entrance): Route[] {
       async handle({ query }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
         const file = readImportFile(decode(await readBody(request, IMPORT_MAX_BYTES, bodyTooLarge)));
-        const slugs = file.lines.map(({ slug }) => slug);
-        const plan = planImport(file, await readKnown(staff, slugs));
+        const plan = planImport(file, await readKnown(staff, file));
         const apply = query.dryRun === 'false';
         if (apply && plan.errors.length > 0) throw importRefused(plan.errors);
         if (apply) await carryOut(staff, plan);

@@ -1,0 +1,170 @@
+/** Importing products from CSV: the dry run, the import, and files that are wrong. */
+import { importReportSchema, type ImportReport } from '@chitenge/contract/admin-import';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newStaffDesk, type Desk } from './support/back-office.ts';
+import { expectProblem } from './support/problem.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let desk: Desk;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  desk = await newStaffDesk(shop);
+  const women = await shop.staff.create('categories', { name: 'Women', slug: 'women' });
+  await shop.staff.createProduct({
+    slug: 'skirt',
+    name: 'Skirt',
+    price: '200.00',
+    category: women,
+    sizes: ['S', 'M'],
+  });
+  await shop.staff.createProduct({ slug: 'hat', name: 'Hat', price: '80.00', badge: 'New' });
+});
+afterAll(() => shop.stop());
+
+const send = (csv: string | Buffer, dryRun: boolean, type = 'text/csv') =>
+  desk.call('post', '/api/admin/products/import').query({ dryRun }).type(type).send(csv);
+
+async function dryRun(csv: string): Promise<ImportReport> {
+  return importReportSchema.parse((await send(csv, true).expect(200)).body);
+}
+
+async function rows(): Promise<unknown[]> {
+  const database = shop.directus.openDatabase();
+  const products = await database('products').orderBy('slug');
+  await database.destroy();
+  return products;
+}
+
+const FILE = `slug,name,price,originalPrice,sizes,category,stockCount,badge
+skirt,Wax skirt,180,200.00,"S,M",women,,Sale
+hat,Hat,80,,,,5,New
+"scarf","Scarf, printed",60.5,,,women,12,
+`;
+
+describe('an import', () => {
+  it('first says line by line what it would change, and changes nothing', async () => {
+    const before = await rows();
+    const report = await dryRun(FILE);
+    expect(report).toMatchObject({ applied: false, created: 1, updated: 1, unchanged: 1, errors: [] });
+    expect(report.lines).toEqual([
+      {
+        line: 2,
+        slug: 'skirt',
+        name: 'Skirt',
+        action: 'update',
+        changes: [
+          { column: 'name', from: 'Skirt', to: 'Wax skirt' },
+          { column: 'price', from: '200.00', to: '180.00' },
+          { column: 'originalPrice', from: '', to: '200.00' },
+          { column: 'badge', from: '', to: 'Sale' },
+        ],
+      },
+      { line: 3, slug: 'hat', name: 'Hat', action: 'unchanged', changes: [] },
+      expect.objectContaining({ line: 4, slug: 'scarf', name: 'Scarf, printed', action: 'create' }),
+    ]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('then changes what it said, in the staff member’s name', async () => {
+    const response = await send(FILE, false).expect(200);
+    expect(response.body).toMatchObject({ applied: true, created: 1, updated: 1 });
+    const listed = await desk.call('get', '/api/admin/products').query({ sort: 'name' }).expect(200);
+    expect(listed.body).toMatchObject([
+      { slug: 'hat', stockCount: 5 },
+      { slug: 'scarf', price: '60.50', stockCount: 12, status: 'draft', category: { slug: 'women' } },
+      {
+        slug: 'skirt',
+        name: 'Wax skirt',
+        price: '180.00',
+        stockCount: 5,
+        badge: 'Sale',
+        status: 'published',
+      },
+    ]);
+    const database = shop.directus.openDatabase();
+    const query = database('directus_activity').where({ collection: 'products', user: desk.account.id });
+    expect(await query.clone().where({ action: 'create' })).toHaveLength(1);
+    expect(await query.clone().where({ action: 'update' })).toHaveLength(1);
+    await database.destroy();
+    expect(await dryRun(FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  });
+
+  it('reads what spreadsheets write: semicolons, a byte-order mark, Windows line ends, blank lines', async () => {
+    const csv =
+      '\uFEFFSlug;Price;Featured;Colors\r\n\r\nhat;85,00;yes;red\r\n;;;\r\nskirt;185;No;"red,blue"\r\n';
+    const report = await dryRun(csv);
+    expect(report.errors).toEqual([
+      { line: 3, column: 'price', message: expect.stringContaining('two decimals') },
+    ]);
+    expect(report.lines).toMatchObject([
+      { line: 5, slug: 'skirt', changes: [{ column: 'price' }, { column: 'colors', to: 'red, blue' }] },
+    ]);
+  });
+});
+
+describe('a file that is wrong', () => {
+  it('is told by line and column, and changes nothing even when applied', async () => {
+    const csv = `slug,name,price,stockCount,category,imageUrl,status
+Bad Slug,A,1,1,women,,draft
+hat,,abc,-1,nowhere,ftp://a,sold
+hat,Hat,80,1,women,,
+new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
+`;
+    const { errors } = await dryRun(csv);
+    expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '2 slug',
+      '3 price',
+      '3 imageUrl',
+      '3 stockCount',
+      '3 status',
+      '5 name',
+      '5 price',
+      '5 category',
+      '5 imageUrl',
+    ]);
+    const before = await rows();
+    const problem = expectProblem(await send(csv, false), 422);
+    expect(problem.type).toBe('/problems/import-refused');
+    expect(problem.errors?.map(({ field }) => field)).toContain('5.category');
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each([
+    ['', '1 '],
+    ['slug,name\n', '1 '],
+    ['name,price\nHat,80\n', '1 slug'],
+    ['slug,cost,slug\nhat,1,hat\n', '1 cost,1 slug'],
+    ['slug,name\nhat,Hat,80\n', '2 '],
+    ['slug,name\nhat,"Hat\n', '2 '],
+    ['slug,name\nhat,Hat\nhat,Hat\n', '3 slug'],
+    [`slug\n${Array.from({ length: 1001 }, (_, index) => `p-${index}\n`).join('')}`, '1 '],
+  ])('is refused: %#', async (csv, where) => {
+    const { errors, lines } = await dryRun(csv);
+    expect(errors.map(({ line, column }) => `${line} ${column}`).join()).toBe(where);
+    expect(lines.length).toBeLessThanOrEqual(1);
+  });
+
+  it('is refused when it is no CSV, not UTF-8, or too large', async () => {
+    expectProblem(await send('{}', true, 'application/json'), 415);
+    expectProblem(await send(Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xff]), true), 400);
+    expectProblem(await send(`slug\n${'x'.repeat(524_288)}`, true), 413);
+    const query = desk.call('post', '/api/admin/products/import').query({ dryRun: 'maybe' });
+    expectProblem(await query.type('text/csv').send('slug\nhat\n'), 400, ['dryRun']);
+  });
+});
+
+it('is carried out as a whole or not at all', async () => {
+  const before = await rows();
+  // The database takes the new product, and then refuses the change of the other.
+  const database = shop.directus.openDatabase();
+  await database.raw(
+    `create trigger refuse_update before update of name on products when new.name = 'Never' begin select raise(abort, 'no'); end`,
+  );
+  const csv = 'slug,name,price\nbrand-new,Brand new,10\nhat,Never,80\n';
+  expectProblem(await send(csv, false), 502);
+  await database.raw('drop trigger refuse_update');
+  await database.destroy();
+  expect(await rows()).toEqual(before);
+});

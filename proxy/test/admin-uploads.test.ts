@@ -1,0 +1,207 @@
+/** Uploading pictures, and everything that is none. */
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUploadAddresses } from '../src/uploads/address.ts';
+import { newStaffDesk, type Desk } from './support/back-office.ts';
+import { expectProblem } from './support/problem.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let desk: Desk;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  desk = await newStaffDesk(shop);
+});
+afterAll(() => shop.stop());
+
+const canvas = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#b4552d' } });
+
+async function newAddress(name?: string): Promise<string> {
+  const response = await desk
+    .call('post', '/api/objects/upload')
+    .query(name ? { name } : {})
+    .expect(200);
+  return response.body.uploadURL;
+}
+
+const put = (address: string, bytes: Buffer, type = 'image/jpeg') =>
+  desk.call('put', address).type(type).send(bytes);
+
+async function upload(bytes: Buffer): Promise<string> {
+  const response = await put(await newAddress(), bytes);
+  expect(response.status).toBe(200);
+  return response.body.objectPath;
+}
+
+async function stored(path: string): Promise<Buffer> {
+  const response = await shop.api.get(path).buffer(true).expect(200);
+  return response.body;
+}
+
+async function fileRow(path: string): Promise<Record<string, unknown>> {
+  const database = shop.directus.openDatabase();
+  const row = await database('directus_files')
+    .where({ id: path.slice('/assets/'.length) })
+    .first();
+  await database.destroy();
+  return row;
+}
+
+/** A PNG that says it has this size, and holds next to nothing. */
+async function pngOfSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await canvas(1, 1).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+describe('an upload', () => {
+  it.each([
+    ['JPEG', 'image/jpeg', () => canvas().jpeg().toBuffer()],
+    ['PNG', 'image/png', () => canvas().png().toBuffer()],
+    ['WebP', 'image/webp', () => canvas().webp().toBuffer()],
+    ['AVIF', 'image/avif', () => canvas().avif().toBuffer()],
+    ['GIF', 'image/gif', () => canvas().gif().toBuffer()],
+  ])('takes %s, whatever it is called', async (_kind, type, make) => {
+    const path = await upload(await make());
+    expect(await fileRow(path)).toMatchObject({ type, width: 60, height: 40, uploaded_by: desk.account.id });
+    const response = await shop.api.get(path).expect(200);
+    expect(response.type).toBe(type);
+  });
+
+  it('goes the three steps of the upload form, and ends as a product’s picture', async () => {
+    const uploadURL = await newAddress('Copper dress');
+    await put(uploadURL, await canvas().jpeg().toBuffer()).expect(200);
+    for (const imageURL of [uploadURL, `http://shop.test${uploadURL}`]) {
+      const response = await desk.call('put', '/api/product-images').send({ imageURL }).expect(200);
+      expect(response.body.objectPath).toMatch(/^\/assets\/[\da-f-]{36}$/);
+      expect(await fileRow(response.body.objectPath)).toMatchObject({ title: 'Copper dress' });
+    }
+  });
+
+  it('keeps the pixels upright and nothing else: no place, no camera, nothing behind the picture', async () => {
+    const marked = await canvas(60, 40)
+      .withExif({ IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitude: '15/1 25/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const script = '<script>alert(document.cookie)</script><?php system("id"); ?>';
+    const bytes = await stored(await upload(Buffer.concat([marked, Buffer.from(script)])));
+    expect(await sharp(marked).metadata()).toHaveProperty('exif');
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).not.toHaveProperty('exif');
+    expect(metadata).toMatchObject({ width: 40, height: 60 });
+    expect(bytes.includes('SpyCam')).toBe(false);
+    expect(bytes.includes('<script')).toBe(false);
+  });
+
+  it('keeps a moving picture moving, and makes a huge one smaller', async () => {
+    const frames = await sharp(
+      [await canvas(8, 8).png().toBuffer(), await canvas(8, 8).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect(await sharp(await stored(await upload(frames))).metadata()).toMatchObject({ pages: 2 });
+    const huge = await canvas(5000, 2500).jpeg().toBuffer();
+    expect(await fileRow(await upload(huge))).toMatchObject({ width: 4000, height: 2000 });
+  });
+});
+
+describe('what is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+  it.each<[string, number, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', 415, () => Buffer.from(svg)],
+    ['an SVG behind an XML heading', 415, () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a program that begins like a GIF',
+      415,
+      () => Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;alert(1)'),
+    ],
+    ['a PDF', 415, () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj')],
+    ['a TIFF', 415, () => canvas().tiff().toBuffer()],
+    ['half a JPEG', 415, async () => (await canvas(800, 800).jpeg().toBuffer()).subarray(0, 700)],
+    ['nothing', 400, () => Buffer.alloc(0)],
+    ['30,000 by 30,000 pixels in a few bytes', 400, () => pngOfSize(30_000, 30_000)],
+    ['10 MiB and one byte', 413, () => Buffer.alloc(10_485_761, 0xff)],
+  ])('is %s (%i)', async (_what, status, make) => {
+    const response = await put(await newAddress(), await make());
+    expectProblem(response, status);
+  });
+
+  it('is a body that turns out too large on the way', async () => {
+    const address = await newAddress();
+    const { url } = desk.call('get', '/');
+    const piece = new Uint8Array(1_048_576);
+    const response = await fetch(new URL(address, url), {
+      method: 'PUT',
+      headers: { Cookie: desk.cookie, Origin: 'http://shop.test' },
+      body: ReadableStream.from(Array.from({ length: 11 }, () => piece)),
+      duplex: 'half',
+    });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('an address', () => {
+  const expectExpired = async (address: string, by: Desk = desk) => {
+    const bytes = await canvas().png().toBuffer();
+    const response = await by.call('put', address).type('image/png').send(bytes);
+    expect(expectProblem(response, 403).title).toBe('Request has expired');
+  };
+
+  it('works once, even for two at the same moment', async () => {
+    const address = await newAddress();
+    const bytes = await canvas().png().toBuffer();
+    const both = await Promise.all([put(address, bytes), put(address, bytes)]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    await expectExpired(address);
+  });
+
+  it('works for a quarter of an hour', async () => {
+    const addresses = createUploadAddresses(shop.directus.serviceToken);
+    await expectExpired(addresses.issue(desk.account.id, 'Old', Date.now() - 901_000));
+    const path = addresses.issue(desk.account.id, 'New', Date.now() - 890_000);
+    await put(path, await canvas().png().toBuffer()).expect(200);
+  });
+
+  it('works for whoever asked for it', async () => {
+    await expectExpired(await newAddress(), await newStaffDesk(shop));
+  });
+
+  it('cannot be made up', async () => {
+    const address = await newAddress();
+    const [payload = '', signature = ''] = address.slice('/api/objects/upload/'.length).split('.');
+    const grant = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const longer = Buffer.from(JSON.stringify({ ...grant, expiresAt: grant.expiresAt + 1 })).toString(
+      'base64url',
+    );
+    for (const token of [
+      `${longer}.${signature}`,
+      `${payload}.`,
+      payload,
+      `${payload}.${signature.slice(1)}`,
+      'x.y',
+    ])
+      await expectExpired(`/api/objects/upload/${token}`);
+  });
+
+  it('is registered only when a picture was put there', async () => {
+    for (const imageURL of [
+      await newAddress(),
+      'https://evil.example/a.png',
+      '/api/objects/upload/x.y',
+      'not an address',
+    ])
+      expectProblem(await desk.call('put', '/api/product-images').send({ imageURL }), 400, ['imageURL']);
+    expectProblem(await desk.call('put', '/api/product-images').send({}), 400, ['imageURL']);
+  });
+});
