@@ -1,0 +1,151 @@
+/** How each of Directus' own collections is reached, for the walk over who may do what. */
+import { z } from 'zod';
+import { anything, type DirectusApi } from '../src/apply/api.ts';
+import { DASHBOARD } from '../src/studio/dashboard.ts';
+import { sampleRow } from './sample-rows.ts';
+
+export interface Probe {
+  /** Path of its rows. */
+  path: string;
+  /** A row that can be added, owned by an administrator; absent where none can be added. */
+  row?: (admin: DirectusApi) => Promise<Record<string, unknown>>;
+  /** Path of one row where none can be added for the purpose; null where there is no row to look at. */
+  existing?: (admin: DirectusApi) => Promise<string | null>;
+  /** Read as a whole; a single row tells less, for whoever reads a collection reads each field's description. */
+  readAsList?: boolean;
+  /** One row only, at the path itself. */
+  singleton?: boolean;
+}
+
+const withId = z.object({ id: z.union([z.string(), z.number()]) });
+let count = 0;
+
+async function idAt(admin: DirectusApi, path: string, row: Record<string, unknown>): Promise<string> {
+  return String((await admin.send('POST', path, row, withId)).id);
+}
+
+async function productId(admin: DirectusApi): Promise<string> {
+  return idAt(admin, '/items/products', await sampleRow('products', admin));
+}
+
+async function ownerId(admin: DirectusApi): Promise<string> {
+  return String((await admin.get('/users/me?fields=id', withId)).id);
+}
+
+/** The newest row of a log. */
+const newest = (path: string) => async (admin: DirectusApi) => {
+  const [row] = await admin.get(`${path}?limit=1&sort=-id&fields=id`, z.array(withId));
+  return row === undefined ? null : `${path}/${row.id}`;
+};
+
+const always = (row: Record<string, unknown>) => async () => {
+  count += 1;
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replace('#', `${count}`) : value,
+    ]),
+  );
+};
+
+export const PROBES: Readonly<Record<string, Probe>> = {
+  directus_access: {
+    path: '/access',
+    row: async (admin) => ({
+      policy: await idAt(admin, '/policies', { name: 'Probe' }),
+      role: await idAt(admin, '/roles', { name: 'Probe' }),
+    }),
+  },
+  directus_activity: { path: '/activity', existing: newest('/activity') },
+  directus_collections: { path: '/collections', existing: async () => '/collections/products' },
+  directus_comments: {
+    path: '/comments',
+    row: async (admin) => ({ collection: 'products', item: await productId(admin), comment: 'Probe' }),
+  },
+  directus_dashboards: { path: '/dashboards', row: always({ name: 'Probe' }) },
+  directus_deployments: { path: '/deployments', existing: async () => null },
+  directus_extensions: { path: '/extensions', existing: async () => null },
+  directus_fields: { path: '/fields', existing: async () => '/fields/products/badge', readAsList: true },
+  directus_files: {
+    path: '/files',
+    row: always({
+      title: 'Probe',
+      type: 'text/plain',
+      storage: 'local',
+      filename_download: 'p.txt',
+      filename_disk: 'probe-#.txt',
+    }),
+  },
+  directus_flows: { path: '/flows', row: always({ name: 'Probe', trigger: 'manual', status: 'inactive' }) },
+  directus_folders: { path: '/folders', row: always({ name: 'Probe' }) },
+  directus_notifications: {
+    path: '/notifications',
+    row: async (admin) => ({ recipient: await ownerId(admin), subject: 'Probe' }),
+  },
+  directus_operations: {
+    path: '/operations',
+    row: async (admin) => {
+      const flow = await idAt(admin, '/flows', { name: 'Probe', trigger: 'manual', status: 'inactive' });
+      return { flow, key: 'probe', type: 'log', position_x: 1, position_y: 1 };
+    },
+  },
+  directus_panels: {
+    path: '/panels',
+    row: always({
+      dashboard: DASHBOARD.id,
+      type: 'label',
+      position_x: 1,
+      position_y: 90,
+      width: 4,
+      height: 4,
+    }),
+  },
+  directus_permissions: {
+    path: '/permissions',
+    row: async (admin) => ({
+      policy: await idAt(admin, '/policies', { name: 'Probe' }),
+      collection: 'products',
+      action: 'read',
+      fields: ['*'],
+    }),
+  },
+  directus_policies: { path: '/policies', row: always({ name: 'Probe' }) },
+  directus_presets: {
+    path: '/presets',
+    row: async (admin) => ({ collection: 'products', user: await ownerId(admin) }),
+  },
+  directus_relations: { path: '/relations', existing: async () => '/relations/products/category' },
+  directus_revisions: { path: '/revisions', existing: newest('/revisions') },
+  directus_roles: { path: '/roles', row: always({ name: 'Probe' }) },
+  directus_settings: { path: '/settings', singleton: true },
+  directus_shares: {
+    path: '/shares',
+    row: async (admin) => ({ collection: 'products', item: await productId(admin), name: 'Probe' }),
+  },
+  directus_translations: {
+    path: '/translations',
+    row: always({ key: 'probe-#', language: 'en-GB', value: 'Probe' }),
+  },
+  directus_users: { path: '/users', row: always({ email: 'probe-#@chitenge.shop' }) },
+  directus_versions: { path: '/versions', existing: async () => null },
+};
+
+/** Kept by Directus for itself: no address leads to their rows. */
+export const WITHOUT_ADDRESS: readonly string[] = [
+  'directus_deployment_projects',
+  'directus_deployment_runs',
+  'directus_migrations',
+  'directus_oauth_clients',
+  'directus_oauth_codes',
+  'directus_oauth_consents',
+  'directus_oauth_tokens',
+  'directus_sessions',
+];
+
+/** Adds the probe's row, or finds one; null where there is none. */
+export async function targetOf(probe: Probe, admin: DirectusApi): Promise<string | null> {
+  if (probe.singleton) return probe.path;
+  if (probe.row === undefined) return (await probe.existing?.(admin)) ?? null;
+  const row = await admin.send('POST', probe.path, await probe.row(admin), anything);
+  return `${probe.path}/${withId.parse(row).id}`;
+}
