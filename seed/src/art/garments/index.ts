@@ -1,7 +1,11 @@
 import type { Garment } from '../drawing.ts';
+import { backpack, clutch, shoulderBag, toteBag, wallet } from './bags.ts';
 import { headwrap, kimonoJacket, puffBlouse } from './blouses.ts';
 import { aLineDress, mermaidDress, offShoulderDress, wrapDress } from './dresses.ts';
 import { bomberJacket, schoolJersey, suitJacket, waistcoat, womensBlazer } from './jackets.ts';
+import { courtShoes, loafers, mensSandals, womensSandals } from './shoes.ts';
+import { bangles, beadedNecklace, earrings } from './jewellery.ts';
+import { belt, bowTie, headband, necktie, stole, sunHat } from './small-things.ts';
 import { maxiSkirt, pencilSkirt, peplumSet, schoolSkirt, wrapSkirt } from './skirts.ts';
 import { buttonShirt, campShirt, kaftan, pocketTee, polo, schoolShirt } from './shirts.ts';
 import { jumpsuit, tailoredTrousers, wideTrousers } from './trousers.ts';
@@ -47,6 +51,24 @@ export const GARMENTS = {
   tailoredTrousers: closeUp(tailoredTrousers, 330, 120, 300),
   wideTrousers: closeUp(wideTrousers, 330, 120, 300),
   jumpsuit: closeUp(jumpsuit, 320, 240, 320),
+  womensSandals: closeUp(womensSandals, 170, 290, 300),
+  mensSandals: closeUp(mensSandals, 160, 300, 320),
+  courtShoes: closeUp(courtShoes, 150, 770, 230),
+  loafers: closeUp(loafers, 170, 230, 300),
+  toteBag: closeUp(toteBag, 260, 350, 340),
+  clutch: closeUp(clutch, 330, 500, 300),
+  backpack: closeUp(backpack, 320, 560, 340),
+  shoulderBag: closeUp(shoulderBag, 320, 560, 340),
+  wallet: closeUp(wallet, 500, 480, 300),
+  beadedNecklace: closeUp(beadedNecklace, 330, 700, 300),
+  earrings: closeUp(earrings, 170, 560, 300),
+  bangles: closeUp(bangles, 180, 420, 320),
+  belt: closeUp(belt, 280, 500, 300),
+  sunHat: closeUp(sunHat, 420, 480, 320),
+  bowTie: closeUp(bowTie, 320, 440, 300),
+  necktie: closeUp(necktie, 340, 130, 280),
+  stole: closeUp(stole, 310, 700, 290),
+  headband: closeUp(headband, 330, 260, 300),
 } as const;
 
 /** Name of a garment or accessory. */
