@@ -59,7 +59,7 @@ export const clutch: Garment = (id, { main, trim }) => {
   const flap =
     'M162 446 Q162 420 188 420 L772 420 Q798 420 798 446 C760 560 600 660 496 702 Q480 708 464 702 C360 660 200 560 162 446 Z';
   return new Atelier(id)
-    .add(strap('M752 800 C800 900 770 1010 700 1020 C630 1016 640 920 740 812', trim.tone, 24))
+    .add(strap('M752 450 C800 320 740 250 660 270 C590 300 640 380 744 450', trim.tone, 24))
     .piece(main, body, {
       depth: 56,
       creases: [

@@ -18,10 +18,23 @@ export interface Detail {
   height: number;
 }
 
-const closeUp = (draw: Garment, x: number, y: number, width: number) => ({
-  draw,
-  detail: { x, y, width, height: width * 1.25 } satisfies Detail,
-});
+/**
+ * Pairs a garment with the part to look at closely.
+ * @param down how far to lower the drawing, in pixels, so that what stands rests on the scenes' floor
+ */
+function closeUp(
+  draw: Garment,
+  x: number,
+  y: number,
+  width: number,
+  down = 0,
+): { draw: Garment; detail: Detail } {
+  const lowered: Garment = (id, cloth) => {
+    const { defs, body } = draw(id, cloth);
+    return { defs, body: `<g transform="translate(0 ${down})">${body}</g>` };
+  };
+  return { draw: down === 0 ? draw : lowered, detail: { x, y: y + down, width, height: width * 1.25 } };
+}
 
 /** Everything that the shop can show, with the part to look at closely. */
 export const GARMENTS = {
@@ -56,19 +69,19 @@ export const GARMENTS = {
   courtShoes: closeUp(courtShoes, 150, 770, 230),
   loafers: closeUp(loafers, 170, 230, 300),
   toteBag: closeUp(toteBag, 260, 350, 340),
-  clutch: closeUp(clutch, 330, 500, 300),
+  clutch: closeUp(clutch, 330, 500, 300, 184),
   backpack: closeUp(backpack, 320, 560, 340),
   shoulderBag: closeUp(shoulderBag, 320, 560, 340),
-  wallet: closeUp(wallet, 500, 480, 300),
+  wallet: closeUp(wallet, 500, 480, 300, 172),
   beadedNecklace: closeUp(beadedNecklace, 330, 700, 300),
-  earrings: closeUp(earrings, 170, 560, 300),
+  earrings: closeUp(earrings, 170, 560, 300, 60),
   bangles: closeUp(bangles, 180, 420, 320),
-  belt: closeUp(belt, 280, 500, 300),
-  sunHat: closeUp(sunHat, 420, 480, 320),
-  bowTie: closeUp(bowTie, 320, 440, 300),
+  belt: closeUp(belt, 280, 500, 300, 256),
+  sunHat: closeUp(sunHat, 420, 480, 320, 132),
+  bowTie: closeUp(bowTie, 320, 440, 300, 150),
   necktie: closeUp(necktie, 340, 130, 280),
   stole: closeUp(stole, 310, 700, 290),
-  headband: closeUp(headband, 330, 260, 300),
+  headband: closeUp(headband, 330, 260, 300, 208),
 } as const;
 
 /** Name of a garment or accessory. */

@@ -1,65 +1,64 @@
-import type { Cloth, Garment } from '../drawing.ts';
-import { oval } from './path.ts';
+import type { Garment } from '../drawing.ts';
+import { oval, type Point } from './path.ts';
 import { Atelier, bead, darker, lighter, plain, seam } from './shading.ts';
 
 const GOLD = '#c9974a';
 
-/** The colours that beads are strung in. */
-const strung = ({ main, trim }: Cloth): string[] => [
-  main.tone,
-  GOLD,
-  trim.tone,
-  lighter(main.tone, 0.65),
-  main.tone,
-  darker(trim.tone, 0.25),
-];
+/** Where a strand runs: from the left clasp round the front to the right clasp, as closely spaced points. */
+function course(rx: number, ry: number, cy: number): Point[] {
+  return Array.from({ length: 600 }, (_, index): Point => {
+    const angle = -Math.PI / 2 - 0.42 - ((Math.PI * 2 - 0.84) * index) / 599;
+    const loose = Math.min(1, index / 90, (599 - index) / 90);
+    const ease = loose * loose * (3 - 2 * loose);
+    const clasp = index < 300 ? 402 : 558;
+    return [
+      clasp + (480 + rx * Math.cos(angle) - clasp) * ease,
+      236 + (cy + ry * Math.sin(angle) - 236) * ease,
+    ];
+  });
+}
 
-/** A strand of beads along an open ellipse around (480, cy), from the nape over the front and back. */
-function strand(rx: number, ry: number, cy: number, radius: number, tones: readonly string[]): string {
-  const open = 0.5;
-  const length = Math.PI * 2 - open * 2;
-  const count = Math.floor((length * Math.hypot(rx, ry)) / Math.SQRT2 / (radius * 1.92));
-  return Array.from({ length: count }, (_, index) => {
-    const angle = -Math.PI / 2 + open + (length * (index + 0.5)) / count;
-    const run = Math.floor(index / 4) % tones.length;
-    return bead(
-      480 + rx * Math.cos(angle),
-      cy + ry * Math.sin(angle),
-      radius,
-      tones[index % 4 === 0 ? 1 : run] ?? GOLD,
-    );
-  }).join('');
+/** Beads strung on a course, each touching the next: mostly one colour, a gold one and a contrasting one now and then. */
+function strand(points: readonly Point[], radius: number, tone: string, contrast: string): string {
+  const beads: string[] = [];
+  let [lastX, lastY] = [0, 0];
+  for (const [x, y] of points) {
+    if (Math.hypot(x - lastX, y - lastY) < radius * 1.94) continue;
+    [lastX, lastY] = [x, y];
+    const turn = beads.length % 8;
+    beads.push(bead(x, y, radius, turn === 0 ? GOLD : turn === 4 ? contrast : tone));
+  }
+  return beads.join('');
 }
 
 /** A necklace of six strands of glass beads, with a cord and a row of drops. */
-export const beadedNecklace: Garment = (id, cloth) => {
-  const tones = strung(cloth);
-  const art = new Atelier(id).shadow(oval(486, 610, 300, 380), 0.06);
-  art.add(
-    seam('M396 232 C420 170 450 140 480 130 C510 140 540 170 564 232', cloth.trim.ink, 12, 0.9),
-    seam('M398 230 C422 172 452 146 480 136', lighter(cloth.trim.tone), 3, 0.7),
+export const beadedNecklace: Garment = (id, { main, trim }) => {
+  const tones = [main.tone, trim.tone, main.tone, lighter(trim.tone, 0.35), main.tone, trim.tone];
+  const strands = tones.map((tone, index) =>
+    strand(
+      course(160 + index * 29, 250 + index * 32, 500 + index * 16),
+      12.5 + index,
+      tone,
+      tones[(index + 1) % 6] ?? GOLD,
+    ),
   );
-  const strands = Array.from({ length: 6 }, (_, index) =>
-    strand(168 + index * 28, 268 + index * 30, 512 + index * 12, 12 + index * 0.9, [
-      ...tones.slice(index % tones.length),
-      ...tones,
-    ]),
-  );
-  const drops = Array.from({ length: 9 }, (_, index) => {
-    const angle = Math.PI / 2 + (index - 4) * 0.115;
-    const [x, y] = [480 + 312 * Math.cos(angle), 572 + 424 * Math.sin(angle)];
+  const drops = Array.from({ length: 11 }, (_, index) => {
+    const angle = Math.PI / 2 + (index - 5) * 0.11;
+    const [x, y] = [480 + 305 * Math.cos(angle), 580 + 416 * Math.sin(angle)];
     return (
       seam(`M${x} ${y} L${x} ${y + 30}`, GOLD, 4, 1) +
-      bead(x, y + 38, 11, GOLD) +
-      (index % 2 === 0 ? bead(x, y + 52, 10, cloth.main.tone) : '')
+      bead(x, y + 34, 10, GOLD) +
+      bead(x, y + 52, 10, index % 2 === 0 ? main.tone : trim.tone)
     );
   });
-  return art
-    .add(...strands, ...drops)
+  const cord = 'M402 232 C414 176 446 140 480 130 C514 140 546 176 558 232';
+  return new Atelier(id)
+    .add(seam(cord, darker(trim.tone, 0.6), 13, 1), seam(cord, trim.tone, 7, 1))
+    .add(...drops, ...strands.toReversed())
     .add(
-      ...[404, 556].map(
+      ...[402, 558].map(
         (x) =>
-          `<rect x="${x - 24}" y="214" width="48" height="34" rx="10" fill="${GOLD}" stroke="${darker(GOLD, 0.5)}" stroke-width="3" transform="rotate(${x < 480 ? -52 : 52} ${x} 231)"/>`,
+          `<rect x="${x - 20}" y="212" width="40" height="40" rx="10" fill="${GOLD}" stroke="${darker(GOLD, 0.5)}" stroke-width="3"/>`,
       ),
     )
     .finish();
@@ -68,18 +67,16 @@ export const beadedNecklace: Garment = (id, cloth) => {
 /** Statement earrings: a stud, a cloth-covered disc, and a fan of cloth edged with beads. */
 export const earrings: Garment = (id, { main, trim }) => {
   const art = new Atelier(id);
-  for (const x of [318, 642]) {
-    const fan = `M${x} 560 C${x + 70} 566 ${x + 134} 660 ${x + 150} 800 C${x + 80} 870 ${x - 80} 870 ${x - 150} 800 C${x - 134} 660 ${x - 70} 566 ${x} 560 Z`;
+  for (const x of [312, 648]) {
+    const fan = `M${x} 560 C${x + 70} 566 ${x + 118} 660 ${x + 132} 800 C${x + 80} 870 ${x - 80} 870 ${x - 132} 800 C${x - 118} 660 ${x - 70} 566 ${x} 560 Z`;
     art
       .add(
         `<path d="M${x} 300 C${x - 6} 200 ${x + 60} 190 ${x + 56} 270" fill="none" stroke="${darker(GOLD, 0.25)}" stroke-width="6" stroke-linecap="round"/>`,
       )
-      .shadow(oval(x + 12, 452, 100, 100), 0.25)
       .piece(plain(GOLD), oval(x, 440, 108, 108), { depth: 14 })
       .piece(main, oval(x, 440, 94, 94), { depth: 40, relief: 1.2 })
       .piece(plain(GOLD), oval(x, 440, 34, 34), { depth: 14, drop: 5 })
       .add(bead(x, 440, 20, trim.tone), bead(x, 316, 20, GOLD), bead(x, 556, 14, GOLD))
-      .shadow(fan, 0.2)
       .piece(trim, fan, {
         depth: 30,
         flares: [-90, -45, 0, 45, 90].map(
@@ -92,9 +89,9 @@ export const earrings: Garment = (id, { main, trim }) => {
         { depth: 26, drop: 5 },
       )
       .add(
-        ...Array.from({ length: 9 }, (_, index) => {
-          const t = index / 8;
-          const [bx, by] = [x - 146 + 292 * t, 806 + 4 * 52 * t * (1 - t)];
+        ...Array.from({ length: 8 }, (_, index) => {
+          const t = index / 7;
+          const [bx, by] = [x - 128 + 256 * t, 806 + 4 * 52 * t * (1 - t)];
           return (
             seam(`M${bx} ${by} L${bx} ${by + 44}`, darker(GOLD, 0.2), 4, 1) +
             bead(bx, by + 18, 10, main.tone) +
@@ -108,7 +105,7 @@ export const earrings: Garment = (id, { main, trim }) => {
 
 /** A stack of five bangles: wound in cloth, beaded, and metal. */
 export const bangles: Garment = (id, { main, trim }) => {
-  const art = new Atelier(id).shadow(oval(492, 930, 310, 110), 0.35);
+  const art = new Atelier(id);
   const stack = [
     { fabric: main, height: 124, x: 480 },
     { fabric: plain(GOLD), height: 44, x: 492 },

@@ -12,8 +12,6 @@ const FOOTBED =
 /** Both soles with their footbeds, seen from above. */
 function soles(art: Atelier, edge: Fabric, bed: Fabric): Atelier {
   return art
-    .shadow(moved(SOLE, 12, 16), 0.3)
-    .shadow(moved(mirrored(SOLE), 12, 16), 0.3)
     .pair(edge, SOLE, { depth: 14 })
     .pair(bed, FOOTBED, {
       depth: 26,
@@ -98,7 +96,6 @@ function court(
 ): Atelier {
   const at = (path: string) => moved(path, dx, dy);
   return art
-    .shadow(at('M180 976 C300 1000 420 990 480 960 L400 950 L200 950 Z'), 0.3)
     .inside(
       plain('#b98d66'),
       at(
@@ -150,8 +147,6 @@ export const loafers: Garment = (id, { main, trim }) => {
   const apron = 'M226 590 C214 470 222 350 258 290 C290 250 360 250 392 296 C420 356 404 480 390 590';
   const strap = 'M202 466 C260 438 380 438 424 470 L410 566 C370 540 270 536 208 562 Z';
   return new Atelier(id)
-    .shadow(moved(SOLE, 12, 16), 0.3)
-    .shadow(moved(mirrored(SOLE), 12, 16), 0.3)
     .pair(plain('#2b1d16'), SOLE, { depth: 10 })
     .pair(main, upper, { depth: 60, creases: [[240, 330, 390, 330, -10, 30]], relief: 1.2 })
     .add(

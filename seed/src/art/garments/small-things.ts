@@ -1,5 +1,5 @@
 import type { Garment } from '../drawing.ts';
-import { mirrored, oval } from './path.ts';
+import { oval } from './path.ts';
 import { Atelier, band, bead, darker, lighter, seam, topstitch } from './shading.ts';
 
 const GOLD = '#c9974a';
@@ -15,7 +15,6 @@ export const belt: Garment = (id, { main, trim }) => {
   const edge = (down: number) =>
     `M${480 - rx} ${top + down} C${480 - rx} ${top + down + 170} ${480 + rx} ${top + down + 170} ${480 + rx} ${top + down}`;
   return new Atelier(id)
-    .shadow(oval(492, top + height + 70, 300, 100), 0.4)
     .piece(trim, oval(480, top, rx, ry), { depth: 30 })
     .add(...coils)
     .inside(trim, oval(498, top + 4, rx * 0.32, ry * 0.32))
@@ -53,12 +52,11 @@ export const sunHat: Garment = (id, { main, trim }) => {
   const brim =
     'M152 700 C160 560 320 520 480 520 C640 520 800 560 808 690 C812 800 700 900 500 906 C300 910 150 830 152 700 Z';
   const crown =
-    'M306 652 C300 500 330 330 400 296 C450 272 520 272 566 298 C632 336 658 500 654 652 C600 724 360 724 306 652 Z';
+    'M306 652 C308 560 326 450 400 416 C450 396 520 396 566 418 C632 446 650 560 654 652 C600 724 360 724 306 652 Z';
   const rounds = [0.93, 0.85, 0.77].map((scale) =>
     topstitch(oval(481, 712, 328 * scale, 188 * scale), lighter(main.tone), 0.55),
   );
   return new Atelier(id)
-    .shadow(oval(490, 880, 290, 50), 0.35)
     .piece(main, brim, {
       depth: 50,
       relief: 1.2,
@@ -67,18 +65,17 @@ export const sunHat: Garment = (id, { main, trim }) => {
         [760, 770, 640, 690, 10, 34],
         [420, 880, 440, 760, 8, 30],
       ],
-      details: rounds.join(''),
+      details: rounds.join('') + band(brim, trim.tone, 16, trim.ink),
     })
-    .add(band('M152 700 C150 830 300 910 500 906 C700 900 812 800 808 690', trim.tone, 9, trim.ink))
     .shadow('M300 650 C330 740 640 740 690 660 C720 740 640 780 500 776 C360 776 290 730 300 650 Z', 0.45)
     .piece(main, crown, {
       depth: 70,
       relief: 1.2,
       grain: 10,
       creases: [
-        [400, 300, 560, 304, 40, 34],
-        [340, 400, 330, 620, -10, 24],
-        [600, 390, 626, 620, 10, 28],
+        [400, 430, 560, 434, 40, 30],
+        [350, 470, 330, 620, -10, 24],
+        [600, 470, 626, 620, 10, 28],
       ],
     })
     .piece(trim, 'M310 560 C370 630 590 630 652 560 L655 652 C600 724 360 724 306 652 Z', {
@@ -117,8 +114,6 @@ export const bowTie: Garment = (id, { main, trim }) => {
   };
   return new Atelier(id)
     .add(band('M250 420 C330 330 630 330 710 420', trim.tone, 26, trim.ink))
-    .shadow(mirrored(wing), 0.25)
-    .shadow(wing, 0.25)
     .pair(trim, back, { depth: 30 })
     .pair(main, wing, { ...finish, drop: 8 })
     .piece(
@@ -140,11 +135,6 @@ export const bowTie: Garment = (id, { main, trim }) => {
 /** A necktie, knotted, its narrow end behind. */
 export const necktie: Garment = (id, { main, trim }) => {
   return new Atelier(id)
-    .piece(
-      main,
-      'M424 196 C300 150 330 128 480 126 C630 128 660 150 536 196 C590 158 560 148 480 148 C400 148 370 158 424 196 Z',
-      { depth: 10 },
-    )
     .piece(trim, 'M486 300 L540 300 L586 880 L540 950 L490 890 Z', { depth: 22, grain: 40 })
     .piece(main, 'M444 286 L518 286 C540 460 574 700 596 898 L484 1052 L366 900 C384 700 424 460 444 286 Z', {
       depth: 44,
@@ -219,37 +209,39 @@ export const stole: Garment = (id, { main, trim }) => {
     .finish();
 };
 
-/** A wide headband, twisted at the top. */
-export const headband: Garment = (id, { main }) => {
+/** A wide headband of gathered cloth, knotted in front. */
+export const headband: Garment = (id, { main, trim }) => {
   const left =
-    'M520 352 C470 300 390 300 310 350 C210 420 160 540 166 650 C176 800 300 900 480 912 L480 868 C340 858 250 780 246 660 C244 570 290 480 360 452 C420 440 470 450 500 440 Z';
+    'M174 500 C206 590 330 640 452 626 L460 772 C340 850 196 790 164 660 C158 600 164 540 174 500 Z';
   return new Atelier(id)
-    .shadow(
-      'M180 760 C220 900 380 960 500 950 C640 946 770 860 790 740 C770 900 600 990 480 984 C330 980 200 900 180 760 Z',
-      0.35,
+    .piece(trim, oval(480, 506, 310, 148), { depth: 20 })
+    .inside(
+      trim,
+      'M186 520 C186 440 320 384 480 384 C640 384 774 440 774 520 C774 590 640 650 480 650 C320 650 186 590 186 520 Z',
     )
     .pair(main, left, {
-      depth: 46,
+      depth: 50,
       relief: 1.2,
-      grain: 30,
+      grain: 14,
       creases: [
-        [480, 380, 210, 620, 60, 28],
-        [480, 400, 230, 720, 90, 24],
-        [196, 560, 300, 860, 50, 26],
+        [452, 660, 180, 560, -34, 26],
+        [456, 690, 172, 620, -30, 28],
+        [456, 716, 190, 690, -26, 26],
+        [458, 744, 240, 760, -16, 22],
       ],
     })
     .piece(
       main,
-      'M404 318 C450 282 540 290 580 340 C590 380 560 440 520 468 C470 476 420 462 396 430 C380 392 384 346 404 318 Z',
+      'M420 612 C444 586 516 586 540 612 C566 660 566 742 538 790 C514 812 446 812 422 790 C394 742 394 660 420 612 Z',
       {
-        depth: 36,
-        drop: 12,
-        grain: -30,
+        depth: 40,
+        drop: 14,
+        grain: 80,
         relief: 1.2,
         creases: [
-          [410, 330, 540, 450, 10, 22],
-          [450, 304, 560, 400, 10, 20],
-          [396, 380, 490, 466, 6, 18],
+          [446, 600, 450, 804, -20, 22],
+          [482, 594, 480, 806, 4, 20],
+          [516, 600, 512, 804, 20, 20],
         ],
       },
     )
