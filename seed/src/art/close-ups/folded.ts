@@ -28,7 +28,7 @@ export function folded({ fill, ink }: Fabric): Drawing {
     return {
       clip: `<clipPath id="fold-${index}"><path d="${outline}"/></clipPath>`,
       body:
-        `<g clip-path="url(#fold-${index})"><g transform="translate(${index * 37} ${index * -61}) rotate(${turn}) scale(1.9)"><rect x="-400" y="-200" width="1500" height="1300" fill="${fill}"/></g>` +
+        `<g clip-path="url(#fold-${index})"><g transform="translate(${index * 37} ${index * -61}) rotate(${turn}) scale(2.3)"><rect x="-400" y="-200" width="1500" height="1300" fill="${fill}"/></g>` +
         softLine(`M${edge(middle)}`, '#fffaf0', 110, 0.42) +
         softLine(`M${edge([next[0] - 12, next[1] - 16])}`, ink, 150, 0.75) +
         softLine(`M${edge(fold)}`, ink, 26, 0.7) +
