@@ -81,7 +81,7 @@ export const GARMENTS = {
   bowTie: closeUp(bowTie, 320, 440, 300, 150),
   necktie: closeUp(necktie, 340, 130, 280),
   stole: closeUp(stole, 310, 700, 290),
-  headband: closeUp(headband, 330, 260, 300, 208),
+  headband: closeUp(headband, 340, 500, 280, 208),
 } as const;
 
 /** Name of a garment or accessory. */
