@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedComplaints, watchComplaints } from './complaints.ts';
 import { fillCart } from './handlers/cart.ts';
 import { server } from './server.ts';
+
+// The first page of a file waits for its modules, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 

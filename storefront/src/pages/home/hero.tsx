@@ -96,7 +96,7 @@ const StyledSelvedge = styled.div`
   color: ${color.copper};
 
   ${from.desk} {
-    grid-area: 1 / 2 / -1 / 3;
+    grid-area: 1 / 2 / 2 / 3;
   }
 `;
 
