@@ -49,8 +49,11 @@ export function picturesOf(entry: CatalogueEntry): SamplePicture[] {
   const palette = PALETTES[look.palette];
   const variant = look.scene ?? 'wall';
   const garment = GARMENTS[look.garment];
-  const cloth = () => clothOf(entry, palette);
-  const whole = (backdrop: SceneVariant) => scene(garment.draw(slug, cloth()), palette, backdrop);
+  const whole = (backdrop: SceneVariant) => {
+    const cloth = clothOf(entry, palette);
+    const { defs, body } = garment.draw(slug, cloth);
+    return scene({ defs: cloth.main.defs + cloth.trim.defs + defs, body }, palette, backdrop);
+  };
 
   const views: Array<{ view: string; title: string; draw: () => string }> = [
     { view: 'whole', title: name, draw: () => whole(variant) },
@@ -60,7 +63,8 @@ export function picturesOf(entry: CatalogueEntry): SamplePicture[] {
     views.push({
       view: 'cloth',
       title: `${name}, the cloth`,
-      draw: () => closeUp(fabricOf(`${slug}-cloth`, { ...look, cloth: look.cloth }, palette), palette, 'fold'),
+      draw: () =>
+        closeUp(fabricOf(`${slug}-cloth`, { ...look, cloth: look.cloth }, palette), palette, 'fold'),
     });
   }
   if (featured) {
