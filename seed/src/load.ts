@@ -48,7 +48,10 @@ export async function loadSampleCatalogue({ onProgress, ...address }: LoadOption
   const files = await drawAndUpload(
     shop,
     [
-      { folder: FOLDERS.pages, pictures: [HERO_PICTURE, DEFAULT_PICTURE, ...Object.values(CATEGORY_PICTURES)] },
+      {
+        folder: FOLDERS.pages,
+        pictures: [HERO_PICTURE, DEFAULT_PICTURE, ...Object.values(CATEGORY_PICTURES)],
+      },
       { folder: FOLDERS.products, pictures: SAMPLE_CATALOGUE.flatMap(picturesOf) },
     ],
     onProgress,

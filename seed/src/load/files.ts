@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 const AT_ONCE = 4;
 
 async function upload(shop: Shop, picture: SamplePicture, folder: string): Promise<void> {
-  const image = await renderPicture(picture.draw());
+  const image = await renderPicture(picture.draw(), { scale: picture.scale ?? 1 });
   const form = new FormData();
   // Directus reads the fields up to the file, so the file comes last.
   form.set('id', picture.id);

@@ -49,7 +49,9 @@ function productRecord(entry: CatalogueEntry): ProductRecord {
 
 /** Adds the categories that are not there by id; returns how many. */
 export async function loadCategories(shop: Shop): Promise<number> {
-  const present = new Set((await shop.request(readItems('categories', { fields: ['id'], limit: -1 }))).map(({ id }) => id));
+  const present = new Set(
+    (await shop.request(readItems('categories', { fields: ['id'], limit: -1 }))).map(({ id }) => id),
+  );
   const missing = categoryRecords().filter(({ id }) => !present.has(id));
   if (missing.length > 0) await shop.request(createItems('categories', missing));
   return missing.length;
@@ -57,7 +59,9 @@ export async function loadCategories(shop: Shop): Promise<number> {
 
 /** Adds the products that are not there by id, in one request; returns how many. */
 export async function loadProducts(shop: Shop): Promise<number> {
-  const present = new Set((await shop.request(readItems('products', { fields: ['id'], limit: -1 }))).map(({ id }) => id));
+  const present = new Set(
+    (await shop.request(readItems('products', { fields: ['id'], limit: -1 }))).map(({ id }) => id),
+  );
   const missing = SAMPLE_CATALOGUE.filter(({ id }) => !present.has(id)).map(productRecord);
   if (missing.length > 0) await shop.request(createItems('products', missing));
   return missing.length;
