@@ -88,6 +88,10 @@ describe('pictures', () => {
     await user.keyboard('{ArrowLeft}');
     expect(chosen()).toBe(1);
     expect(screen.getByRole('img', { name: 'Chitenge Shirt 1, picture 2 of 3' })).toBeVisible();
+    screen.getByRole('group', { name: 'Pictures' }).focus();
+    await user.keyboard('{ArrowLeft}{Tab}');
+    expect(chosen()).toBe(0);
+    expect(await seriousFindings()).toEqual([]);
   });
 });
 
