@@ -212,7 +212,7 @@ function fieldOf(collection: string, field: Field, sort: number): SnapshotField 
       sort,
       special: field.special.length > 0 ? field.special : null,
       translations: field.label === null ? null : inEachLanguage({ translation: field.label }),
-      validation: field.validation === null ? null : { _and: [{ [field.name]: field.validation.rule }] },
+      validation: validationOf(field),
       validation_message: field.validation?.message ?? null,
       width: field.width,
     },
@@ -220,6 +220,13 @@ function fieldOf(collection: string, field: Field, sort: number): SnapshotField 
       ? {}
       : { schema: columnOf(collection, field, field.type, field.column) }),
   };
+}
+
+/** Directus applies a rule to an empty value too, so a field that may be empty says so. */
+function validationOf({ name, column, validation }: Field): Record<string, unknown> | null {
+  if (validation === null) return null;
+  const rule = { [name]: validation.rule };
+  return column?.nullable ? { _or: [{ [name]: { _null: true } }, rule] } : { _and: [rule] };
 }
 
 function relationOf(collection: string, field: Field): SnapshotRelation[] {

@@ -15,6 +15,9 @@ export const SCREENS = {
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof SCREENS;
 
+/** Made for one page in a small container: with them, closing one context ends the whole browser. */
+const UNWANTED = new Set(['--single-process', '--no-zygote']);
+
 /** A Chromium that needs nothing installed and asks nothing of the network but our own server. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
