@@ -14,7 +14,7 @@ async function upload(shop: Shop, picture: SamplePicture, folder: string): Promi
   form.set('id', picture.id);
   form.set('folder', folder);
   form.set('title', picture.title);
-  form.set('file', new Blob([image], { type: 'image/jpeg' }), picture.filename);
+  form.set('file', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), picture.filename);
   await shop.request(uploadFiles(form));
 }
 

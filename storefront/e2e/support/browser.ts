@@ -23,7 +23,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await sparticuz.executablePath(),
     args: [
-      ...sparticuz.args,
+      ...sparticuz.args.filter((argument) => !UNWANTED.has(argument)),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
