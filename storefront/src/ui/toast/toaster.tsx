@@ -62,7 +62,7 @@ const StyledViewport = styled(Radix.Viewport)`
   padding: ${space.m};
   outline: none;
 
-  ${from.tablet} {
+  ${from.desk} {
     top: auto;
     bottom: 0;
   }
