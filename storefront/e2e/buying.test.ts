@@ -35,7 +35,7 @@ async function fillCheckout(page: Page, provider: Provider): Promise<void> {
   await form.getByLabel('Email').fill('thandiwe@example.com');
   await form.getByLabel('Phone').fill('0971234567');
   await expect.poll(() => form.getByPlaceholder('e.g., 0971234567').inputValue()).toBe('0971234567');
-  if (provider !== 'none') await form.getByText(provider, { exact: true }).click();
+  if (provider !== 'none') await form.getByRole('radio', { name: provider }).check();
 }
 
 describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
