@@ -25,7 +25,9 @@ const backdrops: Record<SceneVariant, (tints: Tints) => Drawing> = {
 /** Light from the upper left, and a shadow that falls to the lower right; sRGB spares the conversion and its bands. */
 const LIGHT =
   '<radialGradient id="scene-light" cx=".22" cy=".1" r="1.05"><stop offset="0" stop-color="#fffaf0" stop-opacity=".75"/><stop offset=".45" stop-color="#fffaf0" stop-opacity=".1"/><stop offset="1" stop-color="#3a2415" stop-opacity=".13"/></radialGradient>' +
-  '<filter id="scene-cast" filterUnits="userSpaceOnUse" x="0" y="0" width="960" height="1200" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="17"/><feOffset dx="24" dy="26"/><feComponentTransfer result="cast"><feFuncA type="linear" slope=".3"/></feComponentTransfer><feMerge><feMergeNode in="cast"/><feMergeNode in="SourceGraphic"/></feMerge></filter>';
+  '<filter id="scene-cast" filterUnits="userSpaceOnUse" x="110" y="80" width="780" height="1080" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="17"/><feOffset dx="24" dy="26" result="cast"/>' +
+  // The garment over three tenths of its shadow, in one step instead of three.
+  '<feComposite in="SourceGraphic" in2="cast" operator="arithmetic" k1="-.3" k2="1" k3=".3"/></filter>';
 
 /**
  * Photographs a garment in the house's studio: warm wall, one piece of architecture in a related tint, soft light.

@@ -23,7 +23,9 @@ export function folded({ fill, ink }: Fabric): Drawing {
   const folds = FOLDS.map((fold, index) => {
     const next = FOLDS[index + 1] ?? [1500, 1800];
     const middle: [number, number] = [fold[0] * 0.62 + next[0] * 0.38, fold[1] * 0.62 + next[1] * 0.38];
-    const outline = `M${edge(fold)}L1900,1220V-20Z`;
+    // Up to where the next fold covers it, and no further: a turned print is slow to paint.
+    const right = Math.max(next[0] + 70, next[1]) + 4;
+    const outline = `M${edge(fold)}L${right},1220V-20Z`;
     const turn = index % 2 === 0 ? 7 : -5;
     return {
       clip: `<clipPath id="fold-${index}"><path d="${outline}"/></clipPath>`,
