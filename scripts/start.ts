@@ -81,6 +81,8 @@ async function main(): Promise<void> {
 
   const devUrl = await storefront;
   const shopEnv = {
+    // In a terminal people want to see what needs them, not every request.
+    LOG_LEVEL: 'warn',
     ...env,
     PORT: String(port),
     DIRECTUS_URL: directusUrl,
