@@ -188,9 +188,14 @@ export class Atelier {
     return this;
   }
 
-  /** A soft spot of shade, for example beneath a flap or between two shoes. */
+  /** A soft spot of shade, for example beneath a flap or between two shoes. Blurred, and so dear: for few. */
   shadow(outline: string, opacity = 0.35): this {
-    this.#body += `<path d="${outline}" fill="${SHADE}" opacity="${opacity}" filter="url(#${this.#id}-soft)"/>`;
+    this.#pieces += 1;
+    const name = `${this.#id}-soft-${this.#pieces}`;
+    this.#defs +=
+      `<filter id="${name}" x="-0.3" y="-0.3" width="1.6" height="1.6" color-interpolation-filters="sRGB">` +
+      '<feGaussianBlur stdDeviation="7"/></filter>';
+    this.#body += `<path d="${outline}" fill="${SHADE}" fill-opacity="${opacity}" filter="url(#${name})"/>`;
     return this;
   }
 
