@@ -1,6 +1,6 @@
 /**
  * `npm run contact-sheet --workspace @chitenge/seed [-- file.png [width]]`: all pictures of the sample catalogue on one
- * PNG, one row of views for each product, to judge the artwork at a glance. `width` is one picture's, in pixels.
+ * PNG, in the order of the listing, to judge the artwork at a glance. `width` is one picture's, in pixels.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { picturesOf } from '../pictures.ts';
 
 const TMP = path.resolve(import.meta.dirname, '../../../.tmp');
 const GAP = 8;
-/** Pictures side by side: six products with up to four views each. */
+/** Pictures side by side. */
 const COLUMNS = 24;
 
 const [file = path.join(TMP, 'contact-sheet.png'), wide = '150'] = process.argv.slice(2);

@@ -116,8 +116,10 @@ function foldPath([x1, y1, x2, y2, bend, width]: Fold, open: boolean, aside: 0 |
   const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length];
   const along = (reach: number) =>
     `${((x1 + x2) / 2 + nx * (bend + reach)).toFixed(1)} ${((y1 + y2) / 2 + ny * (bend + reach)).toFixed(1)}`;
+  // An open end is as soft as the sides: it too lies further out, along the fold.
+  const [ex, ey] = [x2 - ny * 2 * out, y2 + nx * 2 * out];
   const end = (reach: number) =>
-    open ? `${(x2 + nx * reach).toFixed(1)} ${(y2 + ny * reach).toFixed(1)}` : `${x2} ${y2}`;
+    open ? `${(ex + nx * reach).toFixed(1)} ${(ey + ny * reach).toFixed(1)}` : `${x2} ${y2}`;
   return `M${x1} ${y1} Q${along(near)} ${end(near)} L${end(far)} Q${along(far)} ${x1} ${y1} Z`;
 }
 
