@@ -71,8 +71,10 @@ async function main(): Promise<void> {
   const storefront = DEV ? startVite() : buildIfStale(STOREFRONT);
   await buildIfStale(EXTENSION);
   if (DEV) {
-    const watch = ['run', 'dev', '--workspace', EXTENSION.workspace];
-    await keepUp('The extension’s build', async () => startProcess('npm', watch, process.env));
+    const watch = ['build', '--watch', '--no-minify'];
+    await keepUp('The extension’s build', async () =>
+      startProcess('directus-extension', watch, process.env, 'extensions/shop'),
+    );
   }
 
   const directusEnv = { ...env, ...(DEV ? { EXTENSIONS_AUTO_RELOAD: 'true' } : {}) };
@@ -81,6 +83,8 @@ async function main(): Promise<void> {
 
   const devUrl = await storefront;
   const shopEnv = {
+    // In a terminal people want to see what needs them, not every request.
+    LOG_LEVEL: 'warn',
     ...env,
     PORT: String(port),
     DIRECTUS_URL: directusUrl,

@@ -47,6 +47,7 @@ export default defineConfig({
     name: 'unit:storefront',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
     setupFiles: ['./src/testing/setup.ts'],
   },
 });

@@ -15,11 +15,11 @@ const STOP_DEADLINE = 8000;
 /** Milliseconds within which Directus must listen. */
 const READY_DEADLINE = 60_000;
 
-const fromDirectus = createRequire(import.meta.resolve('directus/package.json'));
+const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
 // What `directus` itself runs, without its look for newer versions in the registry.
 const DIRECTUS_CLI = fromDirectus.resolve('@directus/api/cli/run.js');
 
-const END_WITH_PARENT = import.meta.resolve('./end-with-parent.ts');
+const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
 
 export interface StartOptions {
   /** The process's variables; environment.ts says which are read. */

@@ -42,6 +42,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     size: 'M',
   });
 
+  it('takes a product whose optional price and address are empty', async () => {
+    const plain = { ...dress, slug: 'plain-dress', original_price: null, image_url: null };
+    await expect(write('products', plain)).resolves.toHaveProperty('id');
+  });
+
   describe('what the database refuses, whoever writes', () => {
     it('a second product with the same slug', async () => {
       await expect(write('products', dress)).rejects.toThrow(/unique/i);

@@ -9,12 +9,16 @@ function inWords({ code, signal, lastLines }: Exit): string {
   return [`it ended with ${signal ?? `code ${code}`}`, ...lastLines.slice(-10)].join('\n  ');
 }
 
+/** About an extension of SQLite for maps, which the shop has no use for. */
+const OF_NO_CONCERN = /^Spatialite isn't installed/;
+
 /** Directus logs warnings and errors as JSON records; people get the sentence. */
 function sayLine(line: string): void {
   try {
     const record: unknown = JSON.parse(line);
-    if (typeof record === 'object' && record !== null && 'msg' in record)
-      console.warn(`  Directus: ${String(record.msg)}`);
+    if (typeof record !== 'object' || record === null || !('msg' in record)) return;
+    const sentence = String(record.msg);
+    if (!OF_NO_CONCERN.test(sentence)) console.warn(`  Directus: ${sentence}`);
   } catch {
     console.warn(`  Directus: ${line}`);
   }

@@ -1,13 +1,18 @@
+import path from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from './root.ts';
 import type { Running } from './supervise.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts a program whose output goes to this terminal. It gets SIGTERM to stop, and ten seconds for it. */
-export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv): Running {
+/**
+ * Starts a program whose output goes to this terminal. It gets SIGTERM to stop, and ten seconds for it.
+ * @param folder where it runs, from the repository's root
+ */
+export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv, folder = '.'): Running {
   const child = execa(command, args, {
-    cwd: ROOT,
+    cwd: path.join(ROOT, folder),
+    localDir: ROOT,
     env,
     extendEnv: false,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -33,7 +33,7 @@ export async function supervise(
         onLost(`${name} ended ${deaths.length} times within a minute. ${reason}`);
         return;
       }
-      console.error(`✗ ${name} ended: ${reason}\n· Starting ${name} again`);
+      console.error(`✗ ${name} ended: ${reason}\n· Starting it again`);
       await pause(deaths.length * 500);
       if (stopping) return;
       try {

@@ -1,20 +1,14 @@
 /** Loads the sample catalogue into a running Directus; what is there already stays as an editor left it. */
-import { createDirectus, rest, staticToken } from '@directus/sdk';
 import { drawAndUpload } from './load/files.ts';
 import { FOLDERS, loadFolders } from './load/folders.ts';
 import { loadCategories, loadProducts } from './load/rows.ts';
 import { fillPages } from './load/pages.ts';
-import { countProducts, type Shop } from './load/shop.ts';
+import { connect, countProducts, type ShopAddress } from './load/shop.ts';
 import { CATEGORY_PICTURES, DEFAULT_PICTURE, HERO_PICTURE } from './page-pictures.ts';
 import { picturesOf } from './pictures.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 
-export interface ShopAddress {
-  /** Directus' address. */
-  url: string;
-  /** A token with administrator rights. */
-  token: string;
-}
+export type { ShopAddress };
 
 /** How many rows of each kind were added. */
 export interface Loaded {
@@ -26,10 +20,6 @@ export interface Loaded {
 export interface LoadOptions extends ShopAddress {
   /** Told after each picture how many of how many are there. */
   onProgress?: (done: number, all: number) => void;
-}
-
-function connect({ url, token }: ShopAddress): Shop {
-  return createDirectus(url).with(staticToken(token)).with(rest());
 }
 
 /** Whether there is no product at all, published or not. */
@@ -48,7 +38,10 @@ export async function loadSampleCatalogue({ onProgress, ...address }: LoadOption
   const files = await drawAndUpload(
     shop,
     [
-      { folder: FOLDERS.pages, pictures: [HERO_PICTURE, DEFAULT_PICTURE, ...Object.values(CATEGORY_PICTURES)] },
+      {
+        folder: FOLDERS.pages,
+        pictures: [HERO_PICTURE, DEFAULT_PICTURE, ...Object.values(CATEGORY_PICTURES)],
+      },
       { folder: FOLDERS.products, pictures: SAMPLE_CATALOGUE.flatMap(picturesOf) },
     ],
     onProgress,

@@ -16,7 +16,12 @@ export interface SamplePicture {
   title: string;
   /** Draws it, as SVG. */
   draw: () => string;
+  /** Its size beside the SVG's own; 1 when left out. */
+  scale?: number;
 }
+
+/** Pictures that are never the first to be seen are made smaller: a fresh shop opens sooner. */
+const SUPPORTING = 0.75;
 
 function fabricOf(id: string, { cloth }: Look, palette: Palette): Fabric {
   return 'print' in cloth
@@ -49,27 +54,32 @@ export function picturesOf(entry: CatalogueEntry): SamplePicture[] {
   const palette = PALETTES[look.palette];
   const variant = look.scene ?? 'wall';
   const garment = GARMENTS[look.garment];
-  const cloth = () => clothOf(entry, palette);
-  const whole = (backdrop: SceneVariant) => scene(garment.draw(slug, cloth()), palette, backdrop);
+  const whole = (backdrop: SceneVariant) => {
+    const cloth = clothOf(entry, palette);
+    const { defs, body } = garment.draw(slug, cloth);
+    return scene({ defs: cloth.main.defs + cloth.trim.defs + defs, body }, palette, backdrop);
+  };
 
-  const views: Array<{ view: string; title: string; draw: () => string }> = [
-    { view: 'whole', title: name, draw: () => whole(variant) },
+  const views: Array<{ view: string; title: string; draw: () => string; scale?: number }> = [
+    { view: 'whole', title: name, draw: () => whole(variant), scale: 1 },
     { view: 'detail', title: `${name}, from near`, draw: () => detail(whole(variant), garment.detail) },
   ];
   if ('print' in look.cloth) {
     views.push({
       view: 'cloth',
       title: `${name}, the cloth`,
-      draw: () => closeUp(fabricOf(`${slug}-cloth`, { ...look, cloth: look.cloth }, palette), palette, 'fold'),
+      draw: () =>
+        closeUp(fabricOf(`${slug}-cloth`, { ...look, cloth: look.cloth }, palette), palette, 'fold'),
     });
   }
   if (featured) {
     views.push({ view: 'other', title: `${name}, another view`, draw: () => whole(OTHER_SCENE[variant]) });
   }
-  return views.map(({ view, title, draw }) => ({
+  return views.map(({ view, title, draw, scale = SUPPORTING }) => ({
     id: stableId(`picture/${slug}/${view}`),
     filename: `${slug}-${view}.jpg`,
     title,
     draw,
+    scale,
   }));
 }

@@ -39,21 +39,21 @@ function sun(cx: number, cy: number): string {
 export function heroPicture(): string {
   const people =
     placed(
-      woman({ skin: '#6b3a22', wrap: cloths.scarf, dress: cloths.gown, jewel: '#e3a13a' }),
+      woman({ skin: '#7d4528', wrap: cloths.scarf, dress: cloths.gown, jewel: '#e3a13a' }),
       1130,
       560,
       -3,
       0.82,
     ) +
     placed(
-      man({ skin: '#3f2115', wrap: cloths.cap, dress: cloths.shirt, jewel: '#f4e3c4' }),
+      man({ skin: '#55301d', wrap: cloths.cap, dress: cloths.shirt, jewel: '#f4e3c4' }),
       1718,
       500,
       3,
       0.9,
     ) +
     placed(
-      woman({ skin: '#4f2a1a', wrap: cloths.wrap, dress: cloths.dress, jewel: '#e0a06f' }),
+      woman({ skin: '#683a22', wrap: cloths.wrap, dress: cloths.dress, jewel: '#e0a06f' }),
       1420,
       470,
       -1,
@@ -68,7 +68,7 @@ export function heroPicture(): string {
       '<filter id="hero-cast" x="-.1" y="-.1" width="1.2" height="1.2"><feGaussianBlur stdDeviation="26"/></filter>',
     '<rect width="1920" height="1080" fill="url(#hero-paper)"/>' +
       sun(1420, 500) +
-      `<path d="M900,1080C900,820 1060,760 1130,560C1200,420 1640,420 1740,520C1880,760 1960,900 1960,1080Z" fill="#2a160c" opacity=".35" filter="url(#hero-cast)"/>` +
+      `<path d="M900,1080C900,820 1060,760 1130,560C1200,420 1640,420 1740,520C1880,760 1960,900 1960,1080Z" fill="#5a2a10" opacity=".3" filter="url(#hero-cast)"/>` +
       people,
     { width: 1920, height: 1080 },
   );

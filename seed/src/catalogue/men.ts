@@ -201,6 +201,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'buttonShirt',
       palette: 'sky',
       cloth: { plain: '#f6f4ee', weave: 'plain' },
+      trim: '#eceae2',
       scene: 'wall',
     },
   },
@@ -213,7 +214,7 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['olive', 'ivory'],
     stock: 30,
     reviews: [4.3, 23],
-    look: { garment: 'buttonShirt', palette: 'olive', cloth: { print: 'stripes' }, scene: 'rail' },
+    look: { garment: 'buttonShirt', palette: 'olive', cloth: { print: 'stripes' }, scene: 'arch' },
   },
   {
     name: 'School Shirt, Short Sleeve',

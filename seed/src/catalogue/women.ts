@@ -246,7 +246,7 @@ export const WOMEN: readonly SampleProduct[] = [
       garment: 'puffBlouse',
       palette: 'cream',
       cloth: { plain: '#efe6d4', weave: 'plain' },
-      scene: 'rail',
+      scene: 'wall',
     },
   },
   {

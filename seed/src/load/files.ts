@@ -1,20 +1,21 @@
 import { readFiles, uploadFiles } from '@directus/sdk';
 import pMap from 'p-map';
-import { renderPicture } from '../art/render.ts';
 import type { SamplePicture } from '../pictures.ts';
+import { missingOf } from './present.ts';
+import { rendered } from './rendered.ts';
 import type { Shop } from './shop.ts';
 
 /** Pictures at work at the same time: enough to draw one while another is on its way. */
 const AT_ONCE = 4;
 
 async function upload(shop: Shop, picture: SamplePicture, folder: string): Promise<void> {
-  const image = await renderPicture(picture.draw());
+  const image = await rendered(picture);
   const form = new FormData();
   // Directus reads the fields up to the file, so the file comes last.
   form.set('id', picture.id);
   form.set('folder', folder);
   form.set('title', picture.title);
-  form.set('file', new Blob([image], { type: 'image/jpeg' }), picture.filename);
+  form.set('file', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), picture.filename);
   await shop.request(uploadFiles(form));
 }
 
@@ -27,10 +28,12 @@ export async function drawAndUpload(
   batches: Array<{ folder: string; pictures: SamplePicture[] }>,
   onProgress?: (done: number, all: number) => void,
 ): Promise<number> {
-  const present = new Set((await shop.request(readFiles({ fields: ['id'], limit: -1 }))).map(({ id }) => id));
-  const missing = batches
-    .flatMap(({ folder, pictures }) => pictures.map((picture) => ({ folder, picture })))
-    .filter(({ picture }) => !present.has(picture.id));
+  const missing = await missingOf(
+    batches.flatMap(({ folder, pictures }) =>
+      pictures.map((picture) => ({ id: picture.id, folder, picture })),
+    ),
+    (ids) => shop.request(readFiles({ fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length })),
+  );
 
   let done = 0;
   await pMap(

@@ -5,10 +5,12 @@ import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catal
 import { CATEGORIES } from '../catalogue/sample-category.ts';
 import { CATEGORY_PICTURES } from '../page-pictures.ts';
 import { picturesOf } from '../pictures.ts';
+import { inBatches, missingOf } from './present.ts';
 import type { CategoryRecord, ProductRecord, Shop } from './shop.ts';
 
 const categoryId = (slug: string) => stableId(`category/${slug}`);
-const kwacha = (amount: number) => toDecimal(amount * 100);
+/** Kwacha as the database's decimal. */
+export const kwacha = (amount: number) => toDecimal(amount * 100);
 
 function categoryRecords(): CategoryRecord[] {
   return CATEGORIES.map(({ slug, name, description }, index) => ({
@@ -21,7 +23,8 @@ function categoryRecords(): CategoryRecord[] {
   }));
 }
 
-function productRecord(entry: CatalogueEntry): ProductRecord {
+/** The row of a product of the sample catalogue. */
+export function productRecord(entry: CatalogueEntry): ProductRecord {
   const [main, ...others] = picturesOf(entry);
   if (main === undefined) throw new Error(`${entry.slug} has no picture`);
   const [rating, reviewCount] = entry.reviews ?? [0, 0];
@@ -49,16 +52,28 @@ function productRecord(entry: CatalogueEntry): ProductRecord {
 
 /** Adds the categories that are not there by id; returns how many. */
 export async function loadCategories(shop: Shop): Promise<number> {
-  const present = new Set((await shop.request(readItems('categories', { fields: ['id'], limit: -1 }))).map(({ id }) => id));
-  const missing = categoryRecords().filter(({ id }) => !present.has(id));
+  const missing = await missingOf(categoryRecords(), (ids) =>
+    shop.request(
+      readItems('categories', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length }),
+    ),
+  );
   if (missing.length > 0) await shop.request(createItems('categories', missing));
   return missing.length;
 }
 
-/** Adds the products that are not there by id, in one request; returns how many. */
-export async function loadProducts(shop: Shop): Promise<number> {
-  const present = new Set((await shop.request(readItems('products', { fields: ['id'], limit: -1 }))).map(({ id }) => id));
-  const missing = SAMPLE_CATALOGUE.filter(({ id }) => !present.has(id)).map(productRecord);
-  if (missing.length > 0) await shop.request(createItems('products', missing));
+/** Products written in one request: well below Directus' limit of 1 MB. */
+const AT_ONCE = 250;
+
+/** Adds those products that are not there by id, in batches; returns how many. */
+export async function addProducts(shop: Shop, products: readonly ProductRecord[]): Promise<number> {
+  const missing = await missingOf(products, (ids) =>
+    shop.request(readItems('products', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length })),
+  );
+  for (const batch of inBatches(missing, AT_ONCE)) await shop.request(createItems('products', batch));
   return missing.length;
+}
+
+/** Adds the products of the sample catalogue that are not there; returns how many. */
+export async function loadProducts(shop: Shop): Promise<number> {
+  return addProducts(shop, SAMPLE_CATALOGUE.map(productRecord));
 }

@@ -1,4 +1,11 @@
-import { aggregate, type DirectusClient, type RestClient } from '@directus/sdk';
+import {
+  aggregate,
+  createDirectus,
+  rest,
+  staticToken,
+  type DirectusClient,
+  type RestClient,
+} from '@directus/sdk';
 
 /** The collections as the loader writes them. */
 export interface ShopSchema {
@@ -40,6 +47,17 @@ export interface ProductRecord {
 }
 
 export type Shop = DirectusClient<ShopSchema> & RestClient<ShopSchema>;
+
+export interface ShopAddress {
+  /** Directus' address. */
+  url: string;
+  /** A token with administrator rights. */
+  token: string;
+}
+
+export function connect({ url, token }: ShopAddress): Shop {
+  return createDirectus<ShopSchema>(url).with(staticToken(token)).with(rest());
+}
 
 /** How many products there are, whatever their status. */
 export async function countProducts(shop: Shop): Promise<number> {

@@ -15,12 +15,15 @@ export const SCREENS = {
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof SCREENS;
 
+/** Made for one page in a small container: with them, closing one context ends the whole browser. */
+const UNWANTED = new Set(['--single-process', '--no-zygote']);
+
 /** A Chromium that needs nothing installed and asks nothing of the network but our own server. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await sparticuz.executablePath(),
     args: [
-      ...sparticuz.args,
+      ...sparticuz.args.filter((argument) => !UNWANTED.has(argument)),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

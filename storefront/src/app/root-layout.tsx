@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CartDrawer } from '../features/cart/cart-drawer.tsx';
 import { color, depth, space } from '../theme/tokens.ts';
@@ -7,6 +7,11 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** Every page that the browser loads anew has the key 'default': it must not start where another one was left. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
+}
 
 /** What every page stands in. */
 export function RootLayout() {
@@ -22,7 +27,7 @@ export function RootLayout() {
       <Footer />
       <CartDrawer />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

@@ -15,19 +15,23 @@ import { ErrorState } from '../ui/error-state.tsx';
 /** Statuses by which the server says that an address names no product: 400 for one that cannot name any. */
 const NO_SUCH_PRODUCT = new Set([400, 404]);
 
-function isMissing({ cause }: Error): boolean {
-  return cause instanceof ApiError && NO_SUCH_PRODUCT.has(cause.status);
-}
-
 /** The product detail (section 2). */
 export function Component() {
   const { slug = '' } = useParams();
+  return (
+    <StyledPage>
+      <ProductBySlug slug={slug} />
+    </StyledPage>
+  );
+}
+
+function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
   const { data: settings } = useQuery(storeSettingsQuery);
 
   if (product) {
     return (
-      <StyledPage>
+      <>
         <title>{`${product.name} – Chitenge`}</title>
         <Breadcrumb category={product.category} name={product.name} />
         <ProductView
@@ -36,29 +40,24 @@ export function Component() {
           prefix={settings?.productPagePricePrefix ?? 'K'}
           shippingLabel={settings?.shippingLabel ?? 'Free'}
         />
-      </StyledPage>
+      </>
+    );
+  }
+  if (error === null) return <ProductSkeleton />;
+  if (error.cause instanceof ApiError && NO_SUCH_PRODUCT.has(error.cause.status)) {
+    return (
+      <>
+        <title>Product Not Found – Chitenge</title>
+        <ProductNotFound />
+      </>
     );
   }
   return (
-    <StyledPage>
-      {error === null ? (
-        <>
-          <title>Chitenge</title>
-          <ProductSkeleton />
-        </>
-      ) : isMissing(error) ? (
-        <>
-          <title>Product Not Found – Chitenge</title>
-          <ProductNotFound />
-        </>
-      ) : (
-        <ErrorState
-          title="The product could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-    </StyledPage>
+    <ErrorState
+      title="The product could not be loaded."
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 }
 

@@ -10,8 +10,8 @@ import { restock } from './handlers/admin-stock.ts';
 import { fillCart } from './handlers/cart.ts';
 import { server } from './server.ts';
 
-// The first test of a file waits for the code of its page as well.
-configure({ asyncUtilTimeout: 3000 });
+// The first page of a file waits for its modules, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 

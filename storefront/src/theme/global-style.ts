@@ -19,7 +19,7 @@ export const variables = `
   --size-subheading: clamp(1.25rem, 1.17rem + 0.42vw, 1.625rem);
   --size-heading: clamp(1.75rem, 1.42rem + 1.6vw, 3rem);
   --size-title: clamp(2.25rem, 1.5rem + 3.6vw, 5rem);
-  --size-hero: clamp(2.875rem, 1.55rem + 6.6vw, 8rem);
+  --size-hero: clamp(2.875rem, 1.6rem + 5.6vw, 7.5rem);
 
   --space-xs: 0.25rem;
   --space-s: 0.5rem;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, depth, font, motion, size, space } from '../theme/tokens.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -14,11 +15,12 @@ interface DialogProps {
 
 /** A window in the middle of the page, at most 90 % of the screen high. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <StyledOverlay>
-          <StyledContent {...(description ? {} : { 'aria-describedby': undefined })}>
+          <StyledContent {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
             <StyledHeader>
               <StyledTitle>{title}</StyledTitle>
               <Radix.Close asChild>

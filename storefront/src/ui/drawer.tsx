@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, depth, font, motion, size, space } from '../theme/tokens.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -26,11 +27,12 @@ export function Drawer({
   children,
   footer,
 }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <StyledOverlay />
-        <StyledContent data-side={side} aria-describedby={undefined}>
+        <StyledContent {...returnFocus} data-side={side} aria-describedby={undefined}>
           <StyledHeader>
             <StyledTitle>{title}</StyledTitle>
             <Radix.Close asChild>

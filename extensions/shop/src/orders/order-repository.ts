@@ -67,17 +67,24 @@ export async function findByKey(trx: Knex, sessionId: string, key: string): Prom
   return row === undefined ? null : { id: row.id, requestHash: row.request_hash };
 }
 
-/** The session's cart, locked so that no other submit can order the same lines (SQLite has one writer anyway). */
+/**
+ * The session's cart in the order in which it was filled, locked so that no other submit can order the same lines
+ * (SQLite has one writer anyway).
+ */
 export async function lockCart(trx: Knex, sessionId: string): Promise<CartLine[]> {
-  return trx('cart_items').where('session_id', sessionId).orderBy('id').forUpdate().select<CartLine[]>({
-    id: 'id',
-    productId: 'product',
-    quantity: 'quantity',
-    size: 'size',
-    color: 'color',
-    productName: 'product_name',
-    productPrice: 'product_price',
-  });
+  return trx('cart_items')
+    .where('session_id', sessionId)
+    .orderBy(['date_created', 'id'])
+    .forUpdate()
+    .select<CartLine[]>({
+      id: 'id',
+      productId: 'product',
+      quantity: 'quantity',
+      size: 'size',
+      color: 'color',
+      productName: 'product_name',
+      productPrice: 'product_price',
+    });
 }
 
 /** The products of these lines as they are now, locked in the order of their ids, which keeps buyers from deadlock. */

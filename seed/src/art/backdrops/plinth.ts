@@ -14,8 +14,8 @@ export function plinth(tints: Tints): Drawing {
       `<linearGradient id="plinth-top" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${tints.wallLit}"/><stop offset="1" stop-color="${tints.form}"/></linearGradient>` +
       `<linearGradient id="plinth-arch" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tints.formShade}"/><stop offset="1" stop-color="${tints.form}"/></linearGradient>`,
     body:
-      `${body}<path d="M240,930V400A240,240 0 0 1 720,400V930Z" fill="url(#plinth-arch)" opacity=".85"/>` +
-      `<ellipse cx="540" cy="1120" rx="440" ry="50" fill="#2a160c" opacity=".22" filter="url(#room-soft)"/>` +
+      `${body}<path d="M240,930V400A240,240 0 0 1 720,400V930Z" fill="url(#plinth-arch)" fill-opacity=".85"/>` +
+      `<ellipse cx="540" cy="1120" rx="480" ry="80" fill="url(#room-contact)" fill-opacity=".22"/>` +
       step(1066, 400, 46) +
       step(1030, 330, 26) +
       contact(1036, 240),

@@ -16,7 +16,7 @@ export interface Tints {
 
 /** A wall as pale as the palette's backdrop, and forms on it that take a little of the cloth's colour. */
 export function tintsOf({ backdrop, ground, main }: Palette): Tints {
-  const form = mix(mix(mix(backdrop, ground, 0.24), main, 0.08), '#e0a06f', 0.12);
+  const form = mix(mix(mix(backdrop, ground, 0.3), main, 0.08), '#e0a06f', 0.12);
   return {
     wallLit: lighten(backdrop, 0.35),
     wallShade: darken(mix(backdrop, ground, 0.07), 0.05),

@@ -1,4 +1,5 @@
 import type { Drawing } from '../drawing.ts';
+import { softFill } from '../washes.ts';
 import type { Tints } from './tints.ts';
 
 /** A wall and its floor; `floorAt` is where they meet, from the top. */
@@ -7,7 +8,7 @@ export function room({ wallLit, wallShade, floor }: Tints, floorAt: number): Dra
     defs:
       `<linearGradient id="room-wall" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="${wallLit}"/><stop offset="1" stop-color="${wallShade}"/></linearGradient>` +
       `<linearGradient id="room-floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${floor}"/><stop offset="1" stop-color="${wallShade}"/></linearGradient>` +
-      '<filter id="room-soft" x="-.3" y="-1" width="1.6" height="3"><feGaussianBlur stdDeviation="16"/></filter>',
+      '<radialGradient id="room-contact"><stop offset="0" stop-color="#2a160c"/><stop offset=".55" stop-color="#2a160c" stop-opacity=".62"/><stop offset=".8" stop-color="#2a160c" stop-opacity=".2"/><stop offset="1" stop-color="#2a160c" stop-opacity="0"/></radialGradient>',
     body:
       '<rect width="960" height="1200" fill="url(#room-wall)"/>' +
       `<rect y="${floorAt}" width="960" height="${1200 - floorAt}" fill="url(#room-floor)"/>`,
@@ -17,24 +18,26 @@ export function room({ wallLit, wallShade, floor }: Tints, floorAt: number): Dra
 /** Where something stands on the floor: darkest where it touches. */
 export function contact(y: number, reach: number): string {
   return (
-    `<ellipse cx="505" cy="${y + 6}" rx="${reach}" ry="20" fill="#2a160c" opacity=".2" filter="url(#room-soft)"/>` +
-    `<ellipse cx="485" cy="${y}" rx="${reach * 0.62}" ry="7" fill="#2a160c" opacity=".22" filter="url(#room-soft)"/>`
+    `<ellipse cx="505" cy="${y + 6}" rx="${reach * 1.12}" ry="48" fill="url(#room-contact)" fill-opacity=".17"/>` +
+    `<ellipse cx="485" cy="${y}" rx="${reach * 0.74}" ry="24" fill="url(#room-contact)" fill-opacity=".17"/>`
   );
 }
 
 /** A plain wall that the light of a tall window crosses. */
 export function wall(tints: Tints): Drawing {
   const { defs, body } = room(tints, 985);
-  const pane = (x: number, y: number): string =>
-    `<path d="M${x},${y}l150,-46v300l-150,46Z" fill="#fffaf0" opacity=".5"/>`;
+  const pane = (x: number, y: number, out: number): string =>
+    `M${x - out},${y - out}l${150 + 2 * out},-46v${300 + 2 * out}l${-150 - 2 * out},46Z`;
+  const panes = (out: number): string =>
+    pane(92, 180, out) + pane(262, 128, out) + pane(92, 500, out) + pane(262, 448, out);
   return {
-    defs: `${defs}<filter id="wall-blur" x="-.2" y="-.2" width="1.4" height="1.4"><feGaussianBlur stdDeviation="7"/></filter>`,
+    defs,
     body:
       body +
-      `<rect y="985" width="960" height="9" fill="${tints.formShade}" opacity=".5"/>` +
-      `<path d="M640,0H960V985H640Z" fill="${tints.form}" opacity=".75"/>` +
-      `<path d="M640,0h16V985h-16Z" fill="${tints.formShade}" opacity=".7"/>` +
-      `<g filter="url(#wall-blur)">${pane(92, 180)}${pane(262, 128)}${pane(92, 500)}${pane(262, 448)}</g>` +
+      `<rect y="985" width="960" height="9" fill="${tints.formShade}" fill-opacity=".5"/>` +
+      `<path d="M640,0H960V985H640Z" fill="${tints.form}" fill-opacity=".75"/>` +
+      `<path d="M640,0h16V985h-16Z" fill="${tints.formShade}" fill-opacity=".7"/>` +
+      softFill(panes, { colour: '#fffaf0', opacity: 0.5, blur: 7 }) +
       contact(1046, 270),
   };
 }

@@ -23,12 +23,14 @@ export function folded({ fill, ink }: Fabric): Drawing {
   const folds = FOLDS.map((fold, index) => {
     const next = FOLDS[index + 1] ?? [1500, 1800];
     const middle: [number, number] = [fold[0] * 0.62 + next[0] * 0.38, fold[1] * 0.62 + next[1] * 0.38];
-    const outline = `M${edge(fold)}L1900,1220V-20Z`;
+    // Up to where the next fold covers it, and no further: a turned print is slow to paint.
+    const right = Math.max(next[0] + 70, next[1]) + 4;
+    const outline = `M${edge(fold)}L${right},1220V-20Z`;
     const turn = index % 2 === 0 ? 7 : -5;
     return {
       clip: `<clipPath id="fold-${index}"><path d="${outline}"/></clipPath>`,
       body:
-        `<g clip-path="url(#fold-${index})"><g transform="translate(${index * 37} ${index * -61}) rotate(${turn}) scale(1.9)"><rect x="-400" y="-200" width="1500" height="1300" fill="${fill}"/></g>` +
+        `<g clip-path="url(#fold-${index})"><g transform="translate(${index * 37} ${index * -61}) rotate(${turn}) scale(2.3)"><rect x="-400" y="-200" width="1500" height="1300" fill="${fill}"/></g>` +
         softLine(`M${edge(middle)}`, '#fffaf0', 110, 0.42) +
         softLine(`M${edge([next[0] - 12, next[1] - 16])}`, ink, 150, 0.75) +
         softLine(`M${edge(fold)}`, ink, 26, 0.7) +

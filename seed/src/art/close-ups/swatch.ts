@@ -33,7 +33,7 @@ export function swatch({ fill, ink, tone }: Fabric, palette: Palette): Drawing {
   return {
     defs:
       defs +
-      '<clipPath id="swatch-cut"><path d="M0,0H960V692L484,1200H0Z"/></clipPath>' +
+      '<clipPath id="swatch-cut"><path d="M0,0H960V678L460,1200H0Z"/></clipPath>' +
       '<filter id="swatch-cast" x="-.1" y="-.1" width="1.25" height="1.25"><feGaussianBlur stdDeviation="16"/></filter>' +
       '<linearGradient id="swatch-light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fffaf0" stop-opacity=".26"/><stop offset=".55" stop-color="#fffaf0" stop-opacity="0"/><stop offset="1" stop-color="#1a0f0a" stop-opacity=".22"/></linearGradient>',
     body:

@@ -4,7 +4,7 @@ import { rib } from './shirt-parts.ts';
 import { Atelier, band, button, darker, lighter, plain, seam, topstitch, type Finish } from './shading.ts';
 
 const SLEEVE =
-  'M310 240 C268 252 236 300 220 390 C196 540 180 700 170 882 C196 900 230 904 256 898 C272 770 290 640 304 540 C314 440 324 340 310 240 Z';
+  'M302 231 C262 244 234 296 218 390 C196 540 180 700 170 882 C196 900 230 904 256 898 C272 770 290 640 304 540 C314 440 324 340 302 231 Z';
 const SLEEVE_FINISH: Finish = {
   depth: 40,
   creases: [
@@ -23,7 +23,9 @@ export const suitJacket: Garment = (id, { main, trim }) => {
   const lapel =
     'M408 170 C388 200 366 240 354 290 L392 330 L362 352 C390 470 440 570 488 636 C492 520 470 330 408 170 Z';
   const art = new Atelier(id)
-    .piece(WHITE, 'M412 170 L548 170 L560 300 L492 660 L468 660 L400 300 Z', { depth: 20 })
+    .piece(main, 'M414 156 C446 134 514 134 546 156 L556 220 L404 220 Z', { depth: 12 })
+    .piece(WHITE, 'M424 172 C450 158 510 158 536 172 L536 240 L424 240 Z', { depth: 12 })
+    .piece(WHITE, 'M430 240 L530 240 L560 300 L492 660 L468 660 L400 300 Z', { depth: 20 })
     .piece(trim, 'M458 254 L502 254 L498 300 L520 600 L480 660 L446 600 L462 300 Z', {
       depth: 16,
       drop: 4,
@@ -62,7 +64,7 @@ export const suitJacket: Garment = (id, { main, trim }) => {
     .piece(main, lapel, { depth: 18, drop: 7, grain: 24 })
     .pair(
       main,
-      'M424 152 C412 160 404 168 400 178 C384 208 366 244 354 290 L392 328 C396 270 412 220 436 186 Z',
+      'M416 154 C406 162 400 170 396 182 C382 212 366 246 354 290 L392 328 C398 280 408 236 422 196 Z',
       { depth: 14, drop: 4, grain: 20 },
     )
     .pair(main, 'M314 752 L424 764 L422 812 L310 798 Z', { depth: 10, drop: 4 })
@@ -86,9 +88,9 @@ export const womensBlazer: Garment = (id, { main, trim }) => {
   const left =
     'M416 190 C384 212 352 226 316 240 C326 330 330 420 344 520 C356 580 360 620 352 680 C336 780 316 880 300 960 C356 1000 430 1004 474 960 C490 880 496 780 494 640 C460 480 430 330 416 190 Z';
   const shawl = 'M424 172 C392 210 360 290 366 370 C380 470 440 570 490 642 C500 560 478 340 440 200 Z';
-  const sleeve = SLEEVE.replace('M310 240 C268 252', 'M326 246 C284 256').replace(
-    '324 340 310 240',
-    '340 346 326 246',
+  const sleeve = SLEEVE.replace('M302 231 C262 244', 'M322 238 C280 248').replace(
+    'C314 440 324 340 302 231',
+    'C356 470 362 340 322 238',
   );
   return new Atelier(id)
     .inside(trim, 'M420 182 C450 166 510 166 540 182 L560 320 L492 660 L468 660 L400 320 Z')
@@ -190,8 +192,8 @@ export const bomberJacket: Garment = (id, { main, trim }) => {
       details: '',
     })
     .add(
-      rib('M162 866 C190 890 226 896 258 886', 56, trim.tone, trim.ink),
-      rib(mirrored('M162 866 C190 890 226 896 258 886'), 56, trim.tone, trim.ink),
+      rib('M156 862 L264 878', 56, trim.tone, trim.ink),
+      rib(mirrored('M156 862 L264 878'), 56, trim.tone, trim.ink),
     )
     .add(rib('M286 926 C400 948 560 948 674 926', 70, trim.tone, trim.ink))
     .piece(main, body, {
@@ -225,16 +227,14 @@ export const schoolJersey: Garment = (id, { main, trim }) => {
     (_, index) => `M${150 + index * 15} 200 L${150 + index * 15} 1000`,
   ).join(' ');
   const stitches = `<path d="${knit}" stroke="${main.ink}" stroke-width="5" stroke-dasharray="3 5" opacity="0.22"/>`;
-  const cuffs = 'M166 878 C190 894 226 900 256 894';
+  const cuffs = 'M160 886 L262 900';
   return new Atelier(id)
     .inside(main, 'M400 224 C440 196 520 196 560 224 C540 310 510 380 480 420 C450 380 420 310 400 224 Z')
-    .pair(
-      main,
-      SLEEVE.replaceAll('M310 240', 'M310 264')
-        .replace('310 240 Z', '310 264 Z')
-        .replace('C268 252', 'C278 268'),
-      { ...SLEEVE_FINISH, grain: 8, details: stitches },
-    )
+    .pair(main, SLEEVE.replace('M302 231 C262 244', 'M306 265 C272 274').replace('302 231 Z', '306 265 Z'), {
+      ...SLEEVE_FINISH,
+      grain: 8,
+      details: stitches,
+    })
     .add(rib(cuffs, 54, main.tone, main.ink), rib(mirrored(cuffs), 54, main.tone, main.ink))
     .add(rib('M292 922 C400 944 560 944 668 922', 64, main.tone, main.ink))
     .piece(main, body, {

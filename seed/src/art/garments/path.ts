@@ -16,6 +16,11 @@ export function mirrored(path: string): string {
   return path.replace(PAIR, (_, x: string, y: string) => `${round(PICTURE.width - Number(x))} ${y}`);
 }
 
+/** The path moved by so many pixels. */
+export function moved(path: string, dx: number, dy: number): string {
+  return path.replace(PAIR, (_, x: string, y: string) => `${round(Number(x) + dx)} ${round(Number(y) + dy)}`);
+}
+
 /** The path walked from its end to its start, without a leading M; takes absolute M, L, C and Q. */
 function reversed(path: string): string {
   const steps = [...path.matchAll(/([MLCQ])([^MLCQZ]*)/g)].map(([, command = 'L', rest = '']) => ({

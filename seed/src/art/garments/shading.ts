@@ -1,5 +1,6 @@
 import type { Drawing, Fabric } from '../drawing.ts';
 import { mirrored } from './path.ts';
+import { softFill, softStroke } from '../washes.ts';
 
 /** A fold from a point to a point: x1, y1, x2, y2, how far it bends to the right, and its width, all in pixels. */
 export type Fold = readonly [x1: number, y1: number, x2: number, y2: number, bend: number, width: number];
@@ -45,15 +46,15 @@ export const plain = (tone: string): Fabric => ({ defs: '', fill: tone, tone, in
 
 /** A sewn seam: a fine line. */
 export const seam = (path: string, ink: string, width = 2.4, opacity = 0.6): string =>
-  `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" opacity="${opacity}" stroke-linecap="round"/>`;
+  `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
 
 /** Stitches that show: a fine broken line. */
 export const topstitch = (path: string, colour: string, opacity = 0.75): string =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="8 5" opacity="${opacity}"/>`;
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="8 5" stroke-opacity="${opacity}"/>`;
 
 /** A strip of flat colour along a path, with an edge on either side. */
 export const band = (path: string, colour: string, width: number, ink: string): string =>
-  `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width + 3}" stroke-linejoin="round" opacity="0.7"/>` +
+  `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width + 3}" stroke-linejoin="round" stroke-opacity="0.7"/>` +
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
 
 /** A button with four holes, its thread, and the shadow that it throws. */
@@ -66,9 +67,9 @@ export function button(x: number, y: number, radius: number, tone: string): stri
     ),
   );
   return (
-    `<circle cx="${x + 2}" cy="${y + 4}" r="${radius}" fill="${SHADE}" opacity="0.35"/>` +
+    `<circle cx="${x + 2}" cy="${y + 4}" r="${radius}" fill="${SHADE}" fill-opacity="0.35"/>` +
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${tone}" stroke="${darker(tone, 0.5)}" stroke-width="1.5"/>` +
-    `<circle cx="${x}" cy="${y}" r="${radius * 0.68}" fill="none" stroke="${lighter(tone, 0.5)}" stroke-width="1.5" opacity="0.8"/>` +
+    `<circle cx="${x}" cy="${y}" r="${radius * 0.68}" fill="none" stroke="${lighter(tone, 0.5)}" stroke-width="1.5" stroke-opacity="0.8"/>` +
     holes.join('')
   );
 }
@@ -76,8 +77,8 @@ export function button(x: number, y: number, radius: number, tone: string): stri
 /** A rounded glossy bead or stud. */
 export const bead = (x: number, y: number, radius: number, tone: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${tone}" stroke="${darker(tone, 0.55)}" stroke-width="1.5"/>` +
-  `<path d="M${x - radius * 0.9} ${y + radius * 0.2} A${radius} ${radius} 0 0 0 ${x + radius * 0.9} ${y + radius * 0.2} A${radius * 1.2} ${radius * 1.2} 0 0 1 ${x - radius * 0.9} ${y + radius * 0.2}" fill="${SHADE}" opacity="0.3"/>` +
-  `<circle cx="${x - radius * 0.3}" cy="${y - radius * 0.35}" r="${radius * 0.24}" fill="#ffffff" opacity="0.7"/>`;
+  `<path d="M${x - radius * 0.9} ${y + radius * 0.2} A${radius} ${radius} 0 0 0 ${x + radius * 0.9} ${y + radius * 0.2} A${radius * 1.2} ${radius * 1.2} 0 0 1 ${x - radius * 0.9} ${y + radius * 0.2}" fill="${SHADE}" fill-opacity="0.3"/>` +
+  `<circle cx="${x - radius * 0.3}" cy="${y - radius * 0.35}" r="${radius * 0.24}" fill="#ffffff" fill-opacity="0.7"/>`;
 
 /** Folds spread evenly between a line above and a line below, a little irregular as cloth is. */
 export function fan(
@@ -102,18 +103,24 @@ export function fan(
   });
 }
 
-/** One fold's outline: a crescent, or a wedge that is open at its end. */
-function foldPath([x1, y1, x2, y2, bend, width]: Fold, open: boolean, aside: number): string {
+/**
+ * One fold's outline: a crescent, or a wedge that is open at its end.
+ * @param aside 0 for its dark side, 1 for the lit one beside it
+ * @param out how many pixels to make it wider on either side
+ */
+function foldPath([x1, y1, x2, y2, bend, width]: Fold, open: boolean, aside: 0 | 1, out: number): string {
+  const near = aside * width - out;
+  const far = (aside + 1) * width + out;
+  if (far <= near) return '';
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length];
-  const along = (factor: number) => {
-    const reach = -(bend + factor * width);
-    return `${((x1 + x2) / 2 - nx * reach).toFixed(1)} ${((y1 + y2) / 2 - ny * reach).toFixed(1)}`;
-  };
-  const end = (factor: number) =>
-    `${(x2 + nx * factor * width).toFixed(1)} ${(y2 + ny * factor * width).toFixed(1)}`;
-  const spread = open ? 1 : 0;
-  return `M${x1} ${y1} Q${along(aside)} ${end(aside * spread)} L${end((aside + 1) * spread)} Q${along(aside + 1)} ${x1} ${y1} Z`;
+  const along = (reach: number) =>
+    `${((x1 + x2) / 2 + nx * (bend + reach)).toFixed(1)} ${((y1 + y2) / 2 + ny * (bend + reach)).toFixed(1)}`;
+  // An open end is as soft as the sides: it too lies further out, along the fold.
+  const [ex, ey] = [x2 - ny * 2 * out, y2 + nx * 2 * out];
+  const end = (reach: number) =>
+    open ? `${(ex + nx * reach).toFixed(1)} ${(ey + ny * reach).toFixed(1)}` : `${x2} ${y2}`;
+  return `M${x1} ${y1} Q${along(near)} ${end(near)} L${end(far)} Q${along(far)} ${x1} ${y1} Z`;
 }
 
 /**
@@ -129,12 +136,7 @@ export class Atelier {
   /** @param id prefix for every id in the definitions */
   constructor(id: string) {
     this.#id = id;
-    const blur = (name: string, deviation: number) =>
-      `<filter id="${id}-${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="960" height="1200">` +
-      `<feGaussianBlur stdDeviation="${deviation}"/></filter>`;
     this.#defs =
-      blur('fine', 3) +
-      blur('soft', 7) +
       `<linearGradient id="${id}-light" x1="0" y1="0" x2="1" y2="0.25"><stop offset="0" stop-color="${LIGHT}" stop-opacity="0.2"/>` +
       `<stop offset="0.3" stop-color="${LIGHT}" stop-opacity="0.06"/><stop offset="0.5" stop-color="${SHADE}" stop-opacity="0.02"/>` +
       `<stop offset="1" stop-color="${SHADE}" stop-opacity="0.34"/></linearGradient>`;
@@ -144,23 +146,37 @@ export class Atelier {
   piece(fabric: Fabric, outline: string, finish: Finish = {}): this {
     const { creases = [], flares = [], grain = 0, depth = 30, relief = 1, drop = 0, details = '' } = finish;
     const clip = this.#clip(outline);
-    const draw = (folds: readonly Fold[], open: boolean, aside: number) =>
-      folds.map((fold) => `<path d="${foldPath(fold, open, aside)}"/>`).join('');
-    const filter = depth < 20 ? 'fine' : 'soft';
-    const edge = (colour: string, width: number, shift: number, opacity: number) =>
-      `<path d="${outline}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity * relief}" ` +
-      `transform="translate(${shift} ${shift * 0.8})" filter="url(#${this.#id}-${filter})"/>`;
+    const blur = depth < 20 ? 3 : 7;
+    const folds = (
+      aside: 0 | 1,
+      opacity: number,
+      ...kinds: ReadonlyArray<readonly [readonly Fold[], boolean]>
+    ) =>
+      softFill(
+        (out) => kinds.flatMap(([lie, open]) => lie.map((fold) => foldPath(fold, open, aside, out))).join(''),
+        { colour: aside === 0 ? SHADE : LIGHT, opacity: opacity * relief, blur },
+      );
     if (drop > 0) {
-      this.#body += `<path d="${outline}" fill="${SHADE}" opacity="0.4" transform="translate(${drop * 0.5} ${drop})" filter="url(#${this.#id}-fine)"/>`;
+      this.#body += softStroke(outline, 0.1, { colour: SHADE, opacity: 0.4, blur: 5, washes: 9 }, [
+        drop * 0.5,
+        drop,
+      ]);
     }
     this.#body +=
       `<g clip-path="url(#${clip})"><rect x="-600" y="-600" width="2160" height="2400" fill="${fabric.fill}" transform="rotate(${grain} 480 600)"/>` +
       details +
-      `<path d="${outline}" fill="url(#${this.#id}-light)" opacity="${relief}"/>` +
-      `<g filter="url(#${this.#id}-soft)"><g fill="${SHADE}" opacity="${0.34 * relief}">${draw(creases, false, 0)}${draw(flares, true, 0)}</g>` +
-      `<g fill="${LIGHT}"><g opacity="${0.1 * relief}">${draw(creases, false, 1)}</g><g opacity="${0.17 * relief}">${draw(flares, true, 1)}</g></g></g>` +
-      edge(SHADE, depth, -depth * 0.28, 0.42) +
-      edge(LIGHT, depth * 0.5, depth * 0.25, 0.2) +
+      `<path d="${outline}" fill="url(#${this.#id}-light)" fill-opacity="${relief}"/>` +
+      folds(0, 0.34, [creases, false], [flares, true]) +
+      folds(1, 0.1, [creases, false]) +
+      folds(1, 0.17, [flares, true]) +
+      softStroke(outline, depth, { colour: SHADE, opacity: 0.42 * relief, blur }, [
+        -depth * 0.28,
+        -depth * 0.224,
+      ]) +
+      softStroke(outline, depth * 0.5, { colour: LIGHT, opacity: 0.2 * relief, blur }, [
+        depth * 0.25,
+        depth * 0.2,
+      ]) +
       `</g>${seam(outline, fabric.ink, 2.4, 0.75)}`;
     return this;
   }
@@ -169,14 +185,19 @@ export class Atelier {
   inside(fabric: Fabric, outline: string): this {
     this.#body +=
       `<path d="${outline}" fill="${darker(fabric.tone, 0.5)}"/>` +
-      `<g clip-path="url(#${this.#clip(outline)})"><path d="${outline}" fill="none" stroke="${SHADE}" stroke-width="30" opacity="0.4" ` +
-      `filter="url(#${this.#id}-soft)"/></g>${seam(outline, fabric.ink, 2, 0.5)}`;
+      `<g clip-path="url(#${this.#clip(outline)})">${softStroke(outline, 30, { colour: SHADE, opacity: 0.4, blur: 7 })}</g>` +
+      seam(outline, fabric.ink, 2, 0.5);
     return this;
   }
 
-  /** A soft spot of shade, for example beneath a flap or between two shoes. */
+  /** A soft spot of shade, for example beneath a flap or between two shoes. Blurred, and so dear: for few. */
   shadow(outline: string, opacity = 0.35): this {
-    this.#body += `<path d="${outline}" fill="${SHADE}" opacity="${opacity}" filter="url(#${this.#id}-soft)"/>`;
+    this.#pieces += 1;
+    const name = `${this.#id}-soft-${this.#pieces}`;
+    this.#defs +=
+      `<filter id="${name}" x="-0.3" y="-0.3" width="1.6" height="1.6" color-interpolation-filters="sRGB">` +
+      '<feGaussianBlur stdDeviation="7"/></filter>';
+    this.#body += `<path d="${outline}" fill="${SHADE}" fill-opacity="${opacity}" filter="url(#${name})"/>`;
     return this;
   }
 

@@ -88,10 +88,7 @@ export function pointCollar(art: Atelier, fabric: Fabric): Atelier {
       depth: 10,
       relief: 1.2,
     })
-    .inside(
-      fabric,
-      'M440 226 C460 216 500 216 520 226 C520 260 510 290 506 320 L454 320 C450 290 440 260 440 226 Z',
-    )
+    .inside(fabric, 'M430 228 C456 216 504 216 530 228 L510 320 L450 320 Z')
     .pair(fabric, LEAF, {
       depth: 14,
       drop: 7,

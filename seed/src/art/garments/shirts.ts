@@ -173,7 +173,7 @@ export const kaftan: Garment = (id, { main, trim }) => {
     )
     .piece(trim, yoke, { depth: 22, drop: 6 });
   const ring = (inset: number) =>
-    `M${384 - inset * 0.2} ${236 + inset} C${376 + inset} ${380} ${420 + inset * 0.6} ${480 - inset * 0.6} 480 ${560 - inset}`;
+    `M${384 - inset * 0.2} ${236 + inset} C${376 + inset} 380 ${420 + inset * 0.6} ${480 - inset * 0.6} 480 ${560 - inset}`;
   return art
     .inside(
       main,

@@ -1,4 +1,5 @@
 import type { Fabric } from '../drawing.ts';
+import { softLine } from '../picture.ts';
 import { darken, lighten } from '../shades.ts';
 
 /** Lights that model heads, wraps and shoulders, lit from the upper left. Stands once in a picture's definitions. */
@@ -20,17 +21,24 @@ export function creases(d: string, { ink }: Pick<Fabric, 'ink'>, width = 5): str
   );
 }
 
+/** Where cloth falls away from the light: wide and soft. */
+export function falls(d: string, { ink }: Pick<Fabric, 'ink'>): string {
+  return (
+    softLine(d, ink, 90, 0.62) + `<g transform="translate(-46 0)">${softLine(d, '#fffaf0', 50, 0.22)}</g>`
+  );
+}
+
 /** A head without a face, turned a little into the light; its centre is the origin. */
 export function head(skin: string): string {
   const face = 'M-80,-40C-84,40 -52,112 0,122C52,112 84,40 80,-40C78,-110 -78,-110 -80,-40Z';
   const shade =
     'M18,-110C10,-50 34,-14 26,20C22,40 6,52 16,74C24,94 16,112 0,122C52,112 84,40 80,-40C79,-84 50,-106 18,-110Z';
   return (
-    `<path d="M-46,60C-44,130 -52,170 -120,196L0,300L120,196C52,170 44,130 46,60Z" fill="${darken(skin, 0.22)}"/>` +
-    `<path d="M-46,70C-20,130 30,140 46,84C50,140 60,172 120,196L20,280C40,220 -20,170 -46,120Z" fill="${darken(skin, 0.5)}" opacity=".75"/>` +
+    `<path d="M-46,60C-44,140 -64,174 -190,212L-160,420H160L190,212C64,174 44,140 46,60Z" fill="${darken(skin, 0.22)}"/>` +
+    `<path d="M-46,70C-20,130 30,140 46,84C46,144 70,176 190,212L170,420H40C70,260 -20,190 -46,130Z" fill="${darken(skin, 0.5)}" opacity=".75"/>` +
     `<ellipse cx="-80" cy="6" rx="13" ry="24" fill="${darken(skin, 0.12)}"/><ellipse cx="80" cy="6" rx="13" ry="24" fill="${darken(skin, 0.5)}"/>` +
     `<path d="${face}" fill="${skin}"/>` +
     `<path d="${shade}" fill="${darken(skin, 0.34)}"/>` +
-    `<path d="M-66,-30C-68,30 -46,76 -20,98" fill="none" stroke="${lighten(skin, 0.35)}" stroke-width="9" stroke-linecap="round" opacity=".5"/>`
+    `<path d="M-66,-30C-68,30 -46,76 -20,98" fill="none" stroke="${lighten(skin, 0.35)}" stroke-width="22" stroke-linecap="round" opacity=".16"/>`
   );
 }

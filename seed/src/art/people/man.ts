@@ -1,6 +1,6 @@
 import { disc, line } from '../prints/shapes.ts';
 import { darken } from '../shades.ts';
-import { creases, head, lit } from './features.ts';
+import { falls, head, lit } from './features.ts';
 import type { Outfit } from './woman.ts';
 
 const SHIRT =
@@ -14,10 +14,9 @@ export function man({ skin, wrap, dress, jewel }: Outfit): string {
     head(skin) +
     `<path d="M-78,10C-74,30 -56,44 -40,46C-20,36 20,36 40,46C56,44 74,30 78,10C76,70 48,118 0,130C-48,118 -76,70 -78,10Z" fill="${beard}" opacity=".92"/>` +
     lit(SHIRT, dress.fill) +
-    creases(
-      'M-214,320C-200,470 -222,640 -236,900M214,320C200,470 222,640 236,900M-120,330C-100,460 -120,620 -116,900',
+    falls(
+      'M-220,420C-204,540 -222,700 -236,900M226,400C208,540 222,700 236,900M-120,400C-100,520 -120,680 -116,900',
       dress,
-      5,
     ) +
     line('M-16,300V900M24,300V900', dress.ink, 3) +
     [350, 440, 530, 620, 710].map(button).join('') +

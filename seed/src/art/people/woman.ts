@@ -1,6 +1,6 @@
 import type { Fabric } from '../drawing.ts';
 import { disc, ring, times } from '../prints/shapes.ts';
-import { creases, head, lit } from './features.ts';
+import { creases, falls, head, lit } from './features.ts';
 
 /** What a figure wears, and the colour of its skin. */
 export interface Outfit {
@@ -34,10 +34,9 @@ export function woman({ skin, wrap, dress, jewel }: Outfit): string {
     head(skin) +
     collar +
     lit(DRESS, dress.fill) +
-    creases(
-      'M-204,330C-190,460 -214,640 -226,900M204,330C190,460 214,640 226,900M-60,300C-40,420 -90,560 -96,900M90,290C70,430 110,600 100,900',
+    falls(
+      'M-214,420C-196,540 -216,700 -226,900M228,400C206,540 220,700 232,900M-70,380C-40,500 -90,640 -96,900M92,360C70,500 110,680 100,900',
       dress,
-      5,
     ) +
     lit('M60,-236C70,-330 150,-372 232,-346C214,-300 190,-262 150,-226Z', wrap.fill) +
     lit('M84,-226C150,-300 230,-290 276,-232C236,-206 180,-190 130,-190Z', wrap.fill) +

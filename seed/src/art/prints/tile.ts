@@ -57,7 +57,7 @@ function crackle(width: number, height: number, colour: string, seed: number): s
   const veins = times(count)
     .map(() => vein(random, width, height))
     .join('');
-  return `<g opacity="0.34">${line(veins, colour, 0.9)}</g>`;
+  return `<g stroke-opacity="0.34">${line(veins, colour, 0.9)}</g>`;
 }
 
 interface Cloth {

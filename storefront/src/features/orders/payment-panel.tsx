@@ -66,7 +66,9 @@ const StyledCode = styled.div`
   gap: ${space.m};
 
   strong {
-    font: 400 ${size.heading} / 1 ${font.display};
+    font-size: ${size.heading};
+    font-weight: 600;
+    line-height: 1;
   }
 
   a,

@@ -70,7 +70,7 @@ const StyledAdd = styled.div`
   background: ${color.paper};
   box-shadow: 0 -1px 0 ${color.hairline};
 
-  ${from.desk} {
+  ${from.tablet} {
     position: static;
     margin: 0;
     padding: 0;

@@ -20,7 +20,11 @@ export function Gallery({ product: { name, imageUrl, images }, children }: Galle
   return (
     <StyledGallery aria-label={`Pictures of ${name}`} $many={many}>
       <StyledStage>
-        <StyledStrip ref={strip} onScroll={onScroll}>
+        <StyledStrip
+          ref={strip}
+          onScroll={onScroll}
+          {...(many ? { role: 'group', 'aria-label': 'Pictures', tabIndex: 0, onKeyDown } : {})}
+        >
           {pictures.map((picture, index) => (
             <div key={picture} aria-hidden={index !== shown}>
               <Picture
@@ -83,6 +87,10 @@ const StyledStrip = styled.div`
   scroll-behavior: smooth;
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 
   @media (prefers-reduced-motion: reduce) {
     scroll-behavior: auto;

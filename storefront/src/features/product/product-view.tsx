@@ -35,11 +35,15 @@ export const ProductColumns = styled.div`
     margin-bottom: ${space.l};
   }
 
-  ${from.desk} {
+  ${from.tablet} {
     display: grid;
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: clamp(2rem, 5vw, 6rem);
     align-items: start;
+  }
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   }
 `;
 
@@ -47,7 +51,7 @@ export const ProductColumns = styled.div`
 export const ProductSide = styled.div`
   display: contents;
 
-  ${from.desk} {
+  ${from.tablet} {
     position: sticky;
     top: calc(var(--header-height) + ${space.l});
     display: block;

@@ -29,7 +29,7 @@ export function Hero() {
           <Picture
             src={page.heroImageUrl}
             alt=""
-            sizes="(min-width: 1000px) 62vw, 100vw"
+            sizes="(min-width: 1000px) 78vw, 110vw"
             ratio="auto"
             priority
           />
@@ -75,13 +75,18 @@ const StyledHero = styled.section`
   grid-template-rows: min(104vw, 62svh) 2rem auto;
 
   ${from.desk} {
-    grid-template-columns: minmax(0, 38fr) 2rem minmax(0, 62fr);
+    grid-template-columns: minmax(0, 22fr) 2rem minmax(0, 78fr);
     grid-template-rows: 1fr auto;
-    min-height: min(calc(100svh - var(--header-height)), 58rem);
+    min-height: min(calc(100svh - var(--header-height)), 58rem, 62vw);
   }
 `;
 
+// The words cover the picture's left: who stands in it is looked for right of the middle, on a phone as well.
 const StyledPicture = styled.div`
+  img {
+    object-position: 92% 50%;
+  }
+
   ${from.desk} {
     grid-area: 1 / 3 / -1 / 4;
   }
@@ -91,7 +96,7 @@ const StyledSelvedge = styled.div`
   color: ${color.copper};
 
   ${from.desk} {
-    grid-area: 1 / 2 / -1 / 3;
+    grid-area: 1 / 2 / 2 / 3;
   }
 `;
 
@@ -106,7 +111,7 @@ const StyledWords = styled.div`
     justify-self: start;
     width: max-content;
     max-width: 100vw;
-    padding: ${space.xl} clamp(2rem, 4vw, 4.5rem) ${space.xxl} ${space.edge};
+    padding: ${space.xl} clamp(1.5rem, 3vw, 3rem) ${space.xxl} ${space.edge};
     background: ${color.paper};
   }
 
@@ -132,7 +137,7 @@ const StyledHem = styled.div`
     position: absolute;
     right: 0;
     bottom: 100%;
-    left: calc((100vw - 2rem) * 0.38 + 2rem);
+    left: calc((100vw - 2rem) * 0.22 + 2rem);
     display: block;
     height: 2rem;
     background: ${color.paper};

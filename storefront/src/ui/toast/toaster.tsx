@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { IconButton } from '../icon-button.tsx';
 import { DEFAULT_DURATION, toastStore, type Toast } from './toast-store.ts';
@@ -51,14 +52,20 @@ const leave = keyframes`
   to { transform: translateX(calc(100% + 1rem)); opacity: 0; }
 `;
 
+// Where it covers no button that leads on: those stand at the bottom of a phone, and of the cart on the right.
 const StyledViewport = styled(Radix.Viewport)`
   position: fixed;
-  right: 0;
-  bottom: 0;
+  top: var(--header-height);
+  left: 0;
   z-index: ${depth.toast};
   width: min(27rem, 100vw);
   padding: ${space.m};
   outline: none;
+
+  ${from.desk} {
+    top: auto;
+    bottom: 0;
+  }
 `;
 
 const StyledToast = styled(Radix.Root)`

@@ -1,0 +1,64 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousFindings } from '../../testing/axe.ts';
+import { expectComplaints } from '../../testing/complaints.ts';
+import { aCartLine, fillCart } from '../../testing/handlers/cart.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+import { useCart } from './cart-context.ts';
+
+async function openDrawer() {
+  const app = renderApp('/wishlist');
+  await app.user.click(await screen.findByRole('button', { name: /cart/i }));
+  return { ...app, drawer: within(await screen.findByRole('dialog', { name: 'Your cart' })) };
+}
+
+it('lists what is in it, and leads to the checkout; axe finds nothing serious', async () => {
+  fillCart(aCartLine(1, { quantity: 2 }), aCartLine(2));
+  const { drawer, user, router } = await openDrawer();
+  const shirt = within(await drawer.findByRole('listitem', { name: 'Chitenge Shirt 1' }));
+  expect(shirt.getByText('Size: M')).toBeVisible();
+  expect(shirt.getByText('Colour: navy')).toBeVisible();
+  expect(shirt.getByText('K698.00')).toBeVisible();
+  expect(drawer.getByText('K1047.00')).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+  await user.click(drawer.getByRole('link', { name: 'Proceed to Checkout' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/checkout');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('changes quantities, and removes at 0', async () => {
+  fillCart(aCartLine(1));
+  const { drawer, user } = await openDrawer();
+  await user.click(await drawer.findByRole('button', { name: 'Increase quantity of Chitenge Shirt 1' }));
+  expect(drawer.getAllByText('K698.00')).not.toHaveLength(0);
+  const minus = drawer.getByRole('button', { name: 'Decrease quantity of Chitenge Shirt 1' });
+  await user.click(minus);
+  await user.click(minus);
+  expect(await drawer.findByText('Your cart is empty')).toBeVisible();
+});
+
+it('closes by Escape, and gives the focus back', async () => {
+  const { user } = await openDrawer();
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: /cart/i })).toHaveFocus());
+});
+
+it('says when the cart cannot be fetched', async () => {
+  server.use(http.get('*/api/cart', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  fillCart(aCartLine(1));
+  const { drawer, user } = await openDrawer();
+  expect(await drawer.findByText('Failed to fetch cart')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Try again' }));
+  expect(await drawer.findByRole('listitem', { name: 'Chitenge Shirt 1' })).toBeVisible();
+});
+
+it('cannot be used outside of its provider', () => {
+  expectComplaints();
+  const Outside = () => <>{useCart().count}</>;
+  expect(() => render(<Outside />)).toThrow('useCart must be used within a CartProvider');
+});

@@ -1,0 +1,16 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What stands at the address of an order that this session did not place. */
+export function OrderNotFound() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Order Not Found"
+      text="Orders can be seen in the browser that placed them. Have you opened this link in another one?"
+    >
+      <ButtonLink to={paths.products}>Back to Products</ButtonLink>
+    </EmptyState>
+  );
+}

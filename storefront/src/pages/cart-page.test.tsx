@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousFindings } from '../testing/axe.ts';
+import { aCartLine, cartOnServer, fillCart } from '../testing/handlers/cart.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+/** What the shopper's other tab says after it has changed the cart. */
+function speakAsAnotherTab(): void {
+  const channel = new BroadcastChannel('chitenge-cart');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  channel.postMessage('changed');
+  channel.close();
+}
+
+const line = (name: string) => screen.findByRole('listitem', { name });
+const total = () => screen.getByTestId('order-total').textContent;
+
+it('shows lines and summary; axe finds nothing serious', async () => {
+  fillCart(aCartLine(1, { quantity: 2 }), aCartLine(2, { size: null, color: null }));
+  renderApp('/cart');
+  const shirt = within(await line('Chitenge Shirt 1'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  expect(screen.getByText('3 items')).toBeVisible();
+  expect(shirt.getByText('Cotton wax print, cut in Lusaka.')).toBeInTheDocument();
+  expect(shirt.getByText('Size: M')).toBeVisible();
+  expect(shirt.getByText('Colour: navy')).toBeVisible();
+  expect(shirt.getByText('K698.00')).toBeVisible();
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(summary.getByText('Subtotal').nextSibling).toHaveTextContent('K1047.00');
+  expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Free');
+  expect(total()).toBe('K1047.00');
+  expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('ends quick taps on plus at the right number', async () => {
+  fillCart(aCartLine(1));
+  const { user } = renderApp('/cart');
+  const plus = within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Increase/ });
+  for (let tap = 0; tap < 5; tap += 1) await user.click(plus);
+  expect(total()).toBe('K2094.00');
+  await waitFor(() => expect(cartOnServer()[0]?.quantity).toBe(6));
+  expect(total()).toBe('K2094.00');
+});
+
+it('removes the line at quantity 0', async () => {
+  fillCart(aCartLine(1));
+  const { user } = renderApp('/cart');
+  await user.click(within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Decrease/ }));
+  expect(await screen.findByText('Removed from cart')).toBeVisible();
+  expect(screen.getByText('Item has been removed from your cart')).toBeVisible();
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+});
+
+it('rolls a quantity back when it cannot be changed, and says so', async () => {
+  fillCart(aCartLine(1));
+  server.use(http.patch('*/api/cart/:id', () => new HttpResponse(null, { status: 500 })));
+  const { user } = renderApp('/cart');
+  await user.click(within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Increase/ }));
+  expect(await screen.findByText('Failed to update cart item')).toBeVisible();
+  expect(total()).toBe('K349.00');
+});
+
+it('puts a line back when it cannot be removed, and says so', async () => {
+  fillCart(aCartLine(1));
+  server.use(http.delete('*/api/cart/:id', () => new HttpResponse(null, { status: 500 })));
+  const { user } = renderApp('/cart');
+  await user.click(within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Remove/ }));
+  expect(await screen.findByText('Failed to remove item from cart')).toBeVisible();
+  expect(await line('Chitenge Shirt 1')).toBeVisible();
+});
+
+it('takes a line that another tab has removed for removed', async () => {
+  fillCart(aCartLine(1));
+  const { user } = renderApp('/cart');
+  const remove = within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Remove/ });
+  fillCart();
+  await user.click(remove);
+  expect(await screen.findByText('Removed from cart')).toBeVisible();
+});
+
+it('shows what another tab has added, and loses nothing', async () => {
+  fillCart(aCartLine(1));
+  renderApp('/cart');
+  await line('Chitenge Shirt 1');
+  fillCart(aCartLine(1), aCartLine(2));
+  speakAsAnotherTab();
+  expect(await line('Chitenge Shirt 2')).toBeVisible();
+  expect(await line('Chitenge Shirt 1')).toBeVisible();
+});
+
+it('does not bring a removed line back when a read arrives late', async () => {
+  fillCart(aCartLine(1), aCartLine(2));
+  const { user } = renderApp('/cart');
+  const remove = within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Remove/ });
+  const before = cartOnServer();
+  const late = Promise.withResolvers<undefined>();
+  server.use(
+    http.get('*/api/cart', async () => {
+      await late.promise;
+      return HttpResponse.json(before);
+    }),
+  );
+  speakAsAnotherTab();
+  await user.click(remove);
+  await screen.findByText('Removed from cart');
+  late.resolve(undefined);
+  await delay(50);
+  expect(screen.queryByRole('listitem', { name: 'Chitenge Shirt 1' })).toBeNull();
+  expect(await line('Chitenge Shirt 2')).toBeVisible();
+});
+
+it('is cleared at once', async () => {
+  fillCart(aCartLine(1), aCartLine(2));
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+  expect(await screen.findByText('Cart cleared')).toBeVisible();
+  expect(screen.getByText('All items have been removed from your cart')).toBeVisible();
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(cartOnServer()).toEqual([]);
+});
+
+it('comes back when it cannot be cleared, and says so', async () => {
+  fillCart(aCartLine(1));
+  server.use(http.delete('*/api/cart', () => new HttpResponse(null, { status: 500 })));
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+  expect(await screen.findByText('Failed to clear cart')).toBeVisible();
+  expect(await line('Chitenge Shirt 1')).toBeVisible();
+});
+
+it('marks a line that is no longer sold, and leaves it out of the total', async () => {
+  fillCart(aCartLine(1), aCartLine(2, { available: false }));
+  renderApp('/cart');
+  const gone = within(await line('Chitenge Shirt 2'));
+  expect(gone.getByText('No longer available. Please remove it to check out.')).toBeVisible();
+  expect(gone.queryByRole('link')).toBeNull();
+  expect(total()).toBe('K349.00');
+});
+
+it('says when the cart cannot be fetched, and tries again', async () => {
+  fillCart(aCartLine(1));
+  server.use(http.get('*/api/cart', () => HttpResponse.error(), { once: true }));
+  const { user } = renderApp('/cart');
+  expect(await screen.findByText('Failed to fetch cart')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await line('Chitenge Shirt 1')).toBeVisible();
+});
+
+it('shows places while the cart is on its way', async () => {
+  server.use(http.get('*/api/cart', () => delay('infinite')));
+  renderApp('/cart');
+  expect(await screen.findByText('Loading cart...')).toBeInTheDocument();
+});

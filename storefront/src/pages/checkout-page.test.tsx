@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SAVED_FIELDS_KEY } from '../features/checkout/saved-fields.ts';
+import { seriousFindings } from '../testing/axe.ts';
+import { aCartLine, cartOnServer, fillCart } from '../testing/handlers/cart.ts';
+import { forgetOrders, noteOrder, ORDER_ID, problemAnswer, sentOrders } from '../testing/handlers/orders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+const FAILED = 'Order submission failed';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetOrders();
+  fillCart(aCartLine(1, { quantity: 2 }));
+});
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+async function openCheckout() {
+  const app = renderApp('/checkout');
+  await screen.findByRole('heading', { level: 1, name: 'Checkout' });
+  await screen.findByRole('heading', { name: 'Personal Information' });
+  return app;
+}
+
+async function fillRequired(user: UserEvent): Promise<void> {
+  await user.type(field('First Name'), 'Thandiwe');
+  await user.type(field('Last Name'), 'Mwansa');
+  await user.type(field('Email'), 'thandiwe@example.com');
+  await user.type(field('Phone'), '0971234567');
+}
+
+/** Answers each order with the next of these. */
+function answerInTurn(...answers: (() => Response)[]): void {
+  server.use(
+    http.post('*/api/orders', async ({ request }) => {
+      const answer = answers.shift();
+      if (!answer) return undefined;
+      await noteOrder(request);
+      return answer();
+    }),
+  );
+}
+
+describe('what it shows', () => {
+  it('has three cards and the summary; axe finds nothing serious', async () => {
+    await openCheckout();
+    expect(screen.getByText('Complete your order')).toBeVisible();
+    for (const name of ['Personal Information', 'Shipping Address (Optional)', 'Mobile Money Payment'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+    expect(summary.getByText('Chitenge Shirt 1')).toBeVisible();
+    expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Free');
+    expect(screen.getByTestId('order-total')).toHaveTextContent('K698.00');
+    expect(screen.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
+    expect(await seriousFindings()).toEqual([]);
+  });
+
+  it('has the fields of section 3, with their defaults and options', async () => {
+    await openCheckout();
+    for (const name of ['First Name', 'Last Name', 'Email', 'Phone', 'Mobile Number'])
+      expect(field(name)).toBeRequired();
+    for (const name of ['Address', 'City', 'Postal Code']) expect(field(name)).not.toBeRequired();
+    expect(field('Email')).toHaveAttribute('type', 'email');
+    expect(field('Phone')).toHaveAttribute('type', 'tel');
+    expect(field('Mobile Number')).toHaveAttribute('placeholder', 'e.g., 0971234567');
+    const province = screen.getByRole('combobox', { name: 'Province' });
+    expect(province).toHaveValue('none');
+    expect(within(province).getAllByRole('option')).toHaveLength(11);
+    const country = screen.getByRole('combobox', { name: 'Country' });
+    expect(country).toHaveValue('Zambia');
+    expect(within(country).getAllByRole('option')).toHaveLength(2);
+    for (const name of ['MTN Mobile Money', 'Airtel Money', 'Zamtel Kwacha'])
+      expect(screen.getByRole('radio', { name })).not.toBeChecked();
+  });
+
+  it('says when there is nothing to check out', async () => {
+    fillCart();
+    renderApp('/checkout');
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    expect(screen.getByText('Add some items to your cart before proceeding to checkout.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+    expect(screen.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  it('copies the phone to the mobile number until that is another one', async () => {
+    const { user } = await openCheckout();
+    await user.type(field('Phone'), '097');
+    expect(field('Mobile Number')).toHaveValue('097');
+    await user.clear(field('Mobile Number'));
+    await user.type(field('Mobile Number'), '0961');
+    await user.type(field('Phone'), '1');
+    expect(field('Mobile Number')).toHaveValue('0961');
+  });
+
+  it('is not sent while the browser finds something missing', async () => {
+    const { user } = await openCheckout();
+    await submit(user);
+    expect(field('First Name')).toBeInvalid();
+    expect(sentOrders).toEqual([]);
+  });
+
+  it('survives a reload, in this tab alone', async () => {
+    const first = await openCheckout();
+    await fillRequired(first.user);
+    await first.user.click(screen.getByRole('radio', { name: 'Airtel Money' }));
+    first.unmount();
+    await openCheckout();
+    await waitFor(() => expect(field('First Name')).toHaveValue('Thandiwe'));
+    expect(field('Mobile Number')).toHaveValue('0971234567');
+    expect(screen.getByRole('radio', { name: 'Airtel Money' })).toBeChecked();
+    expect(localStorage.getItem(SAVED_FIELDS_KEY)).toBeNull();
+  });
+});
+
+describe('placing the order', () => {
+  it('sends exactly the payload of section 3', async () => {
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    await user.type(field('City'), 'Ndola');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Province' }), 'Copperbelt');
+    await user.click(screen.getByRole('radio', { name: 'Zamtel Kwacha' }));
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders[0]?.body).toEqual({
+      customerName: 'Thandiwe Mwansa',
+      customerEmail: 'thandiwe@example.com',
+      customerPhone: '0971234567',
+      shippingAddress: null,
+      city: 'Ndola',
+      province: 'copperbelt',
+      postalCode: null,
+      country: 'Zambia',
+      mobileProvider: 'zamtel',
+      mobileNumber: '0971234567',
+      totalAmount: '698.00',
+      notes: '',
+    });
+  });
+
+  it.each([
+    ['MTN Mobile Money', 'Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'],
+    ['Airtel Money', 'Send K698.00 via Airtel Money by dialling *115# and choosing merchant payments.'],
+    ['Zamtel Kwacha', 'Send K698.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.'],
+    ['Instructions by SMS', 'Payment instructions will be sent via SMS.'],
+  ])('with %s says how to pay, empties the cart, and goes to the products', async (provider, words) => {
+    const { user, router } = await openCheckout();
+    await fillRequired(user);
+    await user.click(screen.getByRole('radio', { name: provider }));
+    await submit(user);
+    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+    expect(screen.getByText(`Order ID: 1234abcd. ${words}`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${ORDER_ID}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
+    expect(cartOnServer()).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(screen.queryByText('Cart cleared')).toBeNull();
+  });
+
+  it('says that it is at it, and cannot be sent twice', async () => {
+    const answer = Promise.withResolvers<undefined>();
+    server.use(
+      http.post('*/api/orders', async () => {
+        await answer.promise;
+        return undefined;
+      }),
+    );
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    const button = await screen.findByRole('button', { name: 'Processing Order...' });
+    expect(button).toBeDisabled();
+    answer.resolve(undefined);
+    await screen.findByText('Order placed successfully!');
+  });
+
+  it('waits for a change of the cart that is on its way', async () => {
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    const order: string[] = [];
+    server.use(
+      http.patch('*/api/cart/:id', () => {
+        order.push('cart');
+        return undefined;
+      }),
+      http.post('*/api/orders', () => {
+        order.push('order');
+        return undefined;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /cart/i }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('button', { name: /^Increase/ }));
+    await user.keyboard('{Escape}');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(order).toEqual(['cart', 'order']);
+    expect(sentOrders[0]?.body).toMatchObject({ totalAmount: '1047.00' });
+  });
+});
+
+describe('when the order is refused', () => {
+  it('says so, stays, loses nothing, and tries again with the same key', async () => {
+    answerInTurn(() => HttpResponse.error());
+    const { user, router } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(screen.getByText('Please check your information and try again.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/checkout');
+    expect(field('First Name')).toHaveValue('Thandiwe');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders).toHaveLength(2);
+    expect(sentOrders[0]?.key).toMatch(/^[\w-]{16,}$/);
+    expect(sentOrders[1]?.key).toBe(sentOrders[0]?.key);
+  });
+
+  it('makes another key once the content is another', async () => {
+    answerInTurn(() => HttpResponse.error());
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    await screen.findByText(FAILED);
+    await user.type(field('City'), 'Ndola');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders[1]?.key).not.toBe(sentOrders[0]?.key);
+  });
+
+  it('shows what the server says of a field at that field, and goes to the first', async () => {
+    answerInTurn(() =>
+      problemAnswer({
+        type: '/problems/invalid-request',
+        title: 'The request is not valid.',
+        status: 400,
+        errors: [
+          { field: 'mobileNumber', message: 'must be a Zambian mobile number, such as 0971234567' },
+          { field: 'customerPhone', message: 'must be a phone number' },
+        ],
+      }),
+    );
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    await screen.findByText(FAILED);
+    expect(field('Phone')).toHaveAccessibleDescription('Must be a phone number');
+    expect(field('Phone')).toBeInvalid();
+    expect(field('Phone')).toHaveFocus();
+    expect(field('Mobile Number')).toHaveAccessibleDescription(
+      /Must be a Zambian mobile number, such as 0971234567/,
+    );
+    await user.type(field('Phone'), '8');
+    expect(field('Phone')).toBeValid();
+  });
+
+  it('says how many are left, and mends it', async () => {
+    const { id, productId, product } = aCartLine(1);
+    answerInTurn(() =>
+      problemAnswer({
+        type: '/problems/out-of-stock',
+        title: 'Some items are no longer in stock',
+        status: 409,
+        lines: [
+          {
+            lineId: id,
+            productId,
+            productName: product.name,
+            reason: 'insufficient_stock',
+            available: 1,
+            price: product.price,
+          },
+        ],
+      }),
+    );
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    const panel = await screen.findByText('Only 1 of “Chitenge Shirt 1” left');
+    expect(panel).toBeVisible();
+    expect(await seriousFindings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Set quantity to 1' }));
+    expect(screen.queryByText('Only 1 of “Chitenge Shirt 1” left')).toBeNull();
+    expect(screen.getByTestId('order-total')).toHaveTextContent('K349.00');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders[1]?.body).toMatchObject({ totalAmount: '349.00' });
+  });
+
+  it('shows the new total, and takes it when it is accepted', async () => {
+    const line = aCartLine(1);
+    answerInTurn(() =>
+      problemAnswer({
+        type: '/problems/total-changed',
+        title: 'The total has changed',
+        status: 409,
+        totalAmount: '798.00',
+        lines: [
+          {
+            lineId: line.id,
+            productId: line.productId,
+            productName: line.product.name,
+            reason: 'price_changed',
+            available: 20,
+            price: '399.00',
+          },
+        ],
+      }),
+    );
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    fillCart({ ...line, quantity: 2, product: { ...line.product, price: '399.00' } });
+    await submit(user);
+    expect(await screen.findByText('“Chitenge Shirt 1” now costs K399.00')).toBeVisible();
+    expect(screen.getByText('The new total is K798.00, not K698.00.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept new total' }));
+    await waitFor(() => expect(screen.getByTestId('order-total')).toHaveTextContent('K798.00'));
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders[1]?.body).toMatchObject({ totalAmount: '798.00' });
+  });
+});

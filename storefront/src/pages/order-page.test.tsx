@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousFindings } from '../testing/axe.ts';
+import { anOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+const ADDRESS = `/orders/${ORDER_ID}`;
+
+function answerWith(changes: Parameters<typeof anOrder>[0]): void {
+  server.use(http.get('*/api/orders/:id', () => HttpResponse.json(anOrder(changes))));
+}
+
+it('thanks, says how to pay, and shows what was ordered; axe finds nothing serious', async () => {
+  renderApp(ADDRESS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(screen.getByText('Order 1234abcd, placed on 21 November 2026.')).toBeVisible();
+  const pay = within(screen.getByRole('region', { name: 'How to pay' }));
+  expect(
+    pay.getByText('Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'),
+  ).toBeVisible();
+  expect(pay.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
+  const items = within(screen.getByRole('region', { name: 'Your items' }));
+  expect(items.getByText('Size: M, Colour: navy – 2 × K349.00')).toBeVisible();
+  expect(screen.getByTestId('order-total')).toHaveTextContent('K698.00');
+  expect(screen.getByText('Received')).toBeVisible();
+  expect(screen.getByText('Waiting for your payment')).toBeVisible();
+  expect(screen.getByText(/^No shipping address was given/)).toBeVisible();
+  expect(await seriousFindings()).toEqual([]);
+});
+
+it('copies the code', async () => {
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Copy code' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('*303#');
+});
+
+it('shows the address and says where the order stands', async () => {
+  answerWith({
+    status: 'shipped',
+    paymentStatus: 'paid',
+    shippingAddress: 'Plot 5, Cairo Road',
+    city: 'Lusaka',
+    province: 'northwestern',
+    postalCode: '10101',
+  });
+  renderApp(ADDRESS);
+  expect(await screen.findByText('On its way')).toBeVisible();
+  expect(screen.getByText('Payment received')).toBeVisible();
+  for (const line of ['Plot 5, Cairo Road', '10101 Lusaka', 'North-Western', 'Zambia'])
+    expect(screen.getByText(line)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
+});
+
+it('keeps the name of a product that was deleted', async () => {
+  const order = anOrder();
+  answerWith({ items: order.items.map((line) => ({ ...line, product: null })) });
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Chitenge Shirt 1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Chitenge Shirt 1' })).toBeNull();
+});
+
+it('has no code to dial without a provider', async () => {
+  answerWith({});
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Payment instructions will be sent via SMS.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Dial/ })).toBeNull();
+});
+
+it("says that another session's order cannot be seen", async () => {
+  renderApp('/orders/00000000-0000-4000-a000-000000000000');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Products' })).toBeVisible();
+});
+
+it('tells a failing server from a missing order, and tries again', async () => {
+  server.use(http.get('*/api/orders/:id', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText('The order could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
+
+it('shows a place while it loads', async () => {
+  server.use(http.get('*/api/orders/:id', () => delay('infinite')));
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Loading order...')).toBeInTheDocument();
+});
