@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLogger } from './logging.ts';
+import { createLogger, loggedUrl } from './logging.ts';
 
 it('hides shoppers’ data and secrets at every depth', () => {
   const lines: string[] = [];
@@ -17,4 +17,12 @@ it('hides shoppers’ data and secrets at every depth', () => {
   logger.info({ ...secrets, req: { headers: secrets, body: { order: secrets } } }, 'order');
   expect(lines).toHaveLength(1);
   expect(lines.join('')).not.toMatch(/chanda|secret|97123/);
+});
+
+it('tells no search and no upload address', () => {
+  expect(loggedUrl('/api/orders?limit=5&search=chanda%40example.com&status=paid')).toBe(
+    '/api/orders?limit=5&search=[hidden]&status=paid',
+  );
+  expect(loggedUrl('/api/objects/upload/abc.def')).toBe('/api/objects/upload/[hidden]');
+  expect(loggedUrl('/api/products/shirt')).toBe('/api/products/shirt');
 });

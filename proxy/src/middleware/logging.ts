@@ -36,6 +36,13 @@ const ACCEPTED_ID = /^[\w-]{8,64}$/;
 /** Probes that come every few seconds, and files that a page has dozens of. */
 const QUIET = /^\/(?:healthz|readyz|static\/|assets\/)/;
 
+/** Whom staff look for is personal, and an upload's address is a secret; the rest of an address is neither. */
+export function loggedUrl(url: string): string {
+  return url
+    .replace(/([?&]search=)[^&]+/, '$1[hidden]')
+    .replace(/^(\/api\/objects\/upload\/)[^?]+/, '$1[hidden]');
+}
+
 /** Gives every request an id, which its answer and every log line carry, and logs how it went. */
 export function logRequests(logger: Logger): RequestHandler {
   return pinoHttp({
@@ -51,7 +58,11 @@ export function logRequests(logger: Logger): RequestHandler {
       return QUIET.test(request.url ?? '') ? 'debug' : 'info';
     },
     serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        id,
+        method,
+        url: loggedUrl(url),
+      }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   });
