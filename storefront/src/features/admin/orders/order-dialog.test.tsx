@@ -62,6 +62,7 @@ describe('the details of an order', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^View Details/ })).toHaveFocus());
   });
 
   it('say when the order is not there', async () => {

@@ -1,10 +1,11 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, depth, font, motion, size, space } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { dense } from './dense.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const WIDTHS = { narrow: '26rem', form: '44rem', wide: '62rem' } as const;
 
@@ -18,6 +19,8 @@ interface AdminDialogProps {
   width?: keyof typeof WIDTHS;
   /** A form: a click beside the dialog does not close it, for it would throw away what was typed. */
   keepOnOutsideClick?: boolean;
+  /** Takes the focus when the dialog opens; its first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Scrolls between the title and the footer, which stay in sight. */
   children: ReactNode;
   /** The dialog's buttons. They stand outside `children`: a submit button names its form by `form={id}`. */
@@ -32,9 +35,11 @@ export function AdminDialog({
   description,
   width = 'form',
   keepOnOutsideClick = false,
+  initialFocus,
   children,
   footer,
 }: AdminDialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -42,6 +47,13 @@ export function AdminDialog({
           <StyledContent
             $width={WIDTHS[width]}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              onOpenAutoFocus();
+              if (!initialFocus?.current) return;
+              event.preventDefault();
+              initialFocus.current.focus();
+            }}
+            onCloseAutoFocus={onCloseAutoFocus}
             onPointerDownOutside={(event) => {
               if (keepOnOutsideClick) event.preventDefault();
             }}

@@ -19,7 +19,7 @@ export const AdminRow = styled.li`
 
   ${withHover} {
     &:hover {
-      background: color-mix(in srgb, ${color.cotton} 45%, transparent);
+      background: ${color.white};
     }
   }
 `;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color, depth, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dense } from './dense.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -33,11 +34,12 @@ export function ConfirmDialog({
   onConfirm,
   busy = false,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <StyledOverlay>
-          <StyledContent>
+          <StyledContent {...focus}>
             <StyledTitle>{title}</StyledTitle>
             <StyledQuestion>{question}</StyledQuestion>
             {children && <StyledMore>{children}</StyledMore>}

@@ -26,6 +26,11 @@ const StyledToolbar = styled.div`
   gap: ${space.s};
   margin-bottom: ${space.m};
 
+  input,
+  select {
+    padding-block: 0.4rem;
+  }
+
   ${from.desk} {
     display: flex;
     align-items: center;

@@ -121,6 +121,7 @@ describe('a session that ends in the middle of an edit', () => {
   it('is renewed over the page, and the edit goes on', async () => {
     const { user, notes, dialog } = await editNotes();
     expect(within(dialog).getByLabelText(/^Email/)).toHaveValue(STAFF.email);
+    expect(within(dialog).getByLabelText(/^Password/)).toHaveFocus();
     expect(await seriousFindings()).toEqual([]);
     await signIn(user, 'wrong');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/not right/);

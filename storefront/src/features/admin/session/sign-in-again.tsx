@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { AdminDialog } from '../parts/admin-dialog.tsx';
 import { adminSessionQuery } from './api/admin-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -12,6 +12,7 @@ import { signInGate } from './sign-in-gate.ts';
 export function SignInAgain() {
   const open = useSyncExternalStore(signInGate.subscribe, signInGate.isWaitedAt, () => false);
   const { data: session } = useQuery({ ...adminSessionQuery, enabled: false });
+  const password = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const known = session?.user.email ?? '';
   if (known !== '' && known !== email) setEmail(known);
@@ -26,8 +27,9 @@ export function SignInAgain() {
       description="Sign in again and go on where you were: what you typed is still there."
       width="narrow"
       keepOnOutsideClick
+      initialFocus={password}
     >
-      <SignInForm email={email} onSignedIn={signInGate.letThrough} />
+      <SignInForm email={email} passwordRef={password} onSignedIn={signInGate.letThrough} />
     </AdminDialog>
   );
 }

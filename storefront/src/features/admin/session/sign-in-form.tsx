@@ -1,6 +1,6 @@
 import type { AdminSession, SignIn } from '@chitenge/contract/admin-session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { asksForCode, refusalOf } from './sign-in-refusal.ts';
 interface SignInFormProps {
   /** Stands in the email field at first: whose session has ended. */
   email?: string;
+  passwordRef?: Ref<HTMLInputElement>;
   onSignedIn?: (session: AdminSession) => void;
 }
 
@@ -28,7 +29,7 @@ function credentialsOf(form: HTMLFormElement): SignIn {
  * Email and password of a staff account, as password managers know them; a one-time code where the account asks for one.
  * A refusal keeps what was typed.
  */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
   const [withCode, setWithCode] = useState(false);
   const refusalId = useId();
@@ -62,7 +63,15 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
         )}
       </Field>
       <Field label="Password" required>
-        {(control) => <Input {...control} type="password" name="password" autoComplete="current-password" />}
+        {(control) => (
+          <Input
+            {...control}
+            ref={passwordRef}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+          />
+        )}
       </Field>
       {withCode && (
         <Field label="One-time code" required>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
-import { Heading } from '../../../ui/text.tsx';
+import { PageTitle } from '../../../ui/text.tsx';
 import { WaxBand } from '../../../ui/wax-print.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -11,7 +11,7 @@ export function SignInScreen() {
       <StyledCloth>
         <WaxBand $print="spear" />
       </StyledCloth>
-      <Heading as="h1">Staff sign-in</Heading>
+      <PageTitle>Staff sign-in</PageTitle>
       <p>Orders, products and stock are kept here. Sign in with your staff account.</p>
       <SignInForm />
     </StyledScreen>

@@ -104,7 +104,12 @@ const StyledEditor = styled.div`
 const StyledNumber = styled(Input)`
   width: 6.5rem;
   padding-block: 0.3rem;
+  appearance: textfield;
   text-align: right;
+
+  &::-webkit-inner-spin-button {
+    appearance: none;
+  }
 `;
 
 const StyledHint = styled.p`

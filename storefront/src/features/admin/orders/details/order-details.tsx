@@ -27,12 +27,12 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </Section>
           <OrderNotes order={order} />
         </StyledColumn>
-        <StyledColumn>
+        <StyledFacts>
           <OrderFacts order={order} />
-          <Section title="Timeline">
-            <OrderTimeline events={order.events} />
-          </Section>
-        </StyledColumn>
+        </StyledFacts>
+        <Section title="Timeline">
+          <OrderTimeline events={order.events} />
+        </Section>
       </StyledColumns>
     </StyledDetails>
   );
@@ -98,7 +98,7 @@ const StyledColumns = styled.div`
   gap: ${space.l} ${space.xl};
 
   ${from.tablet} {
-    grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr);
+    grid-template: auto 1fr / minmax(0, 1.35fr) minmax(0, 1fr);
   }
 `;
 
@@ -114,5 +114,12 @@ const StyledColumn = styled.div`
 
   strong {
     font-weight: 600;
+  }
+`;
+
+/** On a phone between items and timeline, else beside both. */
+const StyledFacts = styled(StyledColumn)`
+  ${from.tablet} {
+    grid-area: 1 / 2 / span 2;
   }
 `;

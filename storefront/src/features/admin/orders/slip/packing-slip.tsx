@@ -48,7 +48,8 @@ const StyledActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.s};
-  margin-bottom: ${space.l};
+  max-width: 48rem;
+  margin: 0 auto ${space.l};
 
   @media print {
     display: none;

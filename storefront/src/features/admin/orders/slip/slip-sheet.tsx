@@ -85,6 +85,7 @@ export function SlipSheet({ order }: { order: AdminOrder }) {
 
 const StyledSheet = styled.article`
   max-width: 48rem;
+  margin-inline: auto;
   padding: clamp(1rem, 4vw, 3rem);
   border: 1px solid ${color.hairline};
   background: ${color.white};

@@ -1,0 +1,94 @@
+/** Staff in front of the back office, and what shoppers do meanwhile. */
+import { STAFF_ROLE } from '@chitenge/directus/access/roles';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { newSessionId } from '@chitenge/contract/session';
+import { orderSchema } from '@chitenge/contract/order';
+import { productsSchema, type Product } from '@chitenge/contract/product';
+import { newShopper, SCREENS, type Shopper } from './browser.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+  name: string;
+}
+
+let made = 0;
+
+/** Adds an account that may use the back office and not the Studio, as the owner does. */
+export async function addStaff(): Promise<Account> {
+  const account = { email: `staff-${Date.now()}-${++made}@chitenge.shop`, password: 'correct-horse-battery' };
+  const name = { first_name: 'Mutale', last_name: `Banda ${made}` };
+  const response = await fetch(`${inject('directusUrl')}/users`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...account, ...name, role: STAFF_ROLE.id }),
+  });
+  if (!response.ok) throw new Error(`The account could not be added: ${await response.text()}`);
+  return { ...account, name: `${name.first_name} ${name.last_name}` };
+}
+
+/** Fills the sign-in form that is shown, in the page or in a dialog over it. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  const form = page.locator('form').filter({ has: page.locator('input[name=password]') });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A member of staff of their own, signed in and in front of the dashboard. */
+export async function openBackOffice(
+  browser: Browser,
+  screen: BrowserContextOptions = SCREENS.desk,
+): Promise<Shopper & { account: Account }> {
+  const account = await addStaff();
+  const desk = await newShopper(browser, screen);
+  await desk.page.goto('/admin');
+  await signIn(desk.page, account);
+  await desk.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  return { ...desk, account };
+}
+
+async function callAsShopper(session: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${inject('shopUrl')}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-session-id': session },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** A published product with at least `units` in stock. */
+export async function findProduct(units: number): Promise<Product> {
+  const response = await fetch(`${inject('shopUrl')}/api/products`);
+  const product = productsSchema.parse(await response.json()).find(({ stockCount }) => stockCount >= units);
+  if (!product) throw new Error(`No product has ${units} units.`);
+  return product;
+}
+
+/** Units that the shop says are left of a product. */
+export async function stockOf({ slug }: Product): Promise<number> {
+  const response = await fetch(`${inject('shopUrl')}/api/products/${slug}`);
+  return z.object({ stockCount: z.number() }).parse(await response.json()).stockCount;
+}
+
+/** Orders one unit of a product, as a shopper who calls the API. */
+export async function placeOrder(product: Product, customerName: string) {
+  const session = newSessionId();
+  const [size = null, color = null] = [product.sizes[0], product.colors[0]];
+  await callAsShopper(session, '/api/cart', { productId: product.id, quantity: 1, size, color });
+  const order = await callAsShopper(session, '/api/orders', {
+    customerName,
+    customerEmail: 'chipo@example.com',
+    customerPhone: '0971234567',
+    mobileProvider: 'mtn',
+    mobileNumber: '0971234567',
+    totalAmount: product.price,
+  });
+  return orderSchema.parse(order);
+}
