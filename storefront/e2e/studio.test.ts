@@ -1,0 +1,188 @@
+/** The Studio as a content editor meets it: a product with a picture is in the shop the moment it is saved. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
+import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { launchBrowser, SCREENS } from './support/browser.ts';
+
+const PASSWORD = 'a-password-for-tests';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // As `apply` writes it from PUBLIC_URL; here the shop's port is known only after Directus has started.
+  await asOwner('PATCH', '/settings', { project_url: inject('shopUrl') });
+  await asOwner('POST', '/users', [
+    { email: 'editor@chitenge.shop', role: CONTENT_EDITOR_ROLE.id, password: PASSWORD, status: 'active' },
+    { email: 'manager@chitenge.shop', role: STORE_MANAGER_ROLE.id, password: PASSWORD, status: 'active' },
+  ]);
+});
+afterAll(() => browser.close());
+
+async function asOwner(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(inject('directusUrl') + path, {
+    method,
+    headers: { authorization: `Bearer ${inject('adminToken')}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+async function signIn(email: string): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ ...SCREENS.desk, baseURL: inject('directusUrl') });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await page.getByPlaceholder('Email').fill(email);
+  await page.getByPlaceholder('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await place(page, 'Products').waitFor();
+  return { page, context };
+}
+
+/** Does one thing that an editor does, and counts it. */
+function stepCounter() {
+  let steps = 0;
+  return {
+    step: async (act: Promise<unknown>) => {
+      await act;
+      steps += 1;
+    },
+    taken: () => steps,
+  };
+}
+
+const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
+
+/** An entry of the navigation. Its name begins with its icon's glyph, so that it cannot be asked for exactly. */
+const place = (page: Page, name: string): Locator => page.getByRole('link', { name });
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await field(page, name).locator('.interface').click();
+  await page.locator('.v-menu-popper .v-list-item').filter({ hasText: option }).click();
+}
+
+describe('an editor', () => {
+  it('signs in without being asked anything, and sees the shop’s own places by name', async () => {
+    const { page, context } = await signIn('editor@chitenge.shop');
+    for (const name of ['Products', 'Categories', 'Drafts', 'Low stock', 'Home page', 'Lookbook'])
+      await place(page, name).waitFor();
+    expect(await place(page, 'Unpaid').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto('/admin/files');
+    await page.getByText('Products', { exact: true }).first().waitFor();
+    expect(await page.getByText('Unexpected Error').count()).toBe(0);
+    await context.close();
+  });
+
+  it('adds a product with a picture in a few steps, and the shop shows it at once', async () => {
+    const { page, context } = await signIn('editor@chitenge.shop');
+    const { step, taken } = stepCounter();
+    const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#9a4a1c' } })
+      .jpeg()
+      .toBuffer();
+
+    await step(place(page, 'Products').click());
+    await page.waitForURL('**/content/products');
+    await step(
+      page
+        .getByRole('link', { name: 'Create' })
+        .or(page.getByRole('button', { name: 'Create' }))
+        .first()
+        .click(),
+    );
+    await page.getByText('Shoppers cannot see it yet.').waitFor();
+    await step(field(page, 'name').getByRole('textbox').fill('Kariba Sunset Wrap'));
+    await step(choose(page, 'status', 'Published'));
+    await step(field(page, 'price').locator('input').fill('450'));
+    await step(field(page, 'stock_count').locator('input').fill('12'));
+    const file = { name: 'kariba.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await step(field(page, 'image').locator('input[type=file]').setInputFiles(file));
+    await field(page, 'image').locator('img').waitFor();
+    await step(page.getByRole('button', { name: 'Save', exact: true }).click());
+
+    const link = page.getByRole('link', { name: /See it in the shop/ });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(`${inject('shopUrl')}/product/kariba-sunset-wrap`);
+    expect(taken()).toBeLessThanOrEqual(8);
+
+    const [shop] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await shop.getByRole('heading', { name: 'Kariba Sunset Wrap', level: 1 }).waitFor();
+    await shop.getByText('In Stock (12 available)').waitFor();
+    const shown = shop.getByRole('main').locator('img').first();
+    await expect
+      .poll(() => shown.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe('a store manager', () => {
+  it('cancels an order in the Studio, and its goods are back in stock', async () => {
+    const { productId, orderId } = await placeOrder();
+    const { page, context } = await signIn('manager@chitenge.shop');
+    await page.goto(`/admin/content/orders/${orderId}`);
+    await field(page, 'total_amount').locator('input').waitFor();
+    expect(await field(page, 'total_amount').locator('input').isDisabled()).toBe(true);
+    expect(await field(page, 'customer_name').locator('input').isDisabled()).toBe(true);
+
+    await choose(page, 'status', 'Cancelled');
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes(orderId),
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    expect(await asOwner('GET', `/items/products/${productId}?fields=stock_count`)).toEqual({
+      data: { stock_count: 3 },
+    });
+    await context.close();
+  });
+
+  it('sees on the dashboard what sells and what runs out', async () => {
+    await placeOrder();
+    const { page, context } = await signIn('manager@chitenge.shop');
+    await page.goto('/admin/insights');
+    await page.getByText('Shop', { exact: true }).first().click();
+    await page.getByText('Best sellers, 30 days').waitFor();
+    await page
+      .getByText(/^\d+ sold$/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/^(Sold out|\d+ left)$/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('Unexpected Error').count()).toBe(0);
+    await context.close();
+  });
+});
+
+const rowSchema = z.object({ data: z.object({ id: z.string() }) });
+
+/** An order of one unit of a new product of which there were three, placed the way a shopper does. */
+async function placeOrder(): Promise<{ productId: string; orderId: string }> {
+  const product = { name: 'Order of the day', price: '100.00', status: 'published', stock_count: 3 };
+  const productId = rowSchema.parse(await asOwner('POST', '/items/products', product)).data.id;
+  const headers = { [SESSION_HEADER]: newSessionId(), 'content-type': 'application/json' };
+  const send = async (path: string, body: unknown): Promise<unknown> => {
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(inject('shopUrl') + path, request);
+    if (response.status !== 201) throw new Error(`${path} answered ${response.status}`);
+    return response.json();
+  };
+  await send('/api/cart', { productId, quantity: 1 });
+  const order = await send('/api/orders', {
+    customerName: 'Chanda Mwila',
+    customerEmail: 'chanda@example.com',
+    customerPhone: '0971234567',
+    mobileProvider: 'mtn',
+    mobileNumber: '0971234567',
+    totalAmount: '100.00',
+    notes: '',
+  });
+  return { productId, orderId: z.object({ id: z.string() }).parse(order).id };
+}
