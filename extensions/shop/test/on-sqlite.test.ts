@@ -5,6 +5,7 @@ import { cartSuite } from './suites/cart.ts';
 import { catalogueSuite } from './suites/catalogue.ts';
 import { keptByTheShopSuite } from './suites/kept-by-the-shop.ts';
 import { orderStatusSuite } from './suites/order-status.ts';
+import { panelSuite } from './suites/panels.ts';
 import { placeOrderSuite } from './suites/place-order.ts';
 
 let directus: TestDirectus;
@@ -30,6 +31,9 @@ describe('changing an order', () => {
 });
 describe('what is kept by the shop', () => {
   keptByTheShopSuite(shop);
+});
+describe('panels of the dashboard', () => {
+  panelSuite(shop);
 });
 describe('catalogue', () => {
   catalogueSuite(shop);

@@ -19,7 +19,7 @@ export async function loadBestSellers(
     product: { _nnull: true },
     order: { status: { _neq: 'cancelled' }, date_created: { _gte: `$NOW(-${days} days)` } },
   };
-  const query = { groupBy: ['product'], aggregate: { sum: 'quantity' }, sort: '-sum.quantity', limit };
+  const query = { groupBy: 'product', aggregate: { sum: 'quantity' }, sort: '-sum.quantity', limit };
   const sales = await read('/items/order_items', { ...query, filter: counted }, salesSchema);
   if (sales.length === 0) return [];
 
