@@ -19,12 +19,14 @@ const started = Date.now();
 /** What runs, in the order in which it was started; it is stopped in the opposite one. */
 const running: Array<{ stop(): Promise<void> }> = [];
 
-let stopping: Promise<void> | undefined;
+const closing = new AbortController();
+let stopped: Promise<void> | undefined;
 function stopAll(): Promise<void> {
-  stopping ??= (async () => {
+  closing.abort();
+  stopped ??= (async () => {
     for (const service of running.toReversed()) await service.stop();
   })();
-  return stopping;
+  return stopped;
 }
 
 /** Ends everything with the reason. */
@@ -36,7 +38,8 @@ async function giveUp(reason: string): Promise<void> {
 }
 
 async function keepUp(name: string, start: () => Promise<Running>): Promise<void> {
-  running.push(await supervise(name, start, (reason) => void giveUp(reason)));
+  const onLost = (reason: string) => void giveUp(reason);
+  running.push(await supervise(name, start, { closing: closing.signal, onLost }));
 }
 
 async function startShop(env: NodeJS.ProcessEnv, shopUrl: string): Promise<Running> {
@@ -85,6 +88,7 @@ async function main(): Promise<void> {
   const shopEnv = {
     // In a terminal people want to see what needs them, not every request.
     LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
     ...env,
     PORT: String(port),
     DIRECTUS_URL: directusUrl,
@@ -98,7 +102,7 @@ Chitenge is open, ${secondsSince(started)} s after the start.
   the shop      ${env['PUBLIC_URL'] ?? `http://localhost:${port}`}
   its /admin    ${env['PUBLIC_URL'] ?? `http://localhost:${port}`}/admin
   the Studio    ${env['DIRECTUS_PUBLIC_URL'] ?? `http://localhost:${directusPort}`}
-  sign in as    ${env['ADMIN_EMAIL']}  with  ${env['ADMIN_PASSWORD']}
+  sign in as    ${env['ADMIN_EMAIL']}  with  ${created || process.stdout.isTTY ? env['ADMIN_PASSWORD'] : 'ADMIN_PASSWORD from .env'}
 
 Ctrl-C stops it.
 `);
@@ -106,7 +110,7 @@ Ctrl-C stops it.
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (stopping === undefined) console.log('\n· Stopping');
+    if (!closing.signal.aborted) console.log('\n· Stopping');
     void stopAll().then(() => process.exit(0));
   });
 }

@@ -39,7 +39,11 @@ export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Prom
   });
   const token = await administratorToken(env);
   if (!(await isCatalogueEmpty({ url, token }))) return;
-  await step('Drawing and loading the sample catalogue', async () => {
-    await loadSampleCatalogue({ url, token });
+  await step('Drawing and loading the sample catalogue', async (tell) => {
+    await loadSampleCatalogue({
+      url,
+      token,
+      onProgress: (done, all) => tell(`${done} of ${all} pictures`),
+    });
   });
 }

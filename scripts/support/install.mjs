@@ -81,8 +81,7 @@ export function runWithNode24(script, args = process.argv.slice(2)) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.dirname(NODE_24)}${path.delimiter}${process.env.PATH}` },
   });
-  // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is handed on.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // A terminal's Ctrl-C reaches the child by itself as well; it minds a second one as little as the first.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

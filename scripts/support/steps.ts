@@ -10,14 +10,21 @@ export function secondsSince(since: number): string {
 
 /**
  * Runs one step, showing that it runs and how long it took. Steps may overlap, so each line stands alone.
+ * @param work may tell how far it is, in a few words such as `40 of 198`
  * @returns what `work` returns
  */
-export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function step<Result>(
+  name: string,
+  work: (tell: (howFar: string) => void) => Promise<Result>,
+): Promise<Result> {
   const started = Date.now();
+  let howFar = '';
   console.log(`· ${name}`);
-  const ticker = setInterval(() => console.log(`  … ${name}, ${secondsSince(started)} s`), 10_000);
+  const ticker = setInterval(() => console.log(`  … ${name}, ${secondsSince(started)} s${howFar}`), 10_000);
   try {
-    const result = await work();
+    const result = await work((words) => {
+      howFar = `, ${words}`;
+    });
     console.log(`✓ ${name} (${secondsSince(started)} s)`);
     return result;
   } catch (error) {

@@ -6,27 +6,34 @@ export interface Running {
   exited: Promise<string>;
 }
 
+interface SuperviseOptions {
+  /** Aborted once everything is to end: from then on an end is no fault. */
+  closing: AbortSignal;
+  /** Called with a sentence when the service cannot be kept up any more. */
+  onLost: (reason: string) => void;
+}
+
 const MAX_RESTARTS = 3;
 const WINDOW_MS = 60_000;
 
 /**
  * Keeps a service up: when it ends by itself it is started again, at most three times a minute.
  * @param start starts the service and resolves when it is ready
- * @param onLost called with a sentence when it cannot be kept up any more
+ * @throws what the first `start` throws
  */
 export async function supervise(
   name: string,
   start: () => Promise<Running>,
-  onLost: (reason: string) => void,
-): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
-  let running = await start();
+  { closing, onLost }: SuperviseOptions,
+): Promise<Pick<Running, 'stop'>> {
+  let current = start();
   let deaths: number[] = [];
+  await current;
 
   async function watch(): Promise<void> {
     for (;;) {
-      const reason = await running.exited;
-      if (stopping) return;
+      const reason = await (await current).exited;
+      if (closing.aborted) return;
       const now = Date.now();
       deaths = [...deaths.filter((at) => now - at < WINDOW_MS), now];
       if (deaths.length > MAX_RESTARTS) {
@@ -35,14 +42,14 @@ export async function supervise(
       }
       console.error(`✗ ${name} ended: ${reason}\n· Starting it again`);
       await pause(deaths.length * 500);
-      if (stopping) return;
+      if (closing.aborted) return;
+      current = start();
       try {
-        running = await start();
+        await current;
         console.log(`✓ ${name} is back`);
       } catch (error) {
-        onLost(
-          `${name} could not be started again: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        const why = error instanceof Error ? error.message : String(error);
+        if (!closing.aborted) onLost(`${name} could not be started again: ${why}`);
         return;
       }
     }
@@ -50,9 +57,11 @@ export async function supervise(
   void watch();
 
   return {
-    async stop() {
-      stopping = true;
-      await running.stop();
-    },
+    // What is just being started again is stopped once it has.
+    stop: () =>
+      current.then(
+        (running) => running.stop(),
+        () => {},
+      ),
   };
 }
