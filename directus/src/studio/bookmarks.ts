@@ -17,7 +17,7 @@ export interface Bookmark {
 
 const STOCK_LIST: List = {
   columns: ['image', 'name', 'stock_count', 'category', 'price', 'status'],
-  widths: { image: 70, name: 270, stock_count: 90, category: 120, price: 100, status: 110 },
+  widths: { image: 70, name: 210, stock_count: 110, category: 120, price: 90, status: 120 },
   sort: 'stock_count',
 };
 

@@ -70,6 +70,6 @@ const StyledBar = styled.div`
 
 const StyledGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
   gap: ${space.m};
 `;

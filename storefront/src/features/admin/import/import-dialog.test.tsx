@@ -106,8 +106,8 @@ it('says line by line what is wrong, and imports nothing', async () => {
   });
   await choose();
   const alert = await dialog().findByRole('alert');
-  expect(alert).toHaveTextContent('Line 5 price must be an amount');
-  expect(alert).toHaveTextContent('Line 6 The line has 3 cells, but there are 2 columns');
+  expect(alert).toHaveTextContent('Line 5, price: must be an amount');
+  expect(alert).toHaveTextContent('Line 6, has 3 cells, but there are 2 columns');
   expect(dialog().getByRole('button', { name: 'Import 2 products' })).toBeDisabled();
   expect(await seriousFindings()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ImportError, ImportLine, ImportReport } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusBadge, type BadgeTone } from '../parts/status-badge.tsx';
@@ -47,7 +48,8 @@ function Errors({ errors }: { errors: readonly ImportError[] }) {
       <ul>
         {errors.slice(0, SHOWN).map((error) => (
           <li key={`${error.line} ${error.column} ${error.message}`}>
-            <strong>{`Line ${error.line}`}</strong> {faultWords(error)}
+            <strong>{`Line ${error.line}`}</strong>
+            {`, ${faultWords(error)}`}
           </li>
         ))}
       </ul>
@@ -123,21 +125,22 @@ const StyledReport = styled.section`
 
 const StyledCounts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1px;
   border: 1px solid ${color.hairline};
+  background: ${color.hairline};
+
+  ${from.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 
   div {
     padding: ${space.s} ${space.m};
-  }
-
-  div + div {
-    border-left: 1px solid ${color.hairline};
+    background: ${color.paper};
   }
 
   dt {
-    overflow: hidden;
     color: ${color.inkSoft};
-    text-overflow: ellipsis;
   }
 
   dd {
@@ -187,6 +190,10 @@ const StyledTable = styled.table`
     color: ${color.inkSoft};
     font-weight: 600;
     white-space: nowrap;
+  }
+
+  th:first-child {
+    width: 3.5rem;
   }
 
   tbody td:first-child {

@@ -17,7 +17,7 @@ export const ACTION_LABELS: Record<ImportLine['action'], string> = {
   unchanged: 'Unchanged',
 };
 
-/** A fault as a sentence: 'price must be …'. */
+/** A fault after its line: 'price: must be an amount …', or 'has 3 cells …'. */
 export function faultWords({ column, message }: ImportError): string {
-  return column === '' ? `The line ${message}` : `${column} ${message}`;
+  return column === '' ? message : `${column}: ${message}`;
 }

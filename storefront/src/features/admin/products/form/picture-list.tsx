@@ -40,7 +40,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
             src={address}
             alt={index === 0 ? 'Main picture' : `Picture ${index + 1}`}
             sizes="8rem"
-            ratio="4 / 5"
+            ratio="1 / 1"
           />
           {index === 0 && <StyledMain aria-hidden="true">Main</StyledMain>}
           <StyledTools>

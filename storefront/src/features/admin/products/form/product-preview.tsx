@@ -90,10 +90,6 @@ const StyledWords = styled.div`
     font: 400 ${size.subheading} / 1.2 ${font.display};
     overflow-wrap: anywhere;
   }
-
-  p {
-    color: ${color.inkSoft};
-  }
 `;
 
 const StyledOff = styled.strong`

@@ -1,7 +1,7 @@
 import { BADGES, type BulkProducts } from '@chitenge/contract/admin-product';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -29,7 +29,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
     mutate({ ids: [...selection.ids], change }, { onSuccess: selection.clear });
 
   return (
-    <StyledBar aria-label="Change the selected products">
+    <StyledBar aria-label="Change the selected products" data-selected={count > 0}>
       <StyledAll>
         <SelectAll state={selection.state} onToggle={selection.toggleAll} />
         <output>{count === 0 ? 'Select all' : `${count} selected`}</output>
@@ -88,9 +88,17 @@ const StyledBar = styled.fieldset`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.s} ${space.m};
-  min-height: 3.25rem;
+  min-height: 3.75rem;
   padding: ${space.xs} ${space.s};
+  background: ${color.paper};
   font-size: ${size.small};
+
+  &[data-selected='true'] {
+    position: sticky;
+    top: var(--header-height);
+    z-index: 1;
+    border-bottom: 1px solid ${color.hairline};
+  }
 `;
 
 const StyledAll = styled.label`
@@ -112,5 +120,11 @@ const StyledAll = styled.label`
 const StyledActions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space.s};
+
+  select {
+    min-height: ${touchTarget};
+    padding-block: 0.3rem;
+  }
 `;

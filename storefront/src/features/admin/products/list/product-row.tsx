@@ -66,10 +66,9 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
 const StyledRow = styled(AdminRow)`
   display: grid;
   grid-template:
-    'check picture words' auto
-    'check picture tags' auto
-    'check picture price' auto
-    'actions actions actions' auto / auto 4rem minmax(0, 1fr);
+    'check picture words words' auto
+    'check picture tags tags' auto
+    'check price price actions' auto / auto 4rem minmax(0, 1fr) auto;
   gap: ${space.xs} ${space.m};
 
   &[data-selected='true'] {
@@ -87,10 +86,16 @@ const StyledRow = styled(AdminRow)`
 const StyledCheck = styled.label`
   display: grid;
   grid-area: check;
-  place-items: center;
+  place-items: start center;
   min-width: 1.75rem;
   min-height: 2.75rem;
+  padding-top: ${space.s};
   cursor: pointer;
+
+  ${from.desk} {
+    place-items: center;
+    padding-top: 0;
+  }
 
   input {
     width: 1.125rem;
