@@ -119,6 +119,7 @@ const StyledAll = styled.label`
 
 /** On a phone one line that scrolls sideways: the list is what one wants to see. */
 const StyledActions = styled.div`
+  position: relative; /* holds the hidden label too, which would widen the page otherwise */
   display: flex;
   align-items: center;
   gap: ${space.s};
