@@ -94,6 +94,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await page.getByRole('list', { name: 'Products' }).getByText('K1099.00').waitFor();
 
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await expectNothingWrong(page);
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await toast(page, 'Products updated');
     await page.getByRole('list', { name: 'Products' }).getByText('Draft').waitFor();

@@ -5,6 +5,7 @@ import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedComplaints, watchComplaints } from './complaints.ts';
 import { FakeEventSource, forgetStreams } from './event-source.ts';
 import { setOrders } from './handlers/admin-orders.ts';
+import { setStaffProducts } from './handlers/admin-products.ts';
 import { setSignedIn } from './handlers/admin-session.ts';
 import { restock } from './handlers/admin-stock.ts';
 import { fillCart } from './handlers/cart.ts';
@@ -26,6 +27,7 @@ afterEach(() => {
   setSignedIn(true);
   setOrders();
   restock();
+  setStaffProducts();
   forgetStreams();
   const complaints = unexpectedComplaints();
   vi.restoreAllMocks();

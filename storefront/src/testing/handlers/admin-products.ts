@@ -30,15 +30,15 @@ export function aStaffProduct(n: number, changes: Partial<AdminProduct> = {}): A
   };
 }
 
-let products: AdminProduct[] = [];
+const aFullShelf = (): AdminProduct[] => Array.from({ length: 25 }, (_, index) => aStaffProduct(index + 1));
+
+let products = aFullShelf();
 
 /** Everything that was sent to change products, oldest first: method, last part of the address, body. */
 export const sentChanges: { method: string; part: string; body: unknown }[] = [];
 
 /** Puts products on the server's shelf: 25 unless a test says which. Forgets what was sent. */
-export function setStaffProducts(
-  shelf: readonly AdminProduct[] = Array.from({ length: 25 }, (_, index) => aStaffProduct(index + 1)),
-): void {
+export function setStaffProducts(shelf: readonly AdminProduct[] = aFullShelf()): void {
   products = [...shelf];
   sentChanges.length = 0;
 }

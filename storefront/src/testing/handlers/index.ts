@@ -1,6 +1,9 @@
+import { adminCategoryHandlers } from './admin-categories.ts';
 import { adminOrderHandlers } from './admin-orders.ts';
+import { adminProductHandlers } from './admin-products.ts';
 import { adminSessionHandlers } from './admin-session.ts';
 import { adminStockHandlers } from './admin-stock.ts';
+import { adminUploadHandlers } from './admin-uploads.ts';
 import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './categories.ts';
 import { newsletterHandlers } from './newsletter.ts';
@@ -13,6 +16,9 @@ export const handlers = [
   ...adminSessionHandlers,
   ...adminOrderHandlers,
   ...adminStockHandlers,
+  ...adminProductHandlers,
+  ...adminCategoryHandlers,
+  ...adminUploadHandlers,
   ...cartHandlers,
   ...orderHandlers,
   ...productHandlers,

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../../testing/axe.ts';
-import { adminCategoryHandlers, aStaffCategory } from '../../../testing/handlers/admin-categories.ts';
-import { adminUploadHandlers, UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
+import { aStaffCategory } from '../../../testing/handlers/admin-categories.ts';
+import { UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
 import { problemAnswer } from '../../../testing/handlers/orders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -22,12 +22,7 @@ async function note({ request }: { request: Request }): Promise<undefined> {
 
 beforeEach(() => {
   sent.length = 0;
-  server.use(
-    http.post('*/api/admin/categories', note),
-    http.patch('*/api/admin/categories/:id', note),
-    ...adminCategoryHandlers,
-    ...adminUploadHandlers,
-  );
+  server.use(http.post('*/api/admin/categories', note), http.patch('*/api/admin/categories/:id', note));
 });
 
 const dialog = () => within(screen.getByRole('dialog'));

@@ -3,8 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { seriousFindings } from '../../../testing/axe.ts';
-import { adminCategoryHandlers } from '../../../testing/handlers/admin-categories.ts';
-import { adminProductHandlers, setStaffProducts } from '../../../testing/handlers/admin-products.ts';
 import { problemAnswer } from '../../../testing/handlers/orders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -53,8 +51,6 @@ function answer(dry: ImportReport): void {
 
 beforeEach(() => {
   sent.length = 0;
-  setStaffProducts();
-  server.use(...adminProductHandlers, ...adminCategoryHandlers);
   answer(report);
 });
 

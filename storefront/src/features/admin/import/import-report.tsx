@@ -1,19 +1,12 @@
-import type { ImportError, ImportLine, ImportReport } from '@chitenge/contract/admin-import';
+import type { ImportError, ImportReport } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { StatusBadge, type BadgeTone } from '../parts/status-badge.tsx';
-import { ACTION_LABELS, faultWords } from './report-words.ts';
+import { ImportLines } from './import-lines.tsx';
+import { faultWords } from './report-words.ts';
 
 /** Lines that are shown at most; a file may have a thousand. */
 const SHOWN = 200;
-
-const TONES: Record<ImportLine['action'], BadgeTone> = {
-  create: 'good',
-  update: 'waiting',
-  unchanged: 'quiet',
-};
 
 /** What a file would change, line by line, and what is wrong with it. */
 export function ImportReportTable({ report }: { report: ImportReport }) {
@@ -27,7 +20,8 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
         <Count label="Errors" count={errors.length} bad={errors.length > 0} />
       </StyledCounts>
       {errors.length > 0 && <Errors errors={errors} />}
-      {lines.length > 0 && <Lines lines={lines} />}
+      {lines.length > 0 && <ImportLines lines={lines.slice(0, SHOWN)} />}
+      <More count={lines.length - SHOWN} of="lines" />
     </StyledReport>
   );
 }
@@ -55,60 +49,6 @@ function Errors({ errors }: { errors: readonly ImportError[] }) {
       </ul>
       <More count={errors.length - SHOWN} of="errors" />
     </StyledErrors>
-  );
-}
-
-function Lines({ lines }: { lines: readonly ImportLine[] }) {
-  return (
-    <>
-      <StyledTable>
-        <VisuallyHidden as="caption">What each line would change</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Product</th>
-            <th scope="col">What changes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, SHOWN).map((line) => (
-            <tr key={line.line}>
-              <td>{line.line}</td>
-              <th scope="row">
-                {line.name}
-                <small>{line.slug}</small>
-              </th>
-              <td>
-                <StatusBadge tone={TONES[line.action]}>{ACTION_LABELS[line.action]}</StatusBadge>
-                <Changes line={line} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </StyledTable>
-      <More count={lines.length - SHOWN} of="lines" />
-    </>
-  );
-}
-
-function Changes({ line: { action, changes } }: { line: ImportLine }) {
-  if (changes.length === 0) return null;
-  return (
-    <ul>
-      {changes.map(({ column, from, to }) => (
-        <li key={column}>
-          <em>{column}</em>{' '}
-          {action === 'update' && (
-            <>
-              <del>{from || 'nothing'}</del>
-              <span aria-hidden="true"> → </span>
-              <VisuallyHidden> becomes </VisuallyHidden>
-            </>
-          )}
-          <ins>{to || 'nothing'}</ins>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -170,66 +110,5 @@ const StyledErrors = styled.div`
   strong {
     color: ${color.oxide};
     font-weight: 600;
-  }
-`;
-
-const StyledTable = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  overflow-wrap: anywhere;
-
-  th,
-  td {
-    padding: 0.6rem ${space.s};
-    border-bottom: 1px solid ${color.hairline};
-    text-align: left;
-    vertical-align: top;
-  }
-
-  thead th {
-    color: ${color.inkSoft};
-    font-weight: 600;
-    white-space: nowrap;
-  }
-
-  th:first-child {
-    width: 3.5rem;
-  }
-
-  tbody td:first-child {
-    font-variant-numeric: tabular-nums;
-  }
-
-  tbody th {
-    min-width: 7rem;
-    font-weight: 600;
-  }
-
-  small {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: inherit;
-    font-weight: 400;
-  }
-
-  ul {
-    display: grid;
-    gap: 0.15rem;
-    margin-top: ${space.xs};
-  }
-
-  em {
-    margin-right: 0.3em;
-    color: ${color.inkSoft};
-    font-style: normal;
-  }
-
-  del {
-    color: ${color.inkSoft};
-  }
-
-  ins {
-    font-weight: 500;
-    text-decoration: none;
   }
 `;

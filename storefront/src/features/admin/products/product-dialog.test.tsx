@@ -4,9 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../../testing/axe.ts';
-import { adminCategoryHandlers } from '../../../testing/handlers/admin-categories.ts';
 import {
-  adminProductHandlers,
   anUpload,
   aStaffProduct,
   changeBehindTheBack,
@@ -14,7 +12,7 @@ import {
   setStaffProducts,
 } from '../../../testing/handlers/admin-products.ts';
 import { PASSWORD, signedOutAnswer } from '../../../testing/handlers/admin-session.ts';
-import { adminUploadHandlers, UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
+import { UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
 import { categories } from '../../../testing/handlers/categories.ts';
 import { problemAnswer } from '../../../testing/handlers/orders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -31,10 +29,7 @@ const shirt = aStaffProduct(1, {
   updatedAt: '2026-11-20T08:00:00.000Z',
 });
 
-beforeEach(() => {
-  setStaffProducts([shirt]);
-  server.use(...adminProductHandlers, ...adminCategoryHandlers, ...adminUploadHandlers);
-});
+beforeEach(() => setStaffProducts([shirt]));
 
 const dialog = () => within(screen.getByRole('dialog'));
 const field = (label: string) => dialog().getByLabelText(new RegExp(`^${label}`));
@@ -180,6 +175,7 @@ describe('Add Product', () => {
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await closed();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Product' })).toHaveFocus());
   });
 });
 
@@ -250,6 +246,7 @@ describe('Edit Product', () => {
     await update(user);
     expect(await screen.findByText('Product updated')).toBeVisible();
     await closed();
+    await waitFor(() => expect(button).toHaveFocus());
     expect(sentChanges).toEqual([
       {
         method: 'PATCH',

@@ -1,24 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../../testing/axe.ts';
-import { adminCategoryHandlers } from '../../../testing/handlers/admin-categories.ts';
-import {
-  adminProductHandlers,
-  aStaffProduct,
-  sentChanges,
-  setStaffProducts,
-} from '../../../testing/handlers/admin-products.ts';
+import { aStaffProduct, sentChanges, setStaffProducts } from '../../../testing/handlers/admin-products.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 // Loaded beforehand, so that no test waits for the code of a page.
 import '../shell/back-office.tsx';
 import './products-tab.tsx';
-
-beforeEach(() => {
-  setStaffProducts();
-  server.use(...adminProductHandlers, ...adminCategoryHandlers);
-});
 
 const rows = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
 const rowOf = (name: string) => {

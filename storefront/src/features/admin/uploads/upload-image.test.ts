@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@chitenge/contract/upload';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { adminUploadHandlers, UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
+import { expect, it, vi } from 'vitest';
+import { UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
 import { problemAnswer } from '../../../testing/handlers/orders.ts';
 import { server } from '../../../testing/server.ts';
 import { uploadImage } from './upload-image.ts';
@@ -11,8 +11,6 @@ const photo = new File(['picture'], 'dress.jpg', { type: 'image/jpeg' });
 
 /** The pauses between tries, shortened. */
 const delays = RETRY_DELAYS_MS.map((delay) => delay / 100);
-
-beforeEach(() => server.use(...adminUploadHandlers));
 
 function start(file = photo, signal = new AbortController().signal) {
   const progress: number[] = [];

@@ -117,11 +117,19 @@ const StyledAll = styled.label`
   }
 `;
 
+/** On a phone one line that scrolls sideways: the list is what one wants to see. */
 const StyledActions = styled.div`
+  position: relative; /* holds the hidden label too, which would widen the page otherwise */
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space.s};
+  min-width: 0;
+  padding: 4px;
+  overflow-x: auto;
+
+  > * {
+    flex: none;
+  }
 
   select {
     min-height: ${touchTarget};

@@ -67,7 +67,7 @@ const StyledRow = styled(AdminRow)`
   display: grid;
   grid-template:
     'check picture words words' auto
-    'check picture tags tags' auto
+    'check picture tags tags' 1fr
     'check price price actions' auto / auto 4rem minmax(0, 1fr) auto;
   gap: ${space.xs} ${space.m};
 
@@ -130,6 +130,7 @@ const StyledTags = styled.div`
   display: flex;
   flex-wrap: wrap;
   grid-area: tags;
+  align-content: start;
   align-items: center;
   gap: ${space.xs};
 `;

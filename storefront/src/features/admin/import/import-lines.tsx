@@ -1,0 +1,125 @@
+import type { ImportLine } from '@chitenge/contract/admin-import';
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { StatusBadge, type BadgeTone } from '../parts/status-badge.tsx';
+import { ACTION_LABELS } from './report-words.ts';
+
+const TONES: Record<ImportLine['action'], BadgeTone> = {
+  create: 'good',
+  update: 'waiting',
+  unchanged: 'quiet',
+};
+
+/** What each line of the file would change: old and new, or the new alone. */
+export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
+  return (
+    <StyledTable>
+      <VisuallyHidden as="caption">What each line would change</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Product</th>
+          <th scope="col">What changes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.line}>
+            <td>{line.line}</td>
+            <th scope="row">
+              {line.name}
+              <small>{line.slug}</small>
+            </th>
+            <td>
+              <StatusBadge tone={TONES[line.action]}>{ACTION_LABELS[line.action]}</StatusBadge>
+              <Changes line={line} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </StyledTable>
+  );
+}
+
+function Changes({ line: { action, changes } }: { line: ImportLine }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul>
+      {changes.map(({ column, from, to }) => (
+        <li key={column}>
+          <em>{column}</em>{' '}
+          {action === 'update' && (
+            <>
+              <del>{from || 'nothing'}</del>
+              <span aria-hidden="true"> → </span>
+              <VisuallyHidden> becomes </VisuallyHidden>
+            </>
+          )}
+          <ins>{to || 'nothing'}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const StyledTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  overflow-wrap: anywhere;
+
+  th,
+  td {
+    padding: 0.6rem ${space.s};
+    border-bottom: 1px solid ${color.hairline};
+    text-align: left;
+    vertical-align: top;
+  }
+
+  thead th {
+    color: ${color.inkSoft};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  th:first-child {
+    width: 3.5rem;
+  }
+
+  tbody td:first-child {
+    font-variant-numeric: tabular-nums;
+  }
+
+  tbody th {
+    min-width: 7rem;
+    font-weight: 600;
+  }
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: inherit;
+    font-weight: 400;
+  }
+
+  ul {
+    display: grid;
+    gap: 0.15rem;
+    margin-top: ${space.xs};
+  }
+
+  em {
+    margin-right: 0.3em;
+    color: ${color.inkSoft};
+    font-style: normal;
+  }
+
+  del {
+    color: ${color.inkSoft};
+  }
+
+  ins {
+    font-weight: 500;
+    text-decoration: none;
+  }
+`;
