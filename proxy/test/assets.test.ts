@@ -42,6 +42,26 @@ describe('GET /assets/{id}', () => {
     await shop.api.get(`/assets/${picture}?key=w160`).set('Authorization', 'Bearer nonsense').expect(200);
   });
 
+  it('gives the whole to whoever asks for a part that there is not', async () => {
+    for (const range of ['bytes=99999999999-', 'bytes=5-2', 'bytes=x', 'pages=1-2']) {
+      const { headers } = await shop.api.get(`/assets/${picture}`).set('Range', range).expect(200);
+      expect(headers['accept-ranges']).toBeUndefined();
+    }
+  });
+
+  it('is not led astray by headers that are about the connection', async () => {
+    const response = await shop.api
+      .head(`/assets/${picture}?key=w160`)
+      .set({ 'Transfer-Encoding': 'chunked', Connection: 'authorization' })
+      .timeout(3000);
+    expect(response.status).toBe(200);
+  });
+
+  it('says in problem+json that there is nothing else', async () => {
+    expectProblem(await shop.api.get('/assets'), 404);
+    expectProblem(await shop.api.get(`/assets/${picture}/large`), 404);
+  });
+
   it.each([
     ['?key=w7', ['key']],
     ['?key=', ['key']],

@@ -1,5 +1,6 @@
 /** Stored pictures: passed through from Directus in the widths of the presets, and kept by browsers and CDNs for good. */
 import { ServerResponse, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { PICTURE_WIDTHS, presetOf } from '@chitenge/contract/picture';
 import type { FieldError } from '@chitenge/contract/problem';
 import { Router, type RequestHandler } from 'express';
@@ -7,7 +8,7 @@ import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { z } from 'zod';
 import type { DirectusSettings } from '../directus/client.ts';
 import { failureOfStatus, toFailure } from '../directus/failure.ts';
-import { sendProblem } from '../middleware/problems.ts';
+import { handleUnknownAddress, sendProblem } from '../middleware/problems.ts';
 import { invalidRequest, methodNotAllowed, notFound } from '../problems/http-problem.ts';
 import { idParams } from './session.ts';
 
@@ -26,18 +27,17 @@ function faultsOf(error: z.ZodError): FieldError[] {
   );
 }
 
-/** What of the browser's request Directus gets to see: enough for revalidation, and no cookie. */
-const REQUEST_HEADERS = new Set(['host', 'accept', 'if-none-match', 'if-modified-since', 'range']);
+/**
+ * What of the browser's request Directus gets to see: enough for revalidation, and no cookie. No range either: pictures
+ * are small, and whoever asks for a part may be given the whole.
+ */
+const REQUEST_HEADERS = new Set(['host', 'accept', 'if-none-match', 'if-modified-since']);
+
+/** Nobody sends a body for a picture; one that is announced and never comes must not be waited for. */
+const NO_BODY = new PassThrough().end();
 
 /** What of Directus' answer the browser gets to see. */
-const ANSWER_HEADERS = [
-  'content-type',
-  'content-length',
-  'content-range',
-  'accept-ranges',
-  'etag',
-  'last-modified',
-];
+const ANSWER_HEADERS = ['content-type', 'content-length', 'etag', 'last-modified'];
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -51,6 +51,10 @@ const checkRequest: RequestHandler = (request, _response, next) => {
   if (!parsed.success) throw invalidRequest(faultsOf(parsed.error));
   const { params, query } = parsed.data;
   request.url = `/assets/${params.id}${query.key === undefined ? '' : `?key=${query.key}`}`;
+  // Before anything is made of them: `Connection` names headers that are not passed on, and could name any.
+  request.headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => REQUEST_HEADERS.has(name)),
+  );
   next();
 };
 
@@ -79,22 +83,14 @@ function passOn(answer: IncomingMessage, request: IncomingMessage, response: Ser
 }
 
 /** Own plugins in place of the package's, which answer failures as plain text that names the host. */
-function plugin(token: string): Plugin {
-  return (proxy) => {
-    proxy.on('proxyReq', (proxyRequest) => {
-      for (const name of proxyRequest.getHeaderNames()) {
-        if (!REQUEST_HEADERS.has(name)) proxyRequest.removeHeader(name);
-      }
-      proxyRequest.setHeader('Authorization', `Bearer ${token}`);
-    });
-    proxy.on('proxyRes', passOn);
-    proxy.on('error', (error, request, response) => {
-      if (request && response instanceof ServerResponse && !response.headersSent) {
-        sendProblem(request, response, toFailure(error, 'assets'));
-      } else response?.destroy(error);
-    });
-  };
-}
+const plugin: Plugin = (proxy) => {
+  proxy.on('proxyRes', passOn);
+  proxy.on('error', (error, request, response) => {
+    if (request && response instanceof ServerResponse && !response.headersSent) {
+      sendProblem(request, response, toFailure(error, 'assets'));
+    } else response?.destroy(error);
+  });
+};
 
 /** `GET /assets/{id}?key=w640`. */
 export function assetsRouter({ url, token, timeoutMs }: DirectusSettings): Router {
@@ -104,7 +100,9 @@ export function assetsRouter({ url, token, timeoutMs }: DirectusSettings): Route
     selfHandleResponse: true,
     proxyTimeout: timeoutMs,
     ejectPlugins: true,
-    plugins: [plugin(token)],
+    plugins: [plugin],
+    headers: { authorization: `Bearer ${token}` },
+    buffer: NO_BODY,
   });
-  return Router().all('/assets/:id', checkRequest, proxy);
+  return Router().all('/assets/:id', checkRequest, proxy).use('/assets', handleUnknownAddress);
 }
