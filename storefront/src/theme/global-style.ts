@@ -64,6 +64,8 @@ export const GlobalStyle = createGlobalStyle`
 
   h1, h2, h3 { font: 400 var(--size-heading) / 1.08 var(--font-display); text-wrap: balance; }
   p { text-wrap: pretty; }
+  /* Names, notes and searches are other people's: a word of any length breaks before it widens the page. */
+  h1, h2, h3, p, dd, label, legend { overflow-wrap: anywhere; }
 
   a { color: inherit; text-underline-offset: 0.25em; text-decoration-thickness: 1px; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }

@@ -29,6 +29,7 @@ const StyledTrail = styled.ol`
   flex-wrap: wrap;
   color: ${color.inkSoft};
   font-size: ${size.small};
+  overflow-wrap: anywhere;
 
   li {
     padding-block: 0.65rem;

@@ -77,6 +77,7 @@ const StyledToast = styled(Radix.Root)`
   border-left: 4px solid ${color.copperLight};
   background: ${color.ink};
   color: ${color.paper};
+  overflow-wrap: anywhere;
 
   &[data-variant='destructive'] {
     border-color: ${color.paper};

@@ -40,6 +40,7 @@ const StyledChips = styled.fieldset`
     border: 1px solid ${color.edge};
     font-size: ${size.small};
     font-weight: 500;
+    overflow-wrap: anywhere;
     transition:
       background-color ${motion.quick} ${motion.ease},
       color ${motion.quick} ${motion.ease};
