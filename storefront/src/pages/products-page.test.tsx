@@ -77,8 +77,14 @@ describe('the list', () => {
   it('loads more while there is more', async () => {
     const { user } = renderApp('/products');
     expect(await screen.findAllByRole('article')).toHaveLength(24);
-    await user.click(screen.getByRole('button', { name: 'Load More Products' }));
+    const button = screen.getByRole('button', { name: 'Load More Products' });
+    const answer = Promise.withResolvers<void>();
+    server.use(http.get('*/api/products', () => answer.promise.then(() => undefined), { once: true }));
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
+    answer.resolve();
     expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+    expect(within(screen.getAllByRole('article').at(24) ?? button).getByRole('link')).toHaveFocus();
     expect(screen.getAllByRole('article')).toHaveLength(30);
     expect(screen.queryByRole('button', { name: 'Load More Products' })).toBeNull();
   });
@@ -90,7 +96,8 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Load More Products' }));
     expect(await screen.findByText('Failed to fetch products')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(24);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, motion, size, touchTarget } from '../theme/tokens.ts';
@@ -17,18 +17,24 @@ interface Looks {
 }
 
 interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children'> {
-  /** Something is under way: the button is disabled, and says so to screen readers. */
+  /** Something is under way: the button does nothing and says so, but keeps the focus, which `disabled` would drop. */
   busy?: boolean;
 }
+
+/** Browsers submit a form by a click on its button, the Enter key too: what is prevented here is not submitted. */
+const whileBusy = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 /** A button; never submits a form unless it is told to by `type`. */
 export function Button({ variant = 'primary', small, block, busy, type = 'button', ...rest }: ButtonProps) {
   return (
     <StyledButton
       {...rest}
+      {...(busy === true && whileBusy)}
       type={type}
-      disabled={busy === true || rest.disabled === true}
-      aria-busy={busy === true || undefined}
       $variant={variant}
       $small={small === true}
       $block={block === true}
@@ -102,13 +108,14 @@ const looks = css<StyleProps>`
   ${({ $variant }) => grounds[$variant]}
 
   ${withHover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       background: var(--on);
       color: var(--on-text);
     }
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.55;
   }

@@ -1,7 +1,7 @@
 import { shortOrderId, type Order } from '@chitenge/contract/order';
 import type { Problem } from '@chitenge/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -53,9 +53,13 @@ export function usePlaceOrder(): PlaceOrder {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [attempts] = useState(createAttempts);
+  const underWay = useRef(false);
   const [placing, setPlacing] = useState<Basket | null>(null);
 
   const submit = async (fields: CheckoutFields): Promise<Problem | null> => {
+    // Known at once, while `placing` is known from the next drawing on: a second tap may come before it.
+    if (underWay.current) return null;
+    underWay.current = true;
     setPlacing({ items, total });
     try {
       // The server orders the cart that it has: let it have this one first.
@@ -77,6 +81,8 @@ export function usePlaceOrder(): PlaceOrder {
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === '/problems/cart-empty') reload();
       return problem;
+    } finally {
+      underWay.current = false;
     }
   };
 

@@ -4,6 +4,7 @@ import { productsQuery, type ProductFilter } from '../../features/catalog/api/ge
 import { LoadMore } from '../../features/catalog/components/load-more.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
 import { ShopProductCard } from '../../features/catalog/components/shop-product-card.tsx';
+import { useFocusOnNewCards } from '../../features/catalog/use-focus-on-new-cards.ts';
 import { paths } from '../../lib/paths.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,6 +20,8 @@ const ABOVE_THE_FOLD = 4;
 export function ProductResults({ filter }: { filter: ProductFilter }) {
   const { data, error, refetch, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(productsQuery(filter));
+  const products = data?.pages.flatMap((page) => page.products) ?? [];
+  const [list, expectMore] = useFocusOnNewCards({ count: products.length, failed: error !== null });
   if (data === undefined) {
     return error === null ? (
       <ProductGridSkeleton count={SKELETONS} />
@@ -26,8 +29,11 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
       <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  const products = data.pages.flatMap((page) => page.products);
   const total = data.pages.at(-1)?.total ?? 0;
+  const loadMore = () => {
+    expectMore();
+    void fetchNextPage();
+  };
   return (
     <>
       {filter.search && <StyledFound>{`Found ${total} products matching your search`}</StyledFound>}
@@ -38,7 +44,7 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <>
+        <div ref={list}>
           <ProductGrid products={products}>
             {(product, index) => <ShopProductCard product={product} priority={index < ABOVE_THE_FOLD} />}
           </ProductGrid>
@@ -48,14 +54,14 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
               total={total}
               hasMore={hasNextPage}
               loading={isFetchingNextPage}
-              onLoad={() => void fetchNextPage()}
+              onLoad={loadMore}
             />
           ) : (
-            <StyledFailure>
-              <ErrorState title={error.message} onRetry={() => void fetchNextPage()} retrying={isFetching} />
+            <StyledFailure data-more>
+              <ErrorState title={error.message} onRetry={loadMore} retrying={isFetching} />
             </StyledFailure>
           )}
-        </>
+        </div>
       )}
     </>
   );

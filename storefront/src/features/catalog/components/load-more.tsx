@@ -13,7 +13,7 @@ interface LoadMoreProps {
 /** How far the shopper has come through the list, and the way on while there is more. */
 export function LoadMore({ shown, total, hasMore, loading, onLoad }: LoadMoreProps) {
   return (
-    <StyledMore>
+    <StyledMore data-more>
       <output>{`Showing ${shown} of ${total}`}</output>
       <StyledThread aria-hidden="true">
         <span style={{ transform: `scaleX(${shown / total})` }} />

@@ -70,7 +70,14 @@ export function ProductCard({
         <Price price={price} originalPrice={off === null ? null : originalPrice} />
         {off !== null && <span>{`${off}% off`}</span>}
       </StyledPrice>
-      <StyledAdd type="button" disabled={!inStock || adding} onClick={() => onAddToCart(product)}>
+      <StyledAdd
+        type="button"
+        disabled={!inStock}
+        aria-disabled={adding || undefined}
+        onClick={() => {
+          if (!adding) onAddToCart(product);
+        }}
+      >
         <span>
           {`${addLabel(inStock, adding)} `}
           <VisuallyHidden>{name}</VisuallyHidden>
@@ -190,13 +197,14 @@ const StyledAdd = styled.button`
     color ${motion.quick} ${motion.ease},
     border-color ${motion.quick} ${motion.ease};
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     color: ${color.inkSoft};
     cursor: default;
   }
 
   ${withHover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       border-color: ${color.copper};
       color: ${color.copper};
     }

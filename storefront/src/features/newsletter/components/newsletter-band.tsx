@@ -31,7 +31,7 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
     event.preventDefault();
     const entered = new FormData(event.currentTarget).get('email');
     const email = typeof entered === 'string' ? entered.trim() : '';
-    if (email !== '') mutate(email);
+    if (email !== '' && !isPending) mutate(email);
   }
 
   return (
