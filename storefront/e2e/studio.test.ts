@@ -34,7 +34,8 @@ async function asOwner(method: string, path: string, body?: unknown): Promise<un
 
 async function signIn(email: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ ...SCREENS.desk, baseURL: inject('directusUrl') });
-  context.setDefaultTimeout(20_000);
+  // The Studio is a large application; the first page of a test waits for all of it.
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   await page.goto('/admin/login');
   await page.getByPlaceholder('Email').fill(email);
