@@ -8,7 +8,7 @@ export const SESSION_HEADER = 'x-session-id';
 
 /**
  * 'session-' plus a timestamp in milliseconds plus a random string of at least 16 characters. A weaker or missing
- * one is refused, never shared (rule 4 of the design).
+ * one is refused, never shared (rule 4 of docs/architecture.md).
  */
 export const sessionIdSchema = z
   .string('is missing')

@@ -13,7 +13,7 @@ const statuses = z.looseObject({
   payment_status: paymentStatusSchema.optional(),
 });
 
-/** Whoever changes an order, in the Studio or by the API, does so by rule 5 of the design. */
+/** Whoever changes an order, in the Studio or by the API, does so by rule 5 of docs/architecture.md. */
 export function orderHooks(register: Register, context: DirectusContext): void {
   register.filter('orders.items.create', (payload) => {
     refuseUnknownStatus(payload);

@@ -29,7 +29,7 @@ const sessionHeaders = z.object({ [SESSION_HEADER]: sessionIdSchema });
 
 /**
  * The shopper's session, from the x-session-id header.
- * @throws ProblemError 400 when it is missing or weak (rule 4 of the design)
+ * @throws ProblemError 400 when it is missing or weak (rule 4 of docs/architecture.md)
  */
 export function sessionOf(request: Request): string {
   return parseOr400(sessionHeaders, { [SESSION_HEADER]: request.get(SESSION_HEADER) })[SESSION_HEADER];

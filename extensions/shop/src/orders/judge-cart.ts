@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /**
- * Judges a cart against its products as they are now: rules 1 and 2 of the design. Every fault of every line is told,
+ * Judges a cart against its products as they are now: rules 1 and 2 of docs/architecture.md. Every fault of every line is told,
  * not just the first.
  */
 export function judgeCart(lines: CartLine[], products: Map<string, OrderedProduct>): Verdict {

@@ -26,7 +26,7 @@ export interface PlacedOrder {
 }
 
 /**
- * Places the order of a session's cart, by rules 1 to 3 of the design: the cart and the prices are the database's,
+ * Places the order of a session's cart, by rules 1 to 3 of docs/architecture.md: the cart and the prices are the database's,
  * everything happens in one transaction or not at all, and the same key never orders twice.
  * @throws ProblemError 409 when the cart is empty, lines cannot be had or the total is another one: nothing is changed
  * then and the cart is kept; 422 when the key belongs to another request

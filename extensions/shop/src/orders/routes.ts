@@ -17,7 +17,7 @@ function idempotencyKeyOf(request: Request): string | null {
   return parseOr400(keyHeader, headers)[IDEMPOTENCY_HEADER] ?? null;
 }
 
-/** The shopper's orders: section 7, and rules 1 to 4 of the design. */
+/** The shopper's orders: section 7, and rules 1 to 4 of docs/architecture.md. */
 export function orderRoutes(router: EndpointRouter, context: DirectusContext): void {
   const { database, logger } = context;
   const announcer = new Announcer(context);

@@ -10,7 +10,7 @@ import {
 
 /**
  * Brings the stock that an order holds in line with its status: none when it is cancelled, all of its units otherwise
- * (rule 5 of the design). What it holds is read off the ledger, so that settling twice moves nothing twice. An order
+ * (rule 5 of docs/architecture.md). What it holds is read off the ledger, so that settling twice moves nothing twice. An order
  * that never took stock, such as one entered by hand, is left alone.
  * @throws Refusal 409 when a cancelled order is revived and something is sold out by now; it names all that is short
  */

@@ -3,7 +3,7 @@ import { updateByFlow } from '../flow.ts';
 import { subscribe } from '../realtime.ts';
 import type { ShopClient } from '../shop-client.ts';
 
-/** What staff do to orders: rule 5 of the design. */
+/** What staff do to orders: rule 5 of docs/architecture.md. */
 export function orderStatusSuite(shop: ShopClient): void {
   let owner: string;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { subscribe } from '../realtime.ts';
 import { amount, freshKey, orderOf, type ShopClient, type Reply } from '../shop-client.ts';
 
-/** Placing orders: rules 1 to 3 of the design. */
+/** Placing orders: rules 1 to 3 of docs/architecture.md. */
 export function placeOrderSuite(shop: ShopClient): void {
   describe('an order', () => {
     it('copies the cart, takes the stock, empties the cart and keeps its history', async () => {
