@@ -48,11 +48,11 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(securityHeaders(config.publicUrl, devUrl !== undefined))
     .use(assetsRouter(config.directus))
     .use(compression())
-    .use('/api', rateLimits(config.limits), express.json({ limit: MAX_BODY }))
+    .use('/api', rateLimits(config.limits), express.json({ limit: MAX_BODY, strict: false }))
     .post('/api/admin/session', signInLimits(config.limits.signIn))
     .use(mountRoutes(routes))
     .use(docsRouter(createOpenApiDocument(routes)))
     .use('/api', handleUnknownAddress)
-    .use(devUrl === undefined ? builtPages(directory) : vitePages(devUrl))
+    .use(devUrl === undefined ? builtPages(directory, catalogue) : vitePages(devUrl))
     .use(handleErrors);
 }

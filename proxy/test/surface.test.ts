@@ -10,6 +10,8 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startTestShop();
+  await shop.staff.create('categories', { name: 'Men', slug: 'men' });
+  await shop.staff.createProduct({ slug: 'shirt', name: 'Shirt' });
 });
 afterAll(() => shop.stop());
 
@@ -122,10 +124,13 @@ describe('pages', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('shows the not-found screen with status 404 at any other address', async () => {
-    const response = await shop.api.get('/no/such/page').expect(404);
-    expect(response.text).toBe(PAGE);
-  });
+  it.each(['/no/such/page', '/product/none-such', '/product/a%00b', '/products/none-such'])(
+    'shows the not-found screen with status 404 at %s',
+    async (path) => {
+      const response = await shop.api.get(path).expect(404);
+      expect(response.text).toBe(PAGE);
+    },
+  );
 
   it('lets browsers keep hashed files for good, and says when one is gone', async () => {
     const { headers } = await shop.api.get('/static/app-4f2a.js').expect(200);
@@ -146,7 +151,13 @@ describe('whatever cannot be', () => {
     expectProblem(await cart().type('form').send('productId=1'), 415);
     expectProblem(await cart().type('application/json; charset=klingon').send('{}'), 415);
     expectProblem(await cart().send({ size: 'x'.repeat(40_000) }), 413);
-    expectProblem(await cart().type('json').send('"text"'), 400);
+    expectProblem(await cart().type('json').send('"text"'), 400, ['(body)']);
+    expectProblem(await cart().type('json').send('null'), 400, ['(body)']);
+    const unzippable = expectProblem(
+      await cart().type('json').set('Content-Encoding', 'gzip').send('{}'),
+      400,
+    );
+    expect(unzippable.detail).toBe('It could not be decompressed.');
   });
 
   it('says which methods an address has', async () => {

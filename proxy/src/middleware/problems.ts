@@ -19,13 +19,19 @@ import {
 const UNDECODABLE = [{ field: '(address)', message: 'cannot be decoded' }];
 
 /** Express and its parsers throw errors that carry a status, and the body parser a `type` as well. */
-const statusErrorSchema = z.object({ status: z.number(), type: z.string().optional() });
+const statusErrorSchema = z.object({
+  status: z.number(),
+  type: z.string().optional(),
+  code: z.string().optional(),
+});
 
 function problemOfStatus(error: unknown): HttpProblem {
-  const { status, type } = statusErrorSchema.safeParse(error).data ?? { status: 500 };
+  const { status, type, code } = statusErrorSchema.safeParse(error).data ?? { status: 500 };
   if (status === 413) return bodyTooLarge();
   if (status === 415) return unsupportedBody('The body must be JSON in UTF-8.');
   if (status !== 400) return unexpected();
+  // A zlib error has no type, but a code such as Z_DATA_ERROR.
+  if (code?.startsWith('Z_')) return malformedBody('It could not be decompressed.');
   return type === undefined
     ? invalidRequest(UNDECODABLE)
     : malformedBody('It is not valid JSON, or was cut off.');

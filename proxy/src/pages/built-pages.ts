@@ -1,6 +1,8 @@
 /** The built storefront: its files, and its one page for every address. */
 import path from 'node:path';
+import { slugSchema } from '@chitenge/contract/slug';
 import express, { Router, type RequestHandler } from 'express';
+import type { Catalogue } from '../cache/catalogue.ts';
 import { methodNotAllowed, notFound } from '../problems/http-problem.ts';
 import { KNOWN_PATHS } from './known-paths.ts';
 
@@ -14,11 +16,21 @@ const missingFile: RequestHandler = () => {
   throw notFound('There is no such file.');
 };
 
-/** @param directory where the storefront was built to; its hashed files stand under `static/` */
-export function builtPages(directory: string): Router {
+/**
+ * @param directory where the storefront was built to; its hashed files stand under `static/`
+ * @param catalogue knows which products and categories there are
+ */
+export function builtPages(directory: string, catalogue: Catalogue): Router {
+  const isProduct = async (slug: string) =>
+    slugSchema.safeParse(slug).success && (await catalogue.product(slug)) !== null;
+  const isCategory = async (slug: string) =>
+    (await catalogue.categories()).some((category) => category.slug === slug);
+
   const page =
-    (status: number): RequestHandler =>
-    (_request, response, next) => {
+    (exists: (name: string) => boolean | Promise<boolean>): RequestHandler<{ name?: string }> =>
+    async ({ params }, response, next) => {
+      // While the catalogue cannot be asked, the page itself tells what is the matter.
+      const status = (await Promise.resolve(exists(params.name ?? '')).catch(() => true)) ? 200 : 404;
       response.status(status).set('Cache-Control', 'no-cache');
       response.sendFile('index.html', { root: directory, cacheControl: false }, (error) => {
         // A browser that went away in the meantime is no failure.
@@ -34,6 +46,11 @@ export function builtPages(directory: string): Router {
     )
     .use('/static', missingFile)
     .use(express.static(directory, { index: false, maxAge: '1h' }))
-    .get(KNOWN_PATHS, page(200))
-    .use(page(404));
+    .get('/product/:name', page(isProduct))
+    .get('/products/:name', page(isCategory))
+    .get(
+      KNOWN_PATHS,
+      page(() => true),
+    )
+    .use(page(() => false));
 }
