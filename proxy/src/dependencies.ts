@@ -8,6 +8,7 @@ import { createDirectusClient } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { settingsRowSchema } from './directus/rows.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
+import { onChange } from './on-change.ts';
 import { createLogger } from './middleware/logging.ts';
 import { createEntrance, type Entrance } from './staff/entrance.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
@@ -71,8 +72,14 @@ export function createDependencies(
     entrance: createEntrance(config),
     orderStreams: createOrderStreams(config.directus.url, logger),
     feed,
-    async assertReady() {
-      await directus.read('store_settings', readSingleton('store_settings'), settingsRowSchema);
-    },
+    assertReady: onChange(
+      async () => {
+        await directus.read('store_settings', readSingleton('store_settings'), settingsRowSchema);
+      },
+      {
+        lost: (err) => logger.error({ err }, 'Directus does not answer'),
+        found: () => logger.info('Directus answers again'),
+      },
+    ),
   };
 }

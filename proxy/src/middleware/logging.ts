@@ -54,6 +54,8 @@ export function logRequests(logger: Logger): RequestHandler {
       return id;
     },
     customLogLevel(request, response, error) {
+      // Asked every few seconds: that Directus has gone or come back is logged once, where it is noticed.
+      if (request.url === '/readyz') return 'debug';
       if (error || response.statusCode >= 500) return 'error';
       return QUIET.test(request.url ?? '') ? 'debug' : 'info';
     },
