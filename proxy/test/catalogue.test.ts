@@ -92,6 +92,13 @@ describe('GET /api/products', () => {
     },
   );
 
+  it.each(["men's shirt", 'mens shirts', 'Men’s Café shirt'])(
+    'finds the category’s shirt by %j',
+    async (search) => {
+      expect((await list(`?search=${encodeURIComponent(search)}`)).slugs).toEqual(['cafe-shirt']);
+    },
+  );
+
   it('finds by a part of a word, and only where all words occur', async () => {
     expect((await list('?search=line')).slugs).toEqual(['linen-suit', 'cafe-shirt']);
     expect((await list('?search=linen+dress')).slugs).toEqual([]);
@@ -118,6 +125,12 @@ describe('GET /api/products', () => {
     ['?limit=0', 'limit'],
     ['?limit=501', 'limit'],
     ['?limit=many', 'limit'],
+    ['?limit[]=1', 'limit[]'],
+    ['?limit[a]=1', 'limit[a]'],
+    ['?search[]=x', 'search[]'],
+    ['?filter={}', 'filter'],
+    ['?fields=*', 'fields'],
+    ['?search=a%00', 'search'],
     ['?offset=-1', 'offset'],
     ['?featured=maybe', 'featured'],
     ['?category=Not%20A%20Slug', 'category'],
@@ -148,9 +161,12 @@ describe('GET /api/products/{slug}', () => {
     });
   });
 
-  it.each(['draft-shirt', 'old-shirt', 'never-made', 'NOT A SLUG'])('does not know %s', async (slug) => {
-    expectProblem(await shop.api.get(`/api/products/${encodeURIComponent(slug)}`), 404);
-  });
+  it.each(['draft-shirt', 'old-shirt', 'never-made', 'NOT A SLUG', 'a\u0000b'])(
+    'does not know %s',
+    async (slug) => {
+      expectProblem(await shop.api.get(`/api/products/${encodeURIComponent(slug)}`), 404);
+    },
+  );
 });
 
 describe('an editor’s change', () => {

@@ -125,6 +125,8 @@ describe('POST /api/orders', () => {
     [{ customerName: '  ' }, ['customerName']],
     [{ customerEmail: 'chanda' }, ['customerEmail']],
     [{ customerPhone: '123' }, ['customerPhone']],
+    [{ customerPhone: '123', customerEmail: 'chanda' }, ['customerEmail', 'customerPhone']],
+    [{ customerName: 'A\u0000B' }, ['customerName']],
     [{ customerPhone: 'call me', mobileNumber: '+447400123456' }, ['customerPhone', 'mobileNumber']],
     [{ mobileProvider: 'vodafone' }, ['mobileProvider']],
     [{ province: 'none' }, ['province']],
@@ -161,6 +163,7 @@ describe('GET /api/orders/{id}', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(orderSchema.parse(response.body)).toEqual(order);
     expectProblem(await shop.api.get(`/api/orders/${order.id}`).set(newShopper()), 404);
+    await shop.api.get(`/api/orders/${order.id.toUpperCase()}`).set(shopper).expect(200);
     expectProblem(await shop.api.get(`/api/orders/${order.id}`), 400, ['x-session-id']);
     expectProblem(await shop.api.get('/api/orders/12345678').set(shopper), 400, ['id']);
   });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { imageAddressSchema } from './admin-product.ts';
 import { slugSchema } from './slug.ts';
+import { paragraphs, requiredLine } from './text.ts';
 
 export const adminCategorySchema = z
   .object({
@@ -24,19 +25,9 @@ export const adminCategoriesSchema = z.array(adminCategorySchema);
 const emptyToNull = (text: string | null | undefined) => text || null;
 
 const fields = {
-  name: z.string('is required').trim().min(1, 'is required').max(120, 'must be at most 120 characters'),
-  slug: z
-    .string('is required')
-    .trim()
-    .min(1, 'is required')
-    .max(140, 'must be at most 140 characters')
-    .pipe(slugSchema),
-  description: z
-    .string()
-    .trim()
-    .max(2000, 'must be at most 2000 characters')
-    .nullish()
-    .transform(emptyToNull),
+  name: requiredLine(120),
+  slug: requiredLine(140).pipe(slugSchema),
+  description: paragraphs(2000).trim().nullish().transform(emptyToNull),
   imageUrl: imageAddressSchema.or(z.literal('')).nullish().transform(emptyToNull),
 };
 
@@ -50,13 +41,7 @@ export const updateCategorySchema = z
   .object({
     name: fields.name.optional(),
     slug: fields.slug.optional(),
-    description: z
-      .string()
-      .trim()
-      .max(2000, 'must be at most 2000 characters')
-      .nullable()
-      .transform(emptyToNull)
-      .optional(),
+    description: paragraphs(2000).trim().nullable().transform(emptyToNull).optional(),
     imageUrl: imageAddressSchema.or(z.literal('')).nullable().transform(emptyToNull).optional(),
     /** The `updatedAt` that the edit was based on; a newer category is not overwritten (409). */
     updatedAt: z.iso.datetime({ offset: true, error: 'must be the category’s updatedAt' }).optional(),

@@ -30,7 +30,7 @@ export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 /** Query of `POST /api/admin/products/import`; the body is the file, sent as text/csv in UTF-8. */
 export const importQuerySchema = z.object({
   /** `true` (the default) only tells what would change; `false` does it. */
-  dryRun: z.enum(['true', 'false']).default('true'),
+  dryRun: z.enum(['true', 'false'], 'must be true or false').default('true'),
 });
 
 /** One field that a line changes, as texts. */

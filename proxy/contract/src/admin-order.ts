@@ -4,6 +4,7 @@ import { orderSchema } from './order.ts';
 import { pagingQuery } from './paging.ts';
 import { SEARCH_MAX_LENGTH } from './product.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
+import { line, paragraphs } from './text.ts';
 
 /** What the dashboard's selector offers; the API and the Studio take every order status. */
 export const SETTABLE_ORDER_STATUSES = ['shipped', 'delivered', 'cancelled'] as const;
@@ -46,7 +47,7 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 const orderFilters = {
   /** Any case; part of the name, the email, the phone or the id, such as its last 8 characters. */
-  search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  search: line(SEARCH_MAX_LENGTH).optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
 };
@@ -73,7 +74,7 @@ export type UpdatePaymentStatus = z.infer<typeof updatePaymentStatusSchema>;
 
 /** `PATCH /api/orders/{id}/notes`. */
 export const updateOrderNotesSchema = z
-  .object({ notes: z.string('must be text').max(MAX_NOTES, `must be at most ${MAX_NOTES} characters`) })
+  .object({ notes: paragraphs(MAX_NOTES) })
   .meta({ id: 'UpdateOrderNotes' });
 export type UpdateOrderNotes = z.infer<typeof updateOrderNotesSchema>;
 

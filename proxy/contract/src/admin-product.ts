@@ -4,6 +4,7 @@ import { moneySchema } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { productSchema, SEARCH_MAX_LENGTH } from './product.ts';
 import { slugSchema } from './slug.ts';
+import { line, paragraphs, requiredLine } from './text.ts';
 
 /** Shoppers see published products only. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const;
@@ -44,21 +45,17 @@ export const adminProductsSchema = z.array(adminProductSchema);
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** A picture's address: `/assets/{id}` of an upload, or an address elsewhere, which the server never fetches. */
-export const imageAddressSchema = z
-  .string()
-  .trim()
-  .max(2048, 'must be at most 2048 characters')
-  .refine(
-    (address) =>
-      /^\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(address) ||
-      webAddress.safeParse(address).success,
-    'must be a URL that begins with http:// or https://',
-  );
+export const imageAddressSchema = line(2048).refine(
+  (address) =>
+    /^\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(address) ||
+    webAddress.safeParse(address).success,
+  'must be a URL that begins with http:// or https://',
+);
 
 const emptyToNull = (text: string | null | undefined) => (text === '' || text === undefined ? null : text);
 
 const optionList = z
-  .array(z.string().trim().max(60, 'must be at most 60 characters each'))
+  .array(line(60, 'must be at most 60 characters each'))
   .max(MAX_OPTIONS, `must be at most ${MAX_OPTIONS}`)
   .nullable()
   .transform((options) => {
@@ -74,14 +71,9 @@ export const stockCountSchema = z
 
 /** The fields that staff may write; each is checked alike when creating, changing and importing. */
 export const productFields = {
-  name: z.string('is required').trim().min(1, 'is required').max(200, 'must be at most 200 characters'),
-  slug: z.string('is required').trim().min(1, 'is required').pipe(slugSchema),
-  description: z
-    .string()
-    .trim()
-    .max(10_000, 'must be at most 10000 characters')
-    .nullable()
-    .transform(emptyToNull),
+  name: requiredLine(200),
+  slug: requiredLine(220).pipe(slugSchema),
+  description: paragraphs(10_000).trim().nullable().transform(emptyToNull),
   price: moneySchema,
   originalPrice: moneySchema.or(z.literal('')).nullable().transform(emptyToNull),
   /** The main picture. */
@@ -97,10 +89,7 @@ export const productFields = {
     .transform((images) => [...new Set(images)]),
   sizes: optionList,
   colors: optionList,
-  badge: z
-    .string()
-    .trim()
-    .max(40, 'must be at most 40 characters')
+  badge: line(40)
     .nullable()
     .transform((badge) => (badge === null || badge === '' || badge === 'none' ? null : badge)),
   stockCount: stockCountSchema,
@@ -158,7 +147,7 @@ export const bulkProductsSchema = z
     change: z
       .object({
         status: productStatusSchema.optional(),
-        featured: z.boolean().optional(),
+        featured: z.boolean('must be true or false').optional(),
         badge: productFields.badge.optional(),
       })
       .refine((change) => Object.keys(change).length > 0, 'must change something'),
@@ -176,15 +165,15 @@ export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 /** Query of `GET /api/admin/products`. All statuses are listed, the newest first, unless it says otherwise. */
 export const adminProductsQuerySchema = z.object({
   /** Words in the name, description or category. */
-  search: z.string().max(SEARCH_MAX_LENGTH).optional(),
+  search: line(SEARCH_MAX_LENGTH).optional(),
   /** A category's slug, or `none` for products without one. */
   category: slugSchema.optional(),
   status: productStatusSchema.optional(),
   /** `low` is 1 to the store's threshold, `out` none, `in` more. */
   stock: z.enum(STOCK_FILTERS).optional(),
-  featured: z.enum(['true', 'false']).optional(),
+  featured: z.enum(['true', 'false'], 'must be true or false').optional(),
   /** `false` leaves archived products out. */
-  archived: z.enum(['true', 'false']).optional(),
+  archived: z.enum(['true', 'false'], 'must be true or false').optional(),
   /** `stock` has the lowest count first. */
   sort: z.enum(PRODUCT_SORTS).optional(),
   ...pagingQuery,

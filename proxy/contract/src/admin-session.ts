@@ -1,11 +1,12 @@
-/** Signing in to the back office: section 6 of the specification and rule 6 of the design. */
+/** Signing in to the back office: section 6 of the specification and rule 6 of docs/architecture.md. */
 import { z } from 'zod';
+import { emailSchema } from './text.ts';
 
 /** `POST /api/admin/session`: a staff member's own Directus account. */
 export const signInSchema = z
   .object({
-    email: z.string('is required').trim().max(254).pipe(z.email('must be an email address')),
-    password: z.string('is required').min(1, 'is required').max(1000),
+    email: emailSchema,
+    password: z.string('is required').min(1, 'is required').max(1000, 'must be at most 1000 characters'),
     /** Only of accounts that ask for one; the answer `/problems/one-time-code` says so. */
     otp: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productSchema } from './product.ts';
+import { line } from './text.ts';
 
 /** Most units of one line that the server accepts; the interface itself has no maximum. */
 export const MAX_LINE_QUANTITY = 999;
@@ -13,15 +14,13 @@ export const quantitySchema = z
   .min(1, 'must be at least 1')
   .max(MAX_LINE_QUANTITY, `must be at most ${MAX_LINE_QUANTITY}`);
 
-const optionSchema = z
-  .string()
-  .max(60)
+const optionSchema = line(60)
   .nullish()
   .transform((option) => option || null);
 
 export const addToCartSchema = z
   .object({
-    productId: z.uuid('must be the id of a product'),
+    productId: z.uuid('must be the id of a product').toLowerCase(),
     quantity: quantitySchema.default(1),
     /** One of the product's sizes; none when left out. */
     size: optionSchema,

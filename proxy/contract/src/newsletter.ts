@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { emailSchema } from './text.ts';
 
 export const subscribeSchema = z
   .object({
-    email: z.string('is required').trim().toLowerCase().max(254).pipe(z.email('must be an email address')),
+    email: emailSchema.transform((email) => email.toLowerCase()),
   })
   .meta({ id: 'Subscribe' });
 export type Subscribe = z.infer<typeof subscribeSchema>;

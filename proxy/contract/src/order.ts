@@ -2,37 +2,35 @@ import { z } from 'zod';
 import { moneySchema } from './money.ts';
 import { countrySchema, provinceSchema } from './place.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
+import { emailSchema, line, paragraphs, requiredLine } from './text.ts';
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `must be at most ${max} characters`)
+const optionalLine = (max: number) =>
+  line(max)
     .nullish()
     .transform((text) => text || null);
-
-const requiredText = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 
 /** The order creation payload of section 3. */
 export const placeOrderSchema = z
   .object({
-    customerName: requiredText(200),
-    customerEmail: z.string('is required').trim().max(254).pipe(z.email('must be an email address')),
-    customerPhone: requiredText(40),
-    shippingAddress: optionalText(1000),
-    city: optionalText(120),
+    customerName: requiredLine(200),
+    customerEmail: emailSchema,
+    customerPhone: requiredLine(40),
+    shippingAddress: paragraphs(1000)
+      .trim()
+      .nullish()
+      .transform((text) => text || null),
+    city: optionalLine(120),
     province: provinceSchema.nullish().transform((province) => province ?? null),
-    postalCode: optionalText(20),
+    postalCode: optionalLine(20),
     country: countrySchema.nullish().transform((country) => country ?? null),
     mobileProvider: mobileProviderSchema
       .or(z.literal(''))
       .nullish()
       .transform((provider) => provider || null),
-    mobileNumber: requiredText(40),
+    mobileNumber: requiredLine(40),
     /** What the shopper was shown; the server computes its own and refuses (409) when they differ. */
     totalAmount: moneySchema,
-    notes: z.string().max(2000).default(''),
+    notes: paragraphs(2000).default(''),
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;

@@ -13,7 +13,7 @@ export const PROVINCES = [
   'southern',
   'western',
 ] as const;
-export const provinceSchema = z.enum(PROVINCES);
+export const provinceSchema = z.enum(PROVINCES, `must be one of ${PROVINCES.join(', ')}`);
 export type Province = z.infer<typeof provinceSchema>;
 
 export const PROVINCE_LABELS: Record<Province, string> = {
@@ -30,5 +30,5 @@ export const PROVINCE_LABELS: Record<Province, string> = {
 };
 
 export const COUNTRIES = ['Zambia'] as const;
-export const countrySchema = z.enum(COUNTRIES);
+export const countrySchema = z.enum(COUNTRIES, `must be ${COUNTRIES.join(' or ')}`);
 export type Country = z.infer<typeof countrySchema>;

@@ -44,7 +44,13 @@ export const problemSchema = z
   .meta({ id: 'Problem', description: 'What was wrong, field by field (RFC 9457)' });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Turns zod's issues into field errors that name the field by its dotted path. */
-export function fieldErrorsOf(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ field: issue.path.join('.') || '(body)', message: issue.message }));
+/**
+ * Turns zod's issues into field errors that name the field by its dotted path.
+ * @param depth how many names at the beginning of each path say nothing to the reader
+ */
+export function fieldErrorsOf(error: z.ZodError, depth = 0): FieldError[] {
+  return error.issues.map(({ path, message }) => ({
+    field: path.slice(depth).join('.') || '(body)',
+    message,
+  }));
 }

@@ -12,3 +12,9 @@ it('folds case, accents and punctuation away', () => {
   expect(searchWords(' Shirt  shirt BLUE ')).toEqual(['shirt', 'blue']);
   expect(searchWords(' %% ')).toEqual([]);
 });
+
+it('looks for a word without its possessive or plural s', () => {
+  expect(searchWords("Men's shirts")).toEqual(['men', 'shirt']);
+  expect(searchWords('womens women’s women')).toEqual(['women']);
+  expect(searchWords('dress bus')).toEqual(['dress', 'bus']);
+});

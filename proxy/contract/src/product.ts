@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toNgwee } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { slugSchema } from './slug.ts';
+import { line } from './text.ts';
 
 /** A product as shoppers see it (section 3). Lists and the detail answer with the same shape. */
 export const productSchema = z
@@ -39,8 +40,8 @@ export const SEARCH_MAX_LENGTH = 200;
 
 export const productsQuerySchema = z.object({
   category: slugSchema.optional(),
-  featured: z.enum(['true', 'false']).optional(),
-  search: z.string().max(SEARCH_MAX_LENGTH).optional(),
+  featured: z.enum(['true', 'false'], 'must be true or false').optional(),
+  search: line(SEARCH_MAX_LENGTH).optional(),
   ...pagingQuery,
 });
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;
@@ -66,7 +67,13 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** The words of a search, folded, each once, at most ten. */
+/** "men's", folded to "mens", means Men, and "shirts" a shirt: a word is looked for without its last s. */
+function stemOf(word: string): string {
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** The words of a search, folded, each once, at most ten; texts are searched for each as a part of them. */
 export function searchWords(text: string): string[] {
-  return [...new Set(foldForSearch(text).split(' ').filter(Boolean))].slice(0, 10);
+  const words = foldForSearch(text).split(' ').filter(Boolean);
+  return [...new Set(words.map(stemOf))].slice(0, 10);
 }

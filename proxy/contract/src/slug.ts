@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** Lowercase letters, digits and single hyphens, as they stand in an address. */
 export const slugSchema = z
-  .string()
-  .min(1)
-  .max(220)
+  .string('must be text')
+  .min(1, 'is required')
+  .max(220, 'must be at most 220 characters')
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'must be lowercase words joined by hyphens');
 
 /**

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const;
-export const orderStatusSchema = z.enum(ORDER_STATUSES);
+export const orderStatusSchema = z.enum(ORDER_STATUSES, `must be one of ${ORDER_STATUSES.join(', ')}`);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
-export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
+export const paymentStatusSchema = z.enum(PAYMENT_STATUSES, `must be one of ${PAYMENT_STATUSES.join(', ')}`);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 export const MOBILE_PROVIDERS = ['mtn', 'airtel', 'zamtel'] as const;
-export const mobileProviderSchema = z.enum(MOBILE_PROVIDERS);
+export const mobileProviderSchema = z.enum(MOBILE_PROVIDERS, `must be one of ${MOBILE_PROVIDERS.join(', ')}`);
 export type MobileProvider = z.infer<typeof mobileProviderSchema>;
 
 /** What each provider's service is called by the people who use it. */

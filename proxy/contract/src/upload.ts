@@ -1,5 +1,6 @@
 /** Uploading a picture: sections 5, 7 and 8 of the specification. */
 import { z } from 'zod';
+import { line } from './text.ts';
 
 /** Largest picture, in bytes (10 MiB). */
 export const MAX_IMAGE_BYTES = 10_485_760;
@@ -16,7 +17,7 @@ export const UPLOAD_LIFETIME_SECONDS = 900;
 /** Query of `POST /api/objects/upload`. */
 export const uploadQuerySchema = z.object({
   /** Name of the file, kept as the picture's title. */
-  name: z.string().trim().max(200).optional(),
+  name: line(200).optional(),
 });
 
 /** Answer of `POST /api/objects/upload`: where the browser PUTs the bytes. */
@@ -25,7 +26,9 @@ export type UploadTarget = z.infer<typeof uploadTargetSchema>;
 
 /** `PUT /api/product-images`: the address that the bytes were put to. */
 export const registerImageSchema = z
-  .object({ imageURL: z.string('is required').min(1, 'is required').max(4096) })
+  .object({
+    imageURL: z.string('is required').min(1, 'is required').max(4096, 'must be at most 4096 characters'),
+  })
   .meta({ id: 'RegisterImage' });
 export type RegisterImage = z.infer<typeof registerImageSchema>;
 

@@ -1,5 +1,6 @@
 /** Reads a CSV file of products: cells into the fields of the contract, and what is wrong by line and column. */
 import { IMPORT_MAX_ROWS, type ImportColumn, type ImportError } from '@chitenge/contract/admin-import';
+import { inPlainWords } from '@chitenge/contract/words';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { lineSchema, type ImportedFields } from './cells.ts';
@@ -76,7 +77,7 @@ function readLine(
       ? []
       : [[column, cell] as const];
   });
-  const parsed = lineSchema.safeParse(Object.fromEntries(given));
+  const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: inPlainWords });
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => ({ line, column: String(path[0] ?? ''), message }));
   const { slug, ...fields } = parsed.data;

@@ -8,6 +8,7 @@ import {
   searchWords,
   type ProductsQuery,
 } from '@chitenge/contract/product';
+import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
 import type { Catalogue, ProductsPage } from '../cache/catalogue.ts';
 import { notFound } from '../problems/http-problem.ts';
@@ -71,11 +72,12 @@ export function catalogueRoutes(catalogue: Catalogue): Route[] {
       path: '/api/products/:slug',
       summary: 'One product',
       // Any text may be asked for; what is not a slug is simply not found.
-      request: z.object({ params: z.object({ slug: z.string().max(220) }) }),
+      request: z.object({ params: z.object({ slug: z.string() }) }),
       answers: { 200: { description: 'The product', schema: productSchema } },
       problems: [404],
       async handle({ params }) {
-        const product = await catalogue.product(params.slug);
+        const slug = slugSchema.safeParse(params.slug);
+        const product = slug.success ? await catalogue.product(slug.data) : null;
         if (!product) throw notFound('Product not found');
         return { status: 200, body: product };
       },

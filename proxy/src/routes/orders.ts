@@ -1,16 +1,11 @@
 /** Placing an order and looking at it again (sections 3, 7 and 8). */
-import {
-  type IDEMPOTENCY_HEADER,
-  idempotencyKeySchema,
-  orderSchema,
-  placeOrderSchema,
-} from '@chitenge/contract/order';
+import { type IDEMPOTENCY_HEADER, idempotencyKeySchema, orderSchema } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
 import type { Catalogue } from '../cache/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import { presentOrder } from '../presenters/order.ts';
-import { withPhoneNumbers } from './phone.ts';
+import { orderRequestSchema } from './phone.ts';
 import { defineRoute, type Route } from './route.ts';
 import { idParams, sessionHeaders } from './session.ts';
 
@@ -33,17 +28,16 @@ export function orderRoutes(shop: ShopClient, catalogue: Catalogue): Route[] {
       summary: 'Order what is in the cart',
       description:
         'Lines, prices and total come from the cart and the catalogue; a different totalAmount is refused. Takes the stock and empties the cart.',
-      request: z.object({ headers: placeOrderHeaders, body: placeOrderSchema }),
+      request: z.object({ headers: placeOrderHeaders, body: orderRequestSchema }),
       answers: {
         201: { description: 'The order', schema: orderSchema },
         200: { description: 'The order that the same key placed before', schema: orderSchema },
       },
       problems: [409, 422],
       async handle({ headers, body }) {
-        const order = withPhoneNumbers(body);
         // First, so that nothing but the order itself can fail once the stock is taken.
         const { accounts } = await catalogue.store();
-        const placed = await shop.placeOrder(headers[SESSION_HEADER], order, headers[IDEMPOTENCY_KEY]);
+        const placed = await shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]);
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, accounts) };
       },
     }),

@@ -1,7 +1,6 @@
-import type { PlaceOrder } from '@chitenge/contract/order';
-import type { FieldError } from '@chitenge/contract/problem';
+import { placeOrderSchema } from '@chitenge/contract/order';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
-import { invalidRequest } from '../problems/http-problem.ts';
+import { z } from 'zod';
 
 const HOME = 'ZM';
 
@@ -15,24 +14,29 @@ function canReceiveMoney(number: PhoneNumber): boolean {
   return number.country === HOME && (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE');
 }
 
-/**
- * Checks an order's two phone numbers and writes them with their country code: 0971234567 becomes +260971234567.
- * The customer may live anywhere; mobile money goes to a Zambian mobile number.
- * @throws HttpProblem that names `customerPhone` or `mobileNumber`
- */
-export function withPhoneNumbers(order: PlaceOrder): PlaceOrder {
-  const phone = parse(order.customerPhone);
-  const mobile = parse(order.mobileNumber);
-  if (phone && mobile && canReceiveMoney(mobile)) {
-    return { ...order, customerPhone: phone.number, mobileNumber: mobile.number };
-  }
-  const errors: FieldError[] = [];
-  if (!phone) {
-    const message = 'must be a phone number, such as 0971234567, or with its country code: +260971234567';
-    errors.push({ field: 'customerPhone', message });
-  }
-  if (!mobile || !canReceiveMoney(mobile)) {
-    errors.push({ field: 'mobileNumber', message: 'must be a Zambian mobile number, such as 0971234567' });
-  }
-  throw invalidRequest(errors);
+function withCountryCode(text: string, isFit: (number: PhoneNumber) => boolean): string | undefined {
+  const number = parse(text);
+  return number && isFit(number) ? number.number : undefined;
 }
+
+const { customerPhone, mobileNumber } = placeOrderSchema.shape;
+
+/**
+ * The contract's order with its two phone numbers checked and written with their country code: 0971234567 becomes
+ * +260971234567. The customer may live anywhere; mobile money goes to a Zambian mobile number. Each field is checked by
+ * itself, so that all that is wrong with an order is told at once.
+ */
+export const orderRequestSchema = placeOrderSchema.extend({
+  customerPhone: customerPhone.transform((text, context) => {
+    const number = withCountryCode(text, () => true);
+    if (number !== undefined) return number;
+    context.addIssue('must be a phone number, such as 0971234567, or with its country code: +260971234567');
+    return z.NEVER;
+  }),
+  mobileNumber: mobileNumber.transform((text, context) => {
+    const number = withCountryCode(text, canReceiveMoney);
+    if (number !== undefined) return number;
+    context.addIssue('must be a Zambian mobile number, such as 0971234567');
+    return z.NEVER;
+  }),
+});

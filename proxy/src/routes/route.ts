@@ -1,5 +1,6 @@
 /** One route of the API: what it takes, what it answers, and who answers. Serving and OpenAPI both come from it. */
 import { fieldErrorsOf, type FieldError } from '@chitenge/contract/problem';
+import { inPlainWords } from '@chitenge/contract/words';
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { z } from 'zod';
@@ -61,9 +62,12 @@ export interface Route extends Description {
   serve(request: Request): Promise<Reply>;
 }
 
-/** The fields at fault by their names alone: which part of the request they stand in is plain from the route. */
-function faultsOf(error: z.ZodError): FieldError[] {
-  return error.issues.map(({ path, message }) => ({ field: path.slice(1).join('.') || '(body)', message }));
+/** A misspelt filter must not answer with everything: parameters that the route does not have are faults. */
+function unknownParameters({ query }: Request, known: z.ZodObject | undefined): FieldError[] {
+  const names = new Set(Object.keys(known?.shape ?? {}));
+  return Object.keys(query)
+    .filter((name) => !names.has(name))
+    .map((field) => ({ field, message: 'is not a parameter of this address' }));
 }
 
 /** @throws HttpProblem when there is no body, or one that the parser left unread because it is not JSON */
@@ -107,8 +111,11 @@ export function defineRoute<Schema extends RequestSchema>(route: RouteParts<Sche
       admit?.(request);
       if (route.request.shape.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
-      const parsed = route.request.safeParse({ params, query, headers, body });
-      if (!parsed.success) throw invalidRequest(faultsOf(parsed.error));
+      const parsed = route.request.safeParse({ params, query, headers, body }, { error: inPlainWords });
+      // The fields by their names alone: which part of the request they stand in is plain from the route.
+      const faults = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
+      faults.push(...unknownParameters(request, route.request.shape.query));
+      if (!parsed.success || faults.length > 0) throw invalidRequest(faults);
       return checked(route.path, route.answers, await handle(parsed.data, request));
     },
   };

@@ -5,4 +5,4 @@ import { z } from 'zod';
 export const sessionHeaders = z.object({ [SESSION_HEADER]: sessionIdSchema });
 
 /** Path parameter of a row's id. */
-export const idParams = z.object({ id: z.uuid('must be a UUID') });
+export const idParams = z.object({ id: z.uuid('must be a UUID').toLowerCase() });
