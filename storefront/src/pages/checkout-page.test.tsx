@@ -255,14 +255,16 @@ describe('when the order is refused', () => {
     await fillRequired(user);
     await submit(user);
     await screen.findByText(FAILED);
-    expect(field('Phone')).toHaveAccessibleDescription('Must be a phone number');
+    expect(field('Phone')).toHaveAccessibleDescription('Phone must be a phone number');
     expect(field('Phone')).toBeInvalid();
     expect(field('Phone')).toHaveFocus();
     expect(field('Mobile Number')).toHaveAccessibleDescription(
-      /Must be a Zambian mobile number, such as 0971234567/,
+      /Mobile Number must be a Zambian mobile number, such as 0971234567/,
     );
     await user.type(field('Phone'), '8');
     expect(field('Phone')).toBeValid();
+    expect(field('Mobile Number')).toHaveValue('09712345678');
+    expect(field('Mobile Number')).toBeValid();
   });
 
   it('says how many are left, and mends it', async () => {

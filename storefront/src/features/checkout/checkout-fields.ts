@@ -21,6 +21,21 @@ export const checkoutFieldsSchema = z.object({
 export type CheckoutFields = z.infer<typeof checkoutFieldsSchema>;
 export type CheckoutFieldName = keyof CheckoutFields;
 
+/** What each field is called, over it and in what is said of it. */
+export const FIELD_LABELS: Readonly<Record<CheckoutFieldName, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  province: 'Province',
+  postalCode: 'Postal Code',
+  country: 'Country',
+  mobileProvider: 'Mobile Money Provider',
+  mobileNumber: 'Mobile Number',
+};
+
 export const EMPTY_FIELDS: CheckoutFields = {
   firstName: '',
   lastName: '',

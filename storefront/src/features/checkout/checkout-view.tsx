@@ -1,30 +1,18 @@
-import type { FieldError, Problem } from '@chitenge/contract/problem';
+import type { Problem } from '@chitenge/contract/problem';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { CartColumns } from '../cart/cart-columns.tsx';
 import { useCart } from '../cart/cart-context.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import type { CheckoutFieldName } from './checkout-fields.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
-import { FORM_FIELDS } from './order-payload.ts';
+import { fieldErrors } from './field-errors.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import type { PlaceOrder } from './use-place-order.ts';
 
 const FORM_ID = 'checkout-form';
-
-/** What the server said of the form's fields, the first one of the form first. */
-function fieldErrors(errors: readonly FieldError[]): { name: CheckoutFieldName; message: string }[] {
-  const order = Object.values(FORM_FIELDS);
-  return errors
-    .flatMap(({ field, message }) => {
-      const name = FORM_FIELDS[field];
-      return name ? { name, message: message.charAt(0).toUpperCase() + message.slice(1) } : [];
-    })
-    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-}
 
 /** The form in three cards, and beside it what is being ordered (section 2). */
 export function CheckoutView({ submit, placing, shippingLabel }: PlaceOrder & { shippingLabel: string }) {

@@ -6,10 +6,10 @@ import { ProviderField } from './provider-field.tsx';
 export function PersonalInformation() {
   return (
     <FormCard title="Personal Information">
-      <TextField name="firstName" label="First Name" autoComplete="given-name" required />
-      <TextField name="lastName" label="Last Name" autoComplete="family-name" required />
-      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
-      <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+      <TextField name="firstName" autoComplete="given-name" required />
+      <TextField name="lastName" autoComplete="family-name" required />
+      <TextField name="email" type="email" inputMode="email" autoComplete="email" required />
+      <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" required />
     </FormCard>
   );
 }
@@ -21,17 +21,12 @@ export function ShippingAddress() {
       text="Leave it empty to collect your order or to arrange delivery with us."
     >
       <WideField>
-        <TextField name="address" label="Address" autoComplete="street-address" />
+        <TextField name="address" autoComplete="street-address" />
       </WideField>
-      <TextField name="city" label="City" autoComplete="address-level2" />
-      <SelectField
-        name="province"
-        label="Province"
-        options={PROVINCE_OPTIONS}
-        autoComplete="address-level1"
-      />
-      <TextField name="postalCode" label="Postal Code" inputMode="numeric" autoComplete="postal-code" />
-      <SelectField name="country" label="Country" options={COUNTRY_OPTIONS} autoComplete="country-name" />
+      <TextField name="city" autoComplete="address-level2" />
+      <SelectField name="province" options={PROVINCE_OPTIONS} autoComplete="address-level1" />
+      <TextField name="postalCode" inputMode="numeric" autoComplete="postal-code" />
+      <SelectField name="country" options={COUNTRY_OPTIONS} autoComplete="country-name" />
     </FormCard>
   );
 }
@@ -47,7 +42,6 @@ export function MobileMoneyPayment() {
       </WideField>
       <TextField
         name="mobileNumber"
-        label="Mobile Number"
         hint="The number that you will pay from."
         type="tel"
         inputMode="tel"

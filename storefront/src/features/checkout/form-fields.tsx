@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, Input, Select } from '../../ui/field.tsx';
-import type { CheckoutFieldName, CheckoutFields } from './checkout-fields.ts';
+import { FIELD_LABELS, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
 
 interface FormFieldProps {
   name: CheckoutFieldName;
-  label: string;
   hint?: string;
 }
 
@@ -16,10 +15,10 @@ type TextFieldProps = FormFieldProps &
   >;
 
 /** A text field of the checkout. The browser enforces `required` and `type`; errors come from the server (section 5). */
-export function TextField({ name, label, hint, required = false, ...input }: TextFieldProps) {
+export function TextField({ name, hint, required = false, ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>();
   return (
-    <Field label={label} hint={hint} required={required} error={formState.errors[name]?.message}>
+    <Field label={FIELD_LABELS[name]} hint={hint} required={required} error={formState.errors[name]?.message}>
       {(control) => <Input {...register(name)} {...control} {...input} />}
     </Field>
   );
@@ -31,10 +30,10 @@ interface SelectFieldProps extends FormFieldProps {
 }
 
 /** A choice of the checkout. */
-export function SelectField({ name, label, hint, options, autoComplete }: SelectFieldProps) {
+export function SelectField({ name, hint, options, autoComplete }: SelectFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>();
   return (
-    <Field label={label} hint={hint} error={formState.errors[name]?.message}>
+    <Field label={FIELD_LABELS[name]} hint={hint} error={formState.errors[name]?.message}>
       {(control) => (
         <Select {...register(name)} {...control} autoComplete={autoComplete}>
           {options.map(({ value, label }) => (

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, motion, size, space } from '../../theme/tokens.ts';
-import type { CheckoutFields } from './checkout-fields.ts';
+import { FIELD_LABELS, type CheckoutFields } from './checkout-fields.ts';
 
 const OPTIONS: readonly { value: string; label: string }[] = [
   ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
@@ -19,7 +19,7 @@ export function ProviderField() {
   const error = formState.errors.mobileProvider?.message;
   return (
     <StyledProviders aria-describedby={error ? errorId : undefined}>
-      <legend>Mobile Money Provider</legend>
+      <legend>{FIELD_LABELS.mobileProvider}</legend>
       <div>
         {OPTIONS.map(({ value, label }) => (
           <label key={value}>

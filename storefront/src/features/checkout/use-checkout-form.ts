@@ -4,12 +4,12 @@ import { EMPTY_FIELDS, followedNumber, type CheckoutFields } from './checkout-fi
 import { readSavedFields, saveFields } from './saved-fields.ts';
 
 /**
- * The checkout's form: what was typed survives a reload, and the mobile-money number follows the phone. The first
- * render is that of the server; what was saved comes in after it.
+ * The checkout's form: what was typed survives a reload, and the mobile-money number follows the phone. Rendering does
+ * not touch the browser: what was saved comes in after it.
  */
 export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({ defaultValues: EMPTY_FIELDS });
-  const { reset, setValue, subscribe, getValues } = form;
+  const { reset, setValue, clearErrors, subscribe, getValues } = form;
 
   useEffect(() => {
     const saved = readSavedFields();
@@ -23,13 +23,15 @@ export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
           phoneBefore = values.phone;
           if (followed !== values.mobileNumber) {
             setValue('mobileNumber', followed);
+            // What the server said was of the number before; typing clears it by itself, copying does not.
+            clearErrors('mobileNumber');
             return;
           }
         }
         saveFields(values);
       },
     });
-  }, [reset, setValue, subscribe, getValues]);
+  }, [reset, setValue, clearErrors, subscribe, getValues]);
 
   return form;
 }
