@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 it('has the defaults of section 1', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   });
 });
 

@@ -5,7 +5,8 @@ const asIs = { parse: (answer: unknown) => answer };
 
 /**
  * The data-fetching defaults of section 1: what was fetched never goes stale, no refetch on window focus, no polling, no
- * retries. Each browser and each server-rendered page makes its own, so that no shopper sees another's data.
+ * retries. Without a connection everything fails at once and says so, rather than wait in silence; what could not be
+ * read is read when the connection is back. Made by whoever starts the shop, so that no two share their data.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -16,8 +17,10 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

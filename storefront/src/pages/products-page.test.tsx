@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../testing/axe.ts';
 import { aProduct, answerList, products } from '../testing/handlers/products.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -9,6 +10,8 @@ import { server } from '../testing/server.ts';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const chipNames = () =>
   screen.queryAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
+
+afterEach(() => onlineManager.setOnline(true));
 
 describe('titles', () => {
   it.each([
@@ -64,6 +67,9 @@ describe('chips', () => {
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(await screen.findByText('Showing 24 of 30')).toBeVisible();
     expect(router.state.location.search).toBe('');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?category=women');
+    expect(await screen.findByRole('button', { name: "Women's" })).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
@@ -106,6 +112,16 @@ describe('the list', () => {
     const { user } = renderApp('/products');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch products');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(24);
+  });
+
+  it('says so without a connection, and comes when there is one again', async () => {
+    onlineManager.setOnline(false);
+    server.use(http.get('*/api/products', () => HttpResponse.error(), { once: true }));
+    renderApp('/products');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch products');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    onlineManager.setOnline(true);
     expect(await screen.findAllByRole('article')).toHaveLength(24);
   });
 

@@ -34,9 +34,7 @@ export function Component() {
           <CategoryChips
             categories={categories}
             chosen={chip}
-            onChoose={(slug) =>
-              setQuery(slug === null ? {} : { [CHIP]: slug }, { replace: true, preventScrollReset: true })
-            }
+            onChoose={(slug) => setQuery(slug === null ? {} : { [CHIP]: slug }, { preventScrollReset: true })}
           />
         )}
       </StyledHead>
