@@ -40,6 +40,16 @@ it('changes quantities, and removes at 0', async () => {
   expect(await drawer.findByText('Your cart is empty')).toBeVisible();
 });
 
+it('takes the place of what was said of an addition', async () => {
+  const { user } = renderApp('/products');
+  const card = within((await screen.findAllByRole('article'))[0] ?? document.body);
+  await user.click(card.getByRole('button', { name: /^Add to Cart/ }));
+  expect(await screen.findByText('Added to cart')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
+  expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  expect(screen.queryByText('Added to cart')).toBeNull();
+});
+
 it('closes by Escape, and gives the focus back', async () => {
   const { user } = await openDrawer();
   expect(await screen.findByText('Your cart is empty')).toBeVisible();

@@ -4,9 +4,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { CART_KEY, getCart } from './api/get-cart.ts';
 import { CartContext, type Cart } from './cart-context.ts';
 import { shownItems, type CartRead } from './cart-state.ts';
+import { dismissAdded } from './cart-toasts.ts';
 import { useCartQueue } from './use-cart-queue.ts';
 
-/** Gives everything inside it the shopper's cart. Asks the server for it in the browser only, never while rendering. */
+/** Gives everything inside it the shopper's cart. Asks for it once it is mounted, never while rendering. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { queue, state } = useCartQueue();
@@ -16,8 +17,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const startedAt = queue.state().clock;
       return { lines: await getCart(signal), startedAt };
     },
-    // Without a connection it fails at once and says so, rather than wait in silence.
-    networkMode: 'always',
   });
 
   const cart = useMemo((): Cart => {
@@ -35,7 +34,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       reload: () => void refetch(),
       isReloading: isFetching,
       isOpen,
-      open: () => setOpen(true),
+      open: () => {
+        dismissAdded();
+        setOpen(true);
+      },
       close: () => setOpen(false),
       add: ({ product, quantity = 1, size = null, color = null }) =>
         queue.add({ product, quantity, size, color }),
