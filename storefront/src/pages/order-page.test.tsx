@@ -54,6 +54,12 @@ it('shows the address and says where the order stands', async () => {
   expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
 });
 
+it('says a city once when its province has the same name', async () => {
+  answerWith({ city: 'Lusaka', province: 'lusaka' });
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Lusaka')).toBeVisible();
+});
+
 it('keeps the name of a product that was deleted', async () => {
   const order = anOrder();
   answerWith({ items: order.items.map((line) => ({ ...line, product: null })) });

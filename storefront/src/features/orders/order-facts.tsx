@@ -13,11 +13,13 @@ function provinceName(province: string | null): string | null {
   return known.success ? PROVINCE_LABELS[known.data] : province;
 }
 
-/** The address as lines of a letter; empty when none was given. */
+/** The address as lines of a letter; empty when none was given. Lusaka in the province of Lusaka is said once. */
 function addressLines(order: Order): string[] {
   const town = [order.postalCode, order.city].filter(Boolean).join(' ');
   if (!order.shippingAddress && !town && !order.province) return [];
-  return [order.shippingAddress, town, provinceName(order.province), order.country].flatMap(
+  const province = provinceName(order.province);
+  const isNamedByCity = province !== null && province.toLowerCase() === order.city?.trim().toLowerCase();
+  return [order.shippingAddress, town, isNamedByCity ? null : province, order.country].flatMap(
     (line) => line || [],
   );
 }
