@@ -4,18 +4,23 @@ import { withHover } from '../../theme/breakpoints.ts';
 import { color, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Opens the cart drawer; a badge says how many units the cart holds. */
 export function CartButton() {
-  const { count, open } = useCart();
+  const { count, status, open } = useCart();
   const units = count === 1 ? '1 item' : `${count} items`;
   return (
-    <Tooltip text="Cart">
-      <StyledButton type="button" aria-label={`Cart, ${units}`} aria-haspopup="dialog" onClick={open}>
-        <Icon name="bag" />
-        {count > 0 && <StyledCount aria-hidden="true">{count}</StyledCount>}
-      </StyledButton>
-    </Tooltip>
+    <>
+      <Tooltip text="Cart">
+        <StyledButton type="button" aria-label={`Cart, ${units}`} aria-haspopup="dialog" onClick={open}>
+          <Icon name="bag" />
+          {count > 0 && <StyledCount aria-hidden="true">{count}</StyledCount>}
+        </StyledButton>
+      </Tooltip>
+      {/* The button's own name is not read out when it changes. */}
+      <VisuallyHidden as="output">{status === 'ready' && `${units} in the cart`}</VisuallyHidden>
+    </>
   );
 }
 

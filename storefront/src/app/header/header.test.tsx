@@ -52,6 +52,7 @@ describe('the header', () => {
     fillCart(aCartLine(1, { quantity: 2 }), aCartLine(2, { quantity: 3 }));
     const { banner } = await header();
     expect(await banner.findByRole('button', { name: 'Cart, 5 items' })).toHaveTextContent('5');
+    expect(banner.getByRole('status')).toHaveTextContent('5 items in the cart');
   });
 
   it('opens the cart drawer', async () => {
