@@ -4,7 +4,7 @@ import { RootErrorPage } from './root-error-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { Splash } from './splash.tsx';
 
-/** Every screen is a chunk of its own; a page module exports `Component`. The server matches the same routes. */
+/** Every screen is a chunk of its own; a page module exports `Component`. */
 const pages: RouteObject[] = [
   { path: at.home, lazy: () => import('../pages/home-page.tsx') },
   { path: at.products, lazy: () => import('../pages/products-page.tsx') },
@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The browser's router. Made when the application starts, not when this module is loaded. */
+/** The browser's router. No module touches the browser while it is imported, so pages can be rendered anywhere. */
 export function createRouter() {
   return createBrowserRouter(routes);
 }

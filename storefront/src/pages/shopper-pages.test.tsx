@@ -1,4 +1,4 @@
-/** What holds for every page that shows what is the shopper's own: the server knows nothing of it. */
+/** What holds for every page that shows what is the shopper's own: it can be rendered where there is no browser. */
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -39,26 +39,29 @@ it.each([
   [`/orders/${ORDER_ID}`, Order],
   ['/product/chitenge-shirt-1', Product],
   ['/wishlist', Wishlist],
-])('%s asks for nothing on the server, and comes to life as it was sent', async (address, Page) => {
-  fillCart(aCartLine(1));
-  wishlistStore.toggle('chitenge-shirt-1');
-  sessionStorage.setItem(SAVED_FIELDS_KEY, '{}');
-  const requests: string[] = [];
-  const differences: unknown[] = [];
-  server.events.on('request:start', ({ request }) => requests.push(request.url));
+])(
+  '%s asks for nothing while it is rendered as text, and comes to life from that text',
+  async (address, Page) => {
+    fillCart(aCartLine(1));
+    wishlistStore.toggle('chitenge-shirt-1');
+    sessionStorage.setItem(SAVED_FIELDS_KEY, '{}');
+    const requests: string[] = [];
+    const differences: unknown[] = [];
+    server.events.on('request:start', ({ request }) => requests.push(request.url));
 
-  const html = renderToString(tree(address, Page));
-  await new Promise<void>((resolve) => void setTimeout(resolve));
-  expect(requests).toEqual([]);
+    const html = renderToString(tree(address, Page));
+    await new Promise<void>((resolve) => void setTimeout(resolve));
+    expect(requests).toEqual([]);
 
-  const container = document.createElement('div');
-  container.innerHTML = html;
-  document.body.append(container);
-  const root = await act(async () =>
-    hydrateRoot(container, tree(address, Page), { onRecoverableError: (error) => differences.push(error) }),
-  );
-  expect(differences).toEqual([]);
-  act(() => root.unmount());
-  container.remove();
-  server.events.removeAllListeners();
-});
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+    const root = await act(async () =>
+      hydrateRoot(container, tree(address, Page), { onRecoverableError: (error) => differences.push(error) }),
+    );
+    expect(differences).toEqual([]);
+    act(() => root.unmount());
+    container.remove();
+    server.events.removeAllListeners();
+  },
+);

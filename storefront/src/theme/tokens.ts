@@ -1,6 +1,6 @@
 /**
  * What styled components may use. Every token is a CSS variable, set once in global-style.ts: a band of another
- * ground colour overrides variables instead of passing props down, and the server's page carries them as text.
+ * ground colour overrides variables instead of passing props down, and the page carries them as text.
  */
 import type { palette } from './palette.ts';
 

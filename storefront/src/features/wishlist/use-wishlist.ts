@@ -7,7 +7,7 @@ interface Wishlist extends Pick<WishlistStore, 'toggle' | 'remove'> {
   slugs: readonly string[];
 }
 
-/** The wishlist of this browser. It is empty on the server and while the server's page comes to life. */
+/** The wishlist of this browser. Rendered outside of a browser it is empty. */
 export function useWishlist(): Wishlist {
   const slugs = useSyncExternalStore(wishlistStore.subscribe, wishlistStore.slugs, () => NONE);
   return { slugs, toggle: wishlistStore.toggle, remove: wishlistStore.remove };
