@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['storefront/e2e/**/*.test.ts'],
           globalSetup: ['storefront/e2e/support/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
         },
