@@ -15,6 +15,7 @@ const StyledBadge = styled.span<{ $ground: string }>`
   background: ${({ $ground }) => $ground};
   color: ${color.white};
   font-size: ${size.micro};
+  overflow-wrap: anywhere;
   font-weight: 600;
   letter-spacing: 0.04em;
   line-height: 1.3;

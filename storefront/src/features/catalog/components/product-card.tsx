@@ -128,9 +128,11 @@ const StyledSecond = styled.div`
   }
 `;
 
+// Beside the corner, however long a badge is.
 const StyledMarks = styled.div`
   position: absolute;
   top: 0;
+  right: ${touchTarget};
   left: 0;
   display: grid;
   justify-items: start;
