@@ -11,6 +11,7 @@ const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
   ['/products/women', "Women's Collection"],
   ['/products/accessories', "Accessories' Collection"],
   ['/products?search=nosuchthing', 'No products found.'],
+  [`/products?search=${'a'.repeat(200)}`, 'Search Results for'],
   ['/lookbook', 'Fall/Winter Lookbook 2024'],
   ['/cart', 'Your cart is empty'],
   ['/checkout', 'Add some items to your cart before proceeding to checkout.'],
