@@ -41,6 +41,9 @@ async function signIn(email: string): Promise<{ page: Page; context: BrowserCont
   await page.getByPlaceholder('Email').fill(email);
   await page.getByPlaceholder('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  // Directus leads people to where they were last.
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await page.goto('/admin/content');
   await place(page, 'Products').waitFor();
   return { page, context };
 }
