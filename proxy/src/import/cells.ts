@@ -28,7 +28,7 @@ const cells = {
   colors: words.pipe(colors),
   stockCount: z
     .string()
-    .transform((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN))
+    .transform((cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN))
     .pipe(stockCount),
   /** A category's slug; null for none. */
   category: z

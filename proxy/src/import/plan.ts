@@ -55,10 +55,12 @@ function changesOf(fields: ImportedFields, now: Partial<ImportedFields>): Import
     .filter(({ from, to }) => from !== to);
 }
 
-function faultsOf({ line, fields }: ImportedLine, isNew: boolean, known: Known): ImportError[] {
-  const errors: ImportError[] = [];
+function faultsOf({ line, slug, fields, errors: found }: ImportedLine, known: Known): ImportError[] {
+  const errors = [...found];
+  const isNew = slug !== '' && !known.products.has(slug);
+  const unreadable = new Set(found.map(({ column }) => column));
   for (const column of ['name', 'price'] as const) {
-    if (isNew && fields[column] === undefined)
+    if (isNew && fields[column] === undefined && !unreadable.has(column))
       errors.push({ line, column, message: 'is required for a new product' });
   }
   const { category, imageUrl } = fields;
@@ -101,7 +103,7 @@ function planLine(plan: ImportPlan, { line, slug, fields }: ImportedLine, known:
 export function planImport(file: ImportedFile, known: Known): ImportPlan {
   const plan: ImportPlan = { lines: [], errors: [...file.errors], creates: [], updates: [] };
   for (const line of file.lines) {
-    const faults = faultsOf(line, !known.products.has(line.slug), known);
+    const faults = faultsOf(line, known);
     if (faults.length > 0) plan.errors.push(...faults);
     else planLine(plan, line, known);
   }

@@ -8,12 +8,17 @@ import { lineSchema, type ImportedFields } from './cells.ts';
 /** One line of the file, read. */
 export interface ImportedLine {
   line: number;
+  /** Empty when it could not be read. */
   slug: string;
+  /** Those that could be read. */
   fields: ImportedFields;
+  /** What is wrong with the others. */
+  errors: ImportError[];
 }
 
 export interface ImportedFile {
   lines: ImportedLine[];
+  /** What is wrong with the file itself or its heading. */
   errors: ImportError[];
 }
 
@@ -63,13 +68,11 @@ function readHeading(cells: readonly string[]): {
   return { columns, errors };
 }
 
-function readLine(
-  { line, cells }: CsvLine,
-  columns: readonly (ImportColumn | undefined)[],
-): ImportedLine | ImportError[] {
+/** What can be read of a faulty line is read, so that one answer tells all that is wrong. */
+function readLine({ line, cells }: CsvLine, columns: readonly (ImportColumn | undefined)[]): ImportedLine {
   if (cells.length !== columns.length) {
     const message = `has ${cells.length} cells, but there are ${columns.length} columns`;
-    return [{ line, column: '', message }];
+    return { line, slug: '', fields: {}, errors: [{ line, column: '', message }] };
   }
   const given = columns.flatMap((column, index) => {
     const cell = cells[index] ?? '';
@@ -78,29 +81,36 @@ function readLine(
       : [[column, cell] as const];
   });
   const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: inPlainWords });
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => ({ line, column: String(path[0] ?? ''), message }));
-  const { slug, ...fields } = parsed.data;
-  return { line, slug, fields };
+  if (parsed.success) {
+    const { slug, ...fields } = parsed.data;
+    return { line, slug, fields, errors: [] };
+  }
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    line,
+    column: String(path[0] ?? ''),
+    message,
+  }));
+  const faulty = new Set(errors.map(({ column }) => column));
+  const rest = lineSchema
+    .partial()
+    .safeParse(Object.fromEntries(given.filter(([name]) => !faulty.has(name))));
+  const { slug = '', ...fields } = rest.data ?? {};
+  return { line, slug, fields, errors };
 }
 
-function readLines(body: readonly CsvLine[], columns: readonly (ImportColumn | undefined)[]): ImportedFile {
-  const file: ImportedFile = { lines: [], errors: [] };
+function readLines(body: readonly CsvLine[], columns: readonly (ImportColumn | undefined)[]): ImportedLine[] {
   const firstLineOf = new Map<string, number>();
-  for (const csvLine of body) {
+  return body.map((csvLine) => {
     const read = readLine(csvLine, columns);
-    if (Array.isArray(read)) {
-      file.errors.push(...read);
-      continue;
-    }
-    const { line, slug } = read;
-    const first = firstLineOf.get(slug);
+    const first = firstLineOf.get(read.slug);
+    if (read.slug === '') return read;
     if (first === undefined) {
-      firstLineOf.set(slug, line);
-      file.lines.push(read);
-    } else file.errors.push({ line, column: 'slug', message: `stands in line ${first} already` });
-  }
-  return file;
+      firstLineOf.set(read.slug, read.line);
+      return read;
+    }
+    const again = { line: read.line, column: 'slug', message: `stands in line ${first} already` };
+    return { ...read, errors: [...read.errors, again] };
+  });
 }
 
 /** Never throws for what is in the file: every fault is an error with its line. */
@@ -115,7 +125,7 @@ export function readImportFile(text: string): ImportedFile {
     if (body.length > IMPORT_MAX_ROWS)
       return failed(1, `there are ${body.length} products in the file; at most ${IMPORT_MAX_ROWS} are read`);
     const { columns, errors } = readHeading(heading.cells);
-    return errors.length > 0 ? { lines: [], errors } : readLines(body, columns);
+    return { lines: columns.includes('slug') ? readLines(body, columns) : [], errors };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
