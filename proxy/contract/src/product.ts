@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toNgwee } from './money.ts';
+import { moneySchema, toNgwee } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { slugSchema } from './slug.ts';
-import { line } from './text.ts';
+import { line, requiredLine } from './text.ts';
 
 /** A product as shoppers see it (section 3). Lists and the detail answer with the same shape. */
 export const productSchema = z
@@ -38,10 +38,50 @@ export const productsSchema = z.array(productSchema);
 /** Longest search that is looked up; a longer one is cut. */
 export const SEARCH_MAX_LENGTH = 200;
 
-export const productsQuerySchema = z.object({
+/** Orders that a list can be put into; without one it stands in the editor's order. */
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** Most sizes, and most colours, that one question may name. */
+export const MAX_CHOSEN = 20;
+
+/** `false` is the same as left out. */
+const onlyIfTrue = z.enum(['true', 'false'], 'must be true or false').optional();
+
+const chosen = requiredLine(60);
+
+/** A parameter that may be repeated; any of its values matches, whatever their case. */
+const anyOf = z
+  .preprocess(
+    (given) => (typeof given === 'string' ? [given] : given),
+    z
+      .array(z.string())
+      .max(MAX_CHOSEN, `must be given at most ${MAX_CHOSEN} times`)
+      .refine(
+        (values) => values.every((value) => chosen.safeParse(value).success),
+        'must have 1 to 60 characters, none of them control characters',
+      ),
+  )
+  .optional();
+
+const amount = moneySchema.meta({ description: 'Kwacha, as a decimal string', example: '249.50' }).optional();
+
+/** What narrows down a list of products, as it stands in a query string. */
+export const productFilters = {
   category: slugSchema.optional(),
-  featured: z.enum(['true', 'false'], 'must be true or false').optional(),
+  featured: onlyIfTrue,
   search: line(SEARCH_MAX_LENGTH).optional(),
+  size: anyOf,
+  color: anyOf,
+  minPrice: amount,
+  maxPrice: amount,
+  inStock: onlyIfTrue,
+  onSale: onlyIfTrue,
+};
+
+export const productsQuerySchema = z.object({
+  ...productFilters,
+  sort: z.enum(PRODUCT_SORTS).optional(),
   ...pagingQuery,
 });
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;

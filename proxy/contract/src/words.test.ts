@@ -39,6 +39,9 @@ describe('the words of the contract', () => {
     [placeOrderSchema, { ...ORDER, notes: 'x'.repeat(2001) }, 'notes must be at most 2000 characters'],
     [productsQuerySchema, { limit: '0' }, 'limit must be at least 1'],
     [productsQuerySchema, { featured: 'maybe' }, 'featured must be true or false'],
+    [productsQuerySchema, { size: '' }, 'size must have 1 to 60 characters, none of them control characters'],
+    [productsQuerySchema, { sort: 'rating' }, 'sort must be one of newest, price-asc, price-desc, name'],
+    [productsQuerySchema, { minPrice: ['1', '2'] }, 'minPrice must be text'],
     [createProductSchema.pick({ sizes: true }), { sizes: 'S' }, 'sizes must be a list'],
   ])('are plain', (schema, input, words) => {
     expect(faults(schema, input)).toEqual([words]);

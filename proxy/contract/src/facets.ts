@@ -1,0 +1,30 @@
+/** What a list of products can be narrowed down by, and how many there would be. */
+import { z } from 'zod';
+import { productFilters } from './product.ts';
+
+/** The filters of a list, without paging and order. */
+export const facetsQuerySchema = z.object(productFilters);
+export type FacetsQuery = z.infer<typeof facetsQuerySchema>;
+
+export const facetValueSchema = z.object({ value: z.string(), count: z.number().int().min(0) });
+export type FacetValue = z.infer<typeof facetValueSchema>;
+
+export const facetsSchema = z
+  .object({
+    /** How many products all filters together leave. */
+    total: z.number().int().min(0),
+    /** In wearing order. */
+    sizes: z.array(facetValueSchema),
+    /** The most frequent first, then by name. */
+    colors: z.array(facetValueSchema),
+    /** The lowest and the highest price, in kwacha with two decimals; null without products. */
+    price: z.object({ min: z.string(), max: z.string() }).nullable(),
+    inStock: z.number().int().min(0),
+    onSale: z.number().int().min(0),
+  })
+  .meta({
+    id: 'Facets',
+    description:
+      'Each count is taken with all other filters applied; sizes and colours that the category or search has are listed even at 0.',
+  });
+export type Facets = z.infer<typeof facetsSchema>;
