@@ -104,6 +104,10 @@ function defaults(environment: Environment): Record<string, string> {
     ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION: '8000',
     // The proxy already refuses what is too much; Directus turning its one client away would only hide that.
     PRESSURE_LIMITER_ENABLED: 'false',
+    // No request hangs on the database: it waits this long for a connection, and on Postgres this long for a row that
+    // another transaction holds (SQLite waits a second for its one writer). Milliseconds; both ends are a 503.
+    DB_POOL__ACQUIRE_TIMEOUT_MILLIS: '15000',
+    PGOPTIONS: '-c lock_timeout=5000',
     GRAPHQL_INTROSPECTION: 'false',
     TELEMETRY: 'false',
     AI_ENABLED: 'false',

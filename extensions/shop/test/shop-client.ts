@@ -207,3 +207,8 @@ export class ShopClient {
 export function orderOf(reply: Reply): { id: string; [column: string]: unknown } {
   return orderReplySchema.parse(reply.body).data;
 }
+
+/** The statuses of replies, smallest first. */
+export function statusesOf(replies: Reply[]): number[] {
+  return replies.map(({ status }) => status).toSorted((a, b) => a - b);
+}

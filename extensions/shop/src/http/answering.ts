@@ -4,6 +4,9 @@ import { failureOf } from '../database/failures.ts';
 import type { Logger } from '../directus/types.ts';
 import { ProblemError, tooBusy } from './problem.ts';
 
+/** Seconds after which a request that met a busy database may be sent again. */
+const RETRY_AFTER_SECONDS = 5;
+
 const UNEXPECTED: Problem = {
   type: '/problems/internal',
   title: 'Something went wrong',
@@ -19,6 +22,7 @@ export function answering(
     handle(request, response).catch((error: unknown) => {
       const problem = problemOf(error);
       if (problem.status >= 500) logger.error(error);
+      if (problem.status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
       response.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
     });
   };

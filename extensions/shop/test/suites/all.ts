@@ -1,0 +1,51 @@
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ShopClient } from '../shop-client.ts';
+import { cartSuite } from './cart.ts';
+import { catalogueSuite } from './catalogue.ts';
+import { contentionSuite } from './contention.ts';
+import { keptByTheShopSuite } from './kept-by-the-shop.ts';
+import { orderStatusSuite } from './order-status.ts';
+import { panelSuite } from './panels.ts';
+import { placeOrderSuite } from './place-order.ts';
+
+/** All that the extension promises, on one of the databases. */
+export function extensionSuites(database: 'sqlite' | 'postgres'): void {
+  let directus: TestDirectus;
+  const shop = new ShopClient(() => directus);
+
+  beforeAll(async () => {
+    // The cache is on, so that a write which forgets to clear it is found out.
+    directus = await startTestDirectus({
+      database,
+      env: { CACHE_ENABLED: 'true', CACHE_AUTO_PURGE: 'true' },
+    });
+  });
+  afterAll(() => directus.stop());
+
+  describe('cart', () => {
+    cartSuite(shop);
+  });
+  describe('placing an order', () => {
+    placeOrderSuite(shop);
+  });
+  describe('many at once', () => {
+    contentionSuite(shop);
+  });
+  describe('changing an order', () => {
+    orderStatusSuite(shop);
+  });
+  describe('what is kept by the shop', () => {
+    keptByTheShopSuite(shop);
+  });
+  describe('panels of the dashboard', () => {
+    panelSuite(shop);
+  });
+  describe('catalogue', () => {
+    catalogueSuite(shop);
+  });
+
+  it('has logged no error', () => {
+    expect(directus.logs().filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+}
