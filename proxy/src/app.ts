@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { rateLimits } from './middleware/limits.ts';
+import { countRequests } from './metrics/count-requests.ts';
 import { logRequests } from './middleware/logging.ts';
 import { handleErrors, handleUnknownAddress } from './middleware/problems.ts';
 import { securityHeaders } from './middleware/security.ts';
@@ -29,12 +30,12 @@ const MAX_BODY = '32kb';
  * @param dependencies what it talks to; tests may hand in their own
  */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const { logger, catalogue, shop, newsletter, assertReady } = dependencies;
+  const { logger, metrics, catalogue, shop, newsletter, assertReady } = dependencies;
   const { directory, devUrl } = config.storefront;
   const routes = [
     ...catalogueRoutes(catalogue),
     ...cartRoutes(shop),
-    ...orderRoutes(shop, catalogue),
+    ...orderRoutes(shop, catalogue, metrics),
     ...newsletterRoutes(newsletter),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(catalogue),
@@ -45,6 +46,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .disable('x-powered-by')
     .set('trust proxy', config.trustProxy)
     .use(logRequests(logger))
+    .use(countRequests(metrics))
     .use(securityHeaders(config.publicUrl, devUrl !== undefined))
     .use(assetsRouter(config.directus))
     .use(compression())

@@ -40,6 +40,9 @@ const environmentSchema = z.object({
   STOREFRONT_DEV_URL: address.optional(),
   /** Milliseconds that requests in flight get to finish when the process is asked to stop. */
   SHUTDOWN_DEADLINE_MS: wholeNumber.default(10_000),
+  /** Where Prometheus reads the figures; nowhere when left out. Never the shop's own port. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 export interface Config {
@@ -56,6 +59,7 @@ export interface Config {
   };
   storefront: { directory: string; devUrl: string | undefined };
   shutdownDeadlineMs: number;
+  metrics: { host: string; port: number } | undefined;
 }
 
 /** The environment does not hold what the proxy needs; the message names each variable. */
@@ -94,5 +98,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     storefront: { directory: path.resolve(env.STOREFRONT_DIR), devUrl: env.STOREFRONT_DEV_URL },
     shutdownDeadlineMs: env.SHUTDOWN_DEADLINE_MS,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   };
 }

@@ -8,6 +8,7 @@ import { createDirectusClient } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { settingsRowSchema } from './directus/rows.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { onChange } from './on-change.ts';
 import { createLogger } from './middleware/logging.ts';
 import { createEntrance, type Entrance } from './staff/entrance.ts';
@@ -16,6 +17,7 @@ import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts'
 /** Whatever the app talks to. */
 export interface Dependencies {
   logger: Logger;
+  metrics: Metrics;
   catalogue: Catalogue;
   shop: ShopClient;
   newsletter: Newsletter;
@@ -53,6 +55,7 @@ export function createDependencies(
   config: Config,
   logger: Logger = createLogger(config.logLevel),
 ): Dependencies {
+  const metrics = createMetrics(() => feed.live);
   const directus = createDirectusClient(config.directus);
   const catalogue = createCatalogue(createCatalogueReader(directus), {
     lifetimeMs: () => (feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS),
@@ -66,6 +69,7 @@ export function createDependencies(
   });
   return {
     logger,
+    metrics,
     catalogue,
     shop: createShopClient(directus, config.directus.timeoutMs * ORDER_PATIENCE),
     newsletter: createNewsletter(directus),

@@ -1,9 +1,18 @@
 /** Listens, and stops gracefully. Everything else is put together in app.ts. */
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { createDependencies } from './dependencies.ts';
+import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createMetricsServer } from './metrics/listener.ts';
 import { stopServer } from './shutdown.ts';
+
+/** A failure to offer the figures must not keep the shop shut. */
+function offerMetrics({ metrics: address }: Config, { metrics, logger }: Dependencies): Server | undefined {
+  if (address === undefined) return undefined;
+  return createMetricsServer(metrics)
+    .on('error', (error) => logger.error({ err: error }, `Metrics cannot be read at port ${address.port}`))
+    .listen(address);
+}
 
 function listen(config: Config): void {
   const dependencies = createDependencies(config);
@@ -18,6 +27,7 @@ function listen(config: Config): void {
     logger.info({ port: config.port, directus: config.directus.url }, 'The shop is open'),
   );
   feed.start();
+  const figures = offerMetrics(config, dependencies);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -28,6 +38,7 @@ function listen(config: Config): void {
     orderStreams.close();
     const inTime = await stopServer(server, config.shutdownDeadlineMs);
     if (!inTime) logger.warn('Requests were cut off at the deadline');
+    figures?.close();
     process.exit(inTime ? 0 : 1);
   };
   process.on('SIGTERM', (signal) => void stop(signal));

@@ -4,10 +4,12 @@ import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
 import type { Catalogue } from '../cache/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { presentOrder } from '../presenters/order.ts';
 import { orderRequestSchema } from './phone.ts';
 import { defineRoute, type Route } from './route.ts';
 import { idParams, sessionHeaders } from './session.ts';
+import { toldSubmit } from './told-submit.ts';
 
 const common = { tag: 'Orders', shared: false } as const;
 
@@ -19,7 +21,7 @@ const placeOrderHeaders = sessionHeaders.extend({
     .meta({ description: 'Makes a repeated submit the same order' }),
 });
 
-export function orderRoutes(shop: ShopClient, catalogue: Catalogue): Route[] {
+export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Metrics): Route[] {
   return [
     defineRoute({
       ...common,
@@ -34,10 +36,12 @@ export function orderRoutes(shop: ShopClient, catalogue: Catalogue): Route[] {
         200: { description: 'The order that the same key placed before', schema: orderSchema },
       },
       problems: [409, 422],
-      async handle({ headers, body }) {
+      async handle({ headers, body }, request) {
         // First, so that nothing but the order itself can fail once the stock is taken.
         const { accounts } = await catalogue.store();
-        const placed = await shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]);
+        const placed = await toldSubmit(request, metrics, body.mobileProvider, () =>
+          shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
+        );
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, accounts) };
       },
     }),
