@@ -80,13 +80,10 @@ export function createMetrics(isFeedLive: () => boolean): Metrics {
     buckets: BUCKETS,
     registers,
   });
-  new Gauge({
+  const feedLive = new Gauge({
     name: 'shop_change_feed_live',
     help: '1 while Directus tells its changes',
     registers,
-    collect() {
-      this.set(isFeedLive() ? 1 : 0);
-    },
   });
   collectDefaultMetrics({ register: registry });
 
@@ -103,6 +100,7 @@ export function createMetrics(isFeedLive: () => boolean): Metrics {
       if (seconds !== undefined) callDurations.observe({ area }, seconds);
     },
     async read() {
+      feedLive.set(isFeedLive() ? 1 : 0);
       return { text: await registry.metrics(), mediaType: registry.contentType };
     },
   };
