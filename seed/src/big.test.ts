@@ -1,4 +1,5 @@
-import { moneySchema, toNgwee } from '@chitenge/contract/money';
+import { toNgwee } from '@chitenge/contract/money';
+import { moneySchema } from '@chitenge/contract/amount';
 import { slugOf, slugSchema } from '@chitenge/contract/slug';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { slugOf } from '@chitenge/contract/slug';
-import { foldForSearch } from '@chitenge/contract/product';
+import { foldForSearch } from '@chitenge/contract/search';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import {
   createDirectus,

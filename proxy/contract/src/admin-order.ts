@@ -1,8 +1,8 @@
 /** Orders as staff see and change them: sections 2, 4 and 7 of the specification. */
 import { z } from 'zod';
 import { orderSchema } from './order.ts';
-import { pagingQuery } from './paging.ts';
-import { SEARCH_MAX_LENGTH } from './product.ts';
+import { pagingQuery } from './paging-query.ts';
+import { SEARCH_MAX_LENGTH } from './search.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { line, paragraphs } from './text.ts';
 

@@ -1,8 +1,9 @@
 /** Products as staff see and edit them: sections 2, 3 and 5 of the specification. */
 import { z } from 'zod';
-import { moneySchema } from './money.ts';
-import { pagingQuery } from './paging.ts';
-import { productSchema, SEARCH_MAX_LENGTH } from './product.ts';
+import { moneySchema } from './amount.ts';
+import { pagingQuery } from './paging-query.ts';
+import { productSchema } from './product.ts';
+import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
 import { line, paragraphs, requiredLine } from './text.ts';
 

@@ -2,18 +2,12 @@
  * Money on the wire is a string with two decimals ("349.00"); in code it is a whole number of ngwee
  * (1 kwacha = 100 ngwee), so that sums are exact. Section 9 of the specification.
  */
-import { z } from 'zod';
 
 /** A whole number of ngwee. */
 export type Ngwee = number;
 
-const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
-
-/** An amount as requests may write it: up to two decimals, never negative. */
-export const moneySchema = z
-  .string()
-  .regex(DECIMAL, 'must be an amount with at most two decimals, such as 349.00')
-  .meta({ description: 'Kwacha, as a decimal string', example: '349.00' });
+/** An amount of kwacha in writing: its whole and its decimals, if any. */
+export const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads an amount of kwacha as a database or a request gives it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from './money.ts';
+import { moneySchema } from './amount.ts';
 import { countrySchema, provinceSchema } from './place.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, line, paragraphs, requiredLine } from './text.ts';

@@ -1,7 +1,5 @@
-/** Answers that are not 2xx: application/problem+json (RFC 9457). */
+/** The body of an answer that is not 2xx (RFC 9457). */
 import { z } from 'zod';
-
-export const PROBLEM_TYPE = 'application/problem+json';
 
 /** One thing wrong with one field of the request; `field` is a dotted path such as `customerEmail`. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });

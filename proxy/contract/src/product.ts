@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { moneySchema, toNgwee } from './money.ts';
-import { pagingQuery } from './paging.ts';
+import { moneySchema } from './amount.ts';
+import { pagingQuery } from './paging-query.ts';
+import { PRODUCT_SORTS } from './product-sort.ts';
+import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
 import { line, requiredLine } from './text.ts';
 
@@ -34,13 +36,6 @@ export const productSchema = z
 export type Product = z.infer<typeof productSchema>;
 
 export const productsSchema = z.array(productSchema);
-
-/** Longest search that is looked up; a longer one is cut. */
-export const SEARCH_MAX_LENGTH = 200;
-
-/** Orders that a list can be put into; without one it stands in the editor's order. */
-export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Most sizes, and most colours, that one question may name. */
 export const MAX_CHOSEN = 20;
@@ -85,35 +80,3 @@ export const productsQuerySchema = z.object({
   ...pagingQuery,
 });
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;
-
-/** Percent off by section 9: round((1 - price / originalPrice) * 100); null when there is nothing off. */
-export function percentOff(product: { price: string; originalPrice: string | null }): number | null {
-  if (product.originalPrice === null) return null;
-  const [now, before] = [toNgwee(product.price), toNgwee(product.originalPrice)];
-  return before > now ? Math.round((1 - now / before) * 100) : null;
-}
-
-/**
- * Folds text for searching: accents and case are dropped, anything but letters and digits becomes one space.
- * The database column `search_text` and the words of a search both pass through it.
- */
-export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** "men's", folded to "mens", means Men, and "shirts" a shirt: a word is looked for without its last s. */
-function stemOf(word: string): string {
-  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
-}
-
-/** The words of a search, folded, each once, at most ten; texts are searched for each as a part of them. */
-export function searchWords(text: string): string[] {
-  const words = foldForSearch(text).split(' ').filter(Boolean);
-  return [...new Set(words.map(stemOf))].slice(0, 10);
-}

@@ -1,6 +1,6 @@
 /** Products as staff find and edit them, each call with the staff member's own rights. */
 import type { AdminProductsQuery, BulkProducts } from '@chitenge/contract/admin-product';
-import { searchWords } from '@chitenge/contract/product';
+import { searchWords } from '@chitenge/contract/search';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import { notFound } from '../problems/http-problem.ts';

@@ -1,6 +1,7 @@
 /** Turns whatever was thrown into application/problem+json. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PROBLEM_TYPE, type Problem } from '@chitenge/contract/problem';
+import type { Problem } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import { DirectusFailure } from '../directus/failure.ts';

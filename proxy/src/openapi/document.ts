@@ -1,5 +1,6 @@
 /** The API in words for machines, made from the very routes that serve it. */
-import { PROBLEM_TYPE, problemSchema } from '@chitenge/contract/problem';
+import { problemSchema } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import {
   createDocument,
   type ZodOpenApiOperationObject,

@@ -5,9 +5,9 @@ import {
   productSchema,
   productsQuerySchema,
   productsSchema,
-  searchWords,
   type ProductsQuery,
 } from '@chitenge/contract/product';
+import { searchWords } from '@chitenge/contract/search';
 import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
 import type { Catalogue, ProductsPage } from '../cache/catalogue.ts';

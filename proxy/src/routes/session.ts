@@ -1,4 +1,5 @@
-import { SESSION_HEADER, sessionIdSchema } from '@chitenge/contract/session';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import { sessionIdSchema } from '@chitenge/contract/session-id';
 import { z } from 'zod';
 
 /** Header of every route that belongs to one shopper: a weak or missing session is refused, never shared. */

@@ -1,4 +1,5 @@
-import { PROBLEM_TYPE, problemSchema, type Problem } from '@chitenge/contract/problem';
+import { problemSchema, type Problem } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 

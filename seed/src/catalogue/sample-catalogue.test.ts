@@ -1,4 +1,5 @@
-import { moneySchema, toDecimal } from '@chitenge/contract/money';
+import { toDecimal } from '@chitenge/contract/money';
+import { moneySchema } from '@chitenge/contract/amount';
 import { slugSchema } from '@chitenge/contract/slug';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts';

@@ -5,7 +5,6 @@ import { server } from '../testing/server.ts';
 import { apiFetch, apiRequest, fetchByKey, fetchByKeyOrNull, TIMEOUT_MS } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-const asIs = { parse: (answer: unknown) => answer };
 const signal = new AbortController().signal;
 
 describe('the generic helper', () => {
@@ -41,7 +40,7 @@ describe('the generic helper', () => {
   it('always includes credentials and the session', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     server.use(http.get('*/api/echo', () => HttpResponse.json({})));
-    await apiRequest('/api/echo', asIs);
+    await apiRequest('/api/echo');
     expect(sent.mock.calls[0]?.[1]).toMatchObject({
       credentials: 'include',
       headers: { 'x-session-id': localStorage.getItem(SESSION_STORAGE_KEY) },
@@ -50,14 +49,14 @@ describe('the generic helper', () => {
 
   it("fails with '{status}: {body text}'", async () => {
     server.use(http.get('*/api/echo', () => new HttpResponse('no such line', { status: 404 })));
-    await expect(apiRequest('/api/echo', asIs)).rejects.toThrow(/^404: no such line$/);
+    await expect(apiRequest('/api/echo')).rejects.toThrow(/^404: no such line$/);
   });
 
   it("fails with '{status}: {status text}' when the body is empty", async () => {
     server.use(
       http.get('*/api/echo', () => new HttpResponse(null, { status: 503, statusText: 'Unavailable' })),
     );
-    await expect(apiRequest('/api/echo', asIs)).rejects.toThrow(/^503: Unavailable$/);
+    await expect(apiRequest('/api/echo')).rejects.toThrow(/^503: Unavailable$/);
   });
 
   it('carries what the server said was wrong', async () => {
@@ -67,7 +66,7 @@ describe('the generic helper', () => {
         HttpResponse.json(problem, { status: 409, headers: { 'content-type': 'application/problem+json' } }),
       ),
     );
-    const error: unknown = await apiRequest('/api/echo', asIs).catch((reason: unknown) => reason);
+    const error: unknown = await apiRequest('/api/echo').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 409, problem });
   });
@@ -87,14 +86,14 @@ describe('the generic helper', () => {
 describe('the default fetch', () => {
   it("gets the path that the key's parts make", async () => {
     server.use(http.get('*/api/things/:id', ({ params }) => HttpResponse.json(params['id'])));
-    await expect(fetchByKey(asIs)({ queryKey: ['/api/things', 7], signal })).resolves.toBe('7');
+    await expect(fetchByKey({ queryKey: ['/api/things', 7], signal })).resolves.toBe('7');
   });
 
   it("fails with '{status}: {statusText}', whatever the body", async () => {
     server.use(
       http.get('*/api/things', () => new HttpResponse('body', { status: 500, statusText: 'Broken' })),
     );
-    await expect(fetchByKey(asIs)({ queryKey: ['/api/things'], signal })).rejects.toThrow(/^500: Broken$/);
+    await expect(fetchByKey({ queryKey: ['/api/things'], signal })).rejects.toThrow(/^500: Broken$/);
   });
 
   it('raises a 401, unless null was asked for', async () => {
@@ -102,7 +101,7 @@ describe('the default fetch', () => {
       http.get('*/api/things', () => new HttpResponse(null, { status: 401, statusText: 'Unauthorized' })),
     );
     const context = { queryKey: ['/api/things'], signal };
-    await expect(fetchByKey(asIs)(context)).rejects.toThrow(/^401: Unauthorized$/);
-    await expect(fetchByKeyOrNull(asIs)(context)).resolves.toBeNull();
+    await expect(fetchByKey(context)).rejects.toThrow(/^401: Unauthorized$/);
+    await expect(fetchByKeyOrNull(context)).resolves.toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import { problemSchema, PROBLEM_TYPE, type Problem } from '@chitenge/contract/problem';
+import type { Problem } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 
 /** An answer that is not 2xx. `message` is one of the two forms of section 8. */
 export class ApiError extends Error {
@@ -14,11 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a problem+json body; null for any other kind of body. */
+/** Reads a problem+json body, which the server keeps to the contract; null for any other kind of body. */
 export function readProblem(response: Response, body: string): Problem | null {
   if (!response.headers.get('content-type')?.includes(PROBLEM_TYPE)) return null;
   try {
-    return problemSchema.parse(JSON.parse(body));
+    const problem: Problem = JSON.parse(body);
+    return problem;
   } catch {
     return null;
   }

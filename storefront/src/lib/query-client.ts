@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
 
-const asIs = { parse: (answer: unknown) => answer };
-
 /**
  * The data-fetching defaults of section 1: what was fetched never goes stale, no refetch on window focus, no polling, no
  * retries. Without a connection everything fails at once and says so, rather than wait in silence; what could not be
@@ -12,7 +10,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: fetchByKey(asIs),
+        queryFn: fetchByKey,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,

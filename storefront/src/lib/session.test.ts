@@ -1,4 +1,5 @@
-import { sessionIdSchema, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
+import { SESSION_STORAGE_KEY } from '@chitenge/contract/session';
+import { sessionIdSchema } from '@chitenge/contract/session-id';
 import { expect, it, vi } from 'vitest';
 import { sessionId } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { newSessionId, sessionIdSchema, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
+import { newSessionId, SESSION_ID, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 
 /** Stands in for local storage while the browser blocks it: the shopper then has a cart until the tab is closed. */
 let unstored: string | null = null;
@@ -27,7 +27,7 @@ function store(id: string): void {
 export function sessionId(): string {
   const stored = readStored();
   const known = stored ?? unstored;
-  const id = sessionIdSchema.safeParse(known).data ?? newSessionId();
+  const id = known !== null && SESSION_ID.test(known) ? known : newSessionId();
   if (id !== stored) store(id);
   return id;
 }

@@ -1,4 +1,5 @@
-import { PROBLEM_TYPE, type Problem } from '@chitenge/contract/problem';
+import type { Problem } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { Request, RequestHandler, Response } from 'express';
 import { failureOf } from '../database/failures.ts';
 import type { Logger } from '../directus/types.ts';

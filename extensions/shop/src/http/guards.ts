@@ -1,4 +1,5 @@
-import { SESSION_HEADER, sessionIdSchema } from '@chitenge/contract/session';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import { sessionIdSchema } from '@chitenge/contract/session-id';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Accountability, Logger } from '../directus/types.ts';

@@ -1,4 +1,4 @@
-import { foldForSearch } from '@chitenge/contract/product';
+import { foldForSearch } from '@chitenge/contract/search';
 import type { Knex } from 'knex';
 
 interface Described {

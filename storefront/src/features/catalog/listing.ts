@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@chitenge/contract/product';
+import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import type { ProductFilter } from './api/get-products.ts';
 
 /** The possessive of a category's name: "Men's", "Women's", "Accessories'". */

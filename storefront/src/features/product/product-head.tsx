@@ -1,4 +1,5 @@
-import { percentOff, type Product } from '@chitenge/contract/product';
+import type { Product } from '@chitenge/contract/product';
+import { percentOff } from '@chitenge/contract/discount';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Price } from '../../ui/price.tsx';

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** Local-storage key of the wishlist: a JSON list of product slugs, the newest first. */
 export const WISHLIST_KEY = 'chitenge-wishlist';
 
-const slugsSchema = z.array(z.string());
 const NONE: readonly string[] = [];
 
 export interface WishlistStore {
@@ -17,7 +14,8 @@ export interface WishlistStore {
 function parse(text: string | null): readonly string[] {
   if (text === null) return NONE;
   try {
-    return slugsSchema.parse(JSON.parse(text));
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((slug) => typeof slug === 'string') ? list : NONE;
   } catch {
     return NONE;
   }

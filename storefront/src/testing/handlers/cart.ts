@@ -1,5 +1,5 @@
 import { addToCartSchema, updateCartLineSchema, type CartLine } from '@chitenge/contract/cart';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { Product } from '@chitenge/contract/product';
 import { http, HttpResponse } from 'msw';
 import { aProduct, products } from './products.ts';

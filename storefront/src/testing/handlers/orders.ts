@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, placeOrderSchema, type Order } from '@chitenge/contract/order';
 import { paymentInstructions, type ProviderAccount } from '@chitenge/contract/payment';
-import { PROBLEM_TYPE, type Problem } from '@chitenge/contract/problem';
+import type { Problem } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { MobileProvider } from '@chitenge/contract/status';
 import { http, HttpResponse } from 'msw';
 import { cartOnServer, fillCart } from './cart.ts';

@@ -1,8 +1,13 @@
 /** How the back office calls the API: every call of its features goes through here, signing in and out apart. */
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { apiFetch, type Parser, type RequestOptions } from '../../../lib/api-client.ts';
+import { apiFetch, type RequestOptions } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { signInGate } from './sign-in-gate.ts';
+
+/** Anything that turns an unknown answer into a known one or throws: every schema of the contract does. */
+interface Parser<T> {
+  parse: (answer: unknown) => T;
+}
 
 /**
  * Sends one request as the signed-in member of staff. If the session has ended meanwhile, it waits until they have signed

@@ -1,18 +1,18 @@
-import { cartLineSchema, type CartLine } from '@chitenge/contract/cart';
+import type { CartLine } from '@chitenge/contract/cart';
 import { apiFetch, apiRequest } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { CartCalls } from '../cart-queue.ts';
 import type { Addition } from '../cart-state.ts';
 
 function add({ product, quantity, size, color }: Addition): Promise<CartLine> {
-  return apiRequest('/api/cart', cartLineSchema, {
+  return apiRequest('/api/cart', {
     method: 'POST',
     body: { productId: product.id, quantity, size, color },
   });
 }
 
 function setQuantity(lineId: string, quantity: number): Promise<CartLine> {
-  return apiRequest(`/api/cart/${encodeURIComponent(lineId)}`, cartLineSchema, {
+  return apiRequest(`/api/cart/${encodeURIComponent(lineId)}`, {
     method: 'PATCH',
     body: { quantity },
   });

@@ -1,4 +1,4 @@
-import { cartSchema, type CartLine } from '@chitenge/contract/cart';
+import type { CartLine } from '@chitenge/contract/cart';
 import { apiRequest } from '../../../lib/api-client.ts';
 
 export const CART_KEY = ['/api/cart'] as const;
@@ -9,7 +9,7 @@ export const CART_KEY = ['/api/cart'] as const;
  */
 export async function getCart(signal: AbortSignal): Promise<CartLine[]> {
   try {
-    return await apiRequest('/api/cart', cartSchema, { signal });
+    return await apiRequest('/api/cart', { signal });
   } catch (cause) {
     throw new Error('Failed to fetch cart', { cause });
   }

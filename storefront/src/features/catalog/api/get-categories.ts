@@ -1,9 +1,9 @@
-import { categoriesSchema } from '@chitenge/contract/category';
+import type { Category } from '@chitenge/contract/category';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from '../../../lib/api-client.ts';
 
 /** All categories, in the editor's order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['/api/categories'],
-  queryFn: fetchByKey(categoriesSchema),
+  queryFn: fetchByKey<Category[]>,
 });

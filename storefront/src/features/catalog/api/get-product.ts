@@ -1,17 +1,15 @@
-import { productSchema } from '@chitenge/contract/product';
+import type { Product } from '@chitenge/contract/product';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey, type KeyContext } from '../../../lib/api-client.ts';
-
-const fetchProduct = fetchByKey(productSchema);
 
 /**
  * One product.
  * @throws Error 'Product not found' (section 8) whatever the reason, which is its cause: an ApiError tells a missing
  * product (404) from a failing server
  */
-export async function getProduct(context: KeyContext) {
+export async function getProduct(context: KeyContext): Promise<Product> {
   try {
-    return await fetchProduct(context);
+    return await fetchByKey<Product>(context);
   } catch (cause) {
     throw new Error('Product not found', { cause });
   }

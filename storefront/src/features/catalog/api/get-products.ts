@@ -1,7 +1,8 @@
 import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { productsSchema, SEARCH_MAX_LENGTH, type Product } from '@chitenge/contract/product';
+import type { Product } from '@chitenge/contract/product';
+import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiFetch } from '../../../lib/api-client.ts';
+import { apiFetch, readJson } from '../../../lib/api-client.ts';
 
 /** Which products: all of them when empty. */
 export interface ProductFilter {
@@ -41,7 +42,7 @@ export async function getProducts(
   });
   try {
     const response = await apiFetch(`/api/products?${query.toString()}`, signal ? { signal } : {});
-    const products = productsSchema.parse(await response.json());
+    const products = await readJson<Product[]>(response);
     const total = response.headers.get(TOTAL_COUNT_HEADER);
     return { products, offset, total: total === null ? offset + products.length : Number(total) };
   } catch (cause) {

@@ -1,4 +1,5 @@
-import { percentOff, type Product } from '@chitenge/contract/product';
+import type { Product } from '@chitenge/contract/product';
+import { percentOff } from '@chitenge/contract/discount';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, orderSchema, type Order } from '@chitenge/contract/order';
+import { IDEMPOTENCY_HEADER, type Order } from '@chitenge/contract/order';
 import { apiRequest } from '../../../lib/api-client.ts';
 import type { OrderPayload } from '../order-payload.ts';
 
@@ -8,7 +8,7 @@ import type { OrderPayload } from '../order-payload.ts';
  * @throws ApiError when it was refused: 400 names fields, 409 lines or a new total
  */
 export function placeOrder(payload: OrderPayload, key: string): Promise<Order> {
-  return apiRequest('/api/orders', orderSchema, {
+  return apiRequest('/api/orders', {
     method: 'POST',
     body: payload,
     headers: { [IDEMPOTENCY_HEADER]: key },

@@ -1,4 +1,4 @@
-import { orderSchema } from '@chitenge/contract/order';
+import type { Order } from '@chitenge/contract/order';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from '../../../lib/api-client.ts';
 
@@ -6,7 +6,7 @@ import { fetchByKey } from '../../../lib/api-client.ts';
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/orders', encodeURIComponent(id)],
-    queryFn: fetchByKey(orderSchema),
+    queryFn: fetchByKey<Order>,
     // Its status changes while the shopper waits for the parcel.
     staleTime: 0,
   });

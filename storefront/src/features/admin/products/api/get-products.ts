@@ -4,7 +4,7 @@ import {
   type ProductStatus,
   type STOCK_FILTERS,
 } from '@chitenge/contract/admin-product';
-import { SEARCH_MAX_LENGTH } from '@chitenge/contract/product';
+import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminListRequest, adminRequest } from '../../session/admin-api.ts';
 

@@ -1,5 +1,5 @@
-import { moneySchema } from '@chitenge/contract/money';
-import { percentOff } from '@chitenge/contract/product';
+import { moneySchema } from '@chitenge/contract/amount';
+import { percentOff } from '@chitenge/contract/discount';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../../theme/tokens.ts';

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { DECIMAL } from './money.ts';
+
+/** An amount as requests may write it: up to two decimals, never negative. */
+export const moneySchema = z
+  .string()
+  .regex(DECIMAL, 'must be an amount with at most two decimals, such as 349.00')
+  .meta({ description: 'Kwacha, as a decimal string', example: '349.00' });
