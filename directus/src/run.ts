@@ -12,6 +12,9 @@ import { DIRECTUS_ROOM } from './paths.ts';
 /** Milliseconds that Directus gets to end by itself before it is killed. */
 const STOP_DEADLINE = 8000;
 
+/** File of the data folder that names what was last bootstrapped; without it the next start looks again. */
+export const BOOTSTRAP_MARK = '.bootstrapped';
+
 /** Milliseconds within which Directus must listen. */
 const READY_DEADLINE = 60_000;
 
@@ -99,7 +102,7 @@ function bootstrapMark({ database }: Environment): string {
  */
 async function prepareDatabase(environment: Environment, { env, onLog }: StartOptions): Promise<void> {
   const { database, dataDir } = environment;
-  const markFile = path.join(dataDir, '.bootstrapped');
+  const markFile = path.join(dataDir, BOOTSTRAP_MARK);
   const mark = bootstrapMark(environment);
   if (database.client === 'sqlite3' && !existsSync(database.filename)) {
     const unfinished = `${database.filename}.new`;

@@ -19,12 +19,17 @@ DIRECTUS_TOKEN=${secret(32)}
 `;
 }
 
+/** The configuration as it is: `.env` at the root, if there is one; the environment wins over it. */
+export function readEnvFile(): NodeJS.ProcessEnv {
+  return { ...(existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8')) : {}), ...process.env };
+}
+
 /**
- * The configuration: `.env` at the root, made with random secrets when there is none; the environment wins over it.
+ * The configuration, with `.env` made with random secrets when there is none.
  * @returns every variable, and whether the file was made just now
  */
 export function loadEnvFile(): { env: NodeJS.ProcessEnv; created: boolean } {
   const created = !existsSync(ENV_FILE);
   if (created) writeFileSync(ENV_FILE, firstEnvFile(), { mode: 0o600 });
-  return { env: { ...parseEnv(readFileSync(ENV_FILE, 'utf8')), ...process.env }, created };
+  return { env: readEnvFile(), created };
 }
