@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 async function search(page: Page, screen: Screen, text: string): Promise<void> {
   if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
-  const box = page.getByRole('searchbox', { name: 'Search products' }).filter({ visible: true });
+  const box = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
   await box.fill(text);
   await box.press('Enter');
 }

@@ -34,7 +34,7 @@ describe('the header', () => {
   it('searches for the trimmed text', async () => {
     const { banner, user, router } = await header();
     await user.type(
-      banner.getByRole('searchbox', { name: 'Search products', ...EVEN_HIDDEN }),
+      banner.getByRole('combobox', { name: 'Search products', ...EVEN_HIDDEN }),
       '  red & blue  {Enter}',
     );
     await waitFor(() =>
@@ -44,7 +44,7 @@ describe('the header', () => {
 
   it.each(['', '   '])('ignores a search for "%s"', async (text) => {
     const { banner, user, router } = await header();
-    await user.type(banner.getByRole('searchbox', EVEN_HIDDEN), `${text}{Enter}`);
+    await user.type(banner.getByRole('combobox', EVEN_HIDDEN), `${text}{Enter}`);
     expect(router.state.location.pathname).toBe(NOWHERE);
   });
 
@@ -85,9 +85,9 @@ describe('the mobile menu', () => {
 
   it('has the same search, and closes after it', async () => {
     const { dialog, user, router } = await menu();
-    await user.type(dialog.getByRole('searchbox'), ' {Enter}');
+    await user.type(dialog.getByRole('combobox'), ' {Enter}');
     expect(screen.getByRole('dialog')).toBeVisible();
-    await user.type(dialog.getByRole('searchbox'), 'shirt{Enter}');
+    await user.type(dialog.getByRole('combobox'), 'shirt{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(router.state.location.search).toBe('?search=shirt'));
   });

@@ -1,13 +1,23 @@
-import type { FormEvent } from 'react';
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { color, motion, size, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+/** Without its code, as on a line that just broke, the search works as it does anyway. */
+const SearchSuggestions = lazy(() =>
+  import('../../features/catalog/suggestions/search-suggestions.tsx').then(
+    ({ SearchSuggestions }) => ({ default: SearchSuggestions }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Searches the shop: the text is trimmed, and nothing happens while it is empty (section 2). */
 export function SearchForm({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate();
+  const listId = useId();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -20,22 +30,39 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
 
   // With its action and the field's name the form also works before the scripts have arrived.
   return (
-    <search>
+    <StyledSearch>
       <StyledForm action={paths.products} onSubmit={search}>
         <input
           type="search"
           name="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded="false"
+          aria-controls={listId}
+          autoComplete="off"
           aria-label="Search products"
           placeholder="Search"
           maxLength={200}
+          onFocus={(event) => setInput(event.currentTarget)}
         />
         <button type="submit" aria-label="Search">
           <Icon name="search" side={20} />
         </button>
       </StyledForm>
-    </search>
+      {input !== null && (
+        <Suspense>
+          <SearchSuggestions input={input} listId={listId} onLeave={onSearch} />
+        </Suspense>
+      )}
+    </StyledSearch>
   );
 }
+
+const StyledSearch = styled.search`
+  display: block;
+  position: relative;
+`;
 
 const StyledForm = styled.form`
   display: flex;

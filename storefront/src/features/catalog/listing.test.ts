@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingTitle, nameOfSlug, possessive, readFilter } from './listing.ts';
+import { listingTitle, nameOfSlug, possessive, readFilter, readListing } from './listing.ts';
 
 it('writes the possessive of a category', () => {
   expect(['Men', 'Women', 'Accessories'].map(possessive)).toEqual(["Men's", "Women's", "Accessories'"]);
@@ -14,6 +14,24 @@ it('reads category, featured and search', () => {
   });
   expect(readFilter(undefined, new URLSearchParams('featured=1&search=%20'))).toEqual({});
   expect(readFilter(undefined, new URLSearchParams({ search: 'x'.repeat(300) })).search).toHaveLength(200);
+});
+
+it('adds the chip and the choices, where there are chips', () => {
+  const query = new URLSearchParams('category=women&size=M&sort=name');
+  const choices = { size: ['M'], sort: 'name' };
+  expect(readListing(undefined, query)).toEqual({
+    asked: {},
+    chip: 'women',
+    choices,
+    filter: { category: 'women', ...choices },
+  });
+  expect(readListing('men', query)).toEqual({
+    asked: { category: 'men' },
+    chip: undefined,
+    choices,
+    filter: { category: 'men', ...choices },
+  });
+  expect(readListing(undefined, new URLSearchParams()).chip).toBeNull();
 });
 
 it('titles a listing by search, then featured, then category', () => {

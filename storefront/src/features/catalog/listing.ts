@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
-import type { ProductFilter } from './api/get-products.ts';
+import { readChoices, type Choices, type ProductFilter } from './product-filter.ts';
 
 /** The possessive of a category's name: "Men's", "Women's", "Accessories'". */
 export function possessive(name: string): string {
@@ -22,6 +22,30 @@ export function readFilter(category: string | undefined, query: URLSearchParams)
     ...(query.get('featured') === 'true' ? { featured: true } : {}),
     ...(search ? { search } : {}),
   };
+}
+
+/** Query parameter that keeps the chosen chip, so that it survives reloading and coming back. */
+export const CHIP = 'category';
+
+/** A listing as its address describes it. */
+export interface Listing {
+  /** What its title tells of. */
+  asked: ProductFilter;
+  /** Slug of the chosen chip, null for all; undefined where there are no chips. */
+  chip: string | null | undefined;
+  /** What the shopper narrowed it by. */
+  choices: Choices;
+  /** All of it: what the API is asked for. */
+  filter: ProductFilter;
+}
+
+/** Reads the address of a listing; `category` is the one in its path. Chips stand on the listing of everything alone. */
+export function readListing(category: string | undefined, query: URLSearchParams): Listing {
+  const asked = readFilter(category, query);
+  const choices = readChoices(query);
+  const withChips = !asked.search && !asked.featured && !asked.category;
+  const chip = withChips ? query.get(CHIP) : undefined;
+  return { asked, chip, choices, filter: { ...(chip ? { category: chip } : asked), ...choices } };
 }
 
 /** The listing's title by section 2; `categoryName` is the name of the filter's category. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { productsQuery, type ProductFilter } from '../../features/catalog/api/get-products.ts';
+import { productsQuery } from '../../features/catalog/api/get-products.ts';
+import type { ProductFilter } from '../../features/catalog/product-filter.ts';
 import { LoadMore } from '../../features/catalog/components/load-more.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
 import { ShopProductCard } from '../../features/catalog/components/shop-product-card.tsx';

@@ -1,15 +1,8 @@
 import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Product } from '@chitenge/contract/product';
-import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiFetch, readJson } from '../../../lib/api-client.ts';
-
-/** Which products: all of them when empty. */
-export interface ProductFilter {
-  category?: string;
-  featured?: boolean;
-  search?: string;
-}
+import { filterQuery, type ProductFilter } from '../product-filter.ts';
 
 export interface ProductsPage {
   products: Product[];
@@ -18,6 +11,9 @@ export interface ProductsPage {
   /** How many products there are in all. */
   total: number;
 }
+
+/** Most products that are offered while a search is being typed. */
+const SUGGESTIONS = 6;
 
 interface Paging {
   limit: number;
@@ -29,17 +25,13 @@ interface Paging {
  * @throws Error 'Failed to fetch products' (section 8), with what happened as its cause
  */
 export async function getProducts(
-  { category, featured, search }: ProductFilter,
+  filter: ProductFilter,
   { limit, offset }: Paging,
   signal?: AbortSignal,
 ): Promise<ProductsPage> {
-  const query = new URLSearchParams({
-    ...(category ? { category } : {}),
-    ...(featured ? { featured: 'true' } : {}),
-    ...(search ? { search: search.slice(0, SEARCH_MAX_LENGTH) } : {}),
-    limit: String(limit),
-    offset: String(offset),
-  });
+  const query = filterQuery(filter);
+  query.set('limit', String(limit));
+  query.set('offset', String(offset));
   try {
     const response = await apiFetch(`/api/products?${query.toString()}`, signal ? { signal } : {});
     const products = await readJson<Product[]>(response);
@@ -50,16 +42,38 @@ export async function getProducts(
   }
 }
 
-/** The listing, page by page. */
+/** One page of the listing after the first, to be fetched ahead. */
+export function nextPageQuery(filter: ProductFilter, offset: number) {
+  return queryOptions({
+    queryKey: ['/api/products', filter, { offset }],
+    queryFn: ({ signal }) => getProducts(filter, { limit: PAGE_SIZE, offset }, signal),
+  });
+}
+
+/** The listing, page by page. A page that was fetched ahead, or is on its way, is taken from there. */
 export function productsQuery(filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/products', filter],
-    queryFn: ({ pageParam, signal }) => getProducts(filter, { limit: PAGE_SIZE, offset: pageParam }, signal),
+    queryFn: async ({ client, pageParam, signal }) => {
+      if (pageParam === 0) return getProducts(filter, { limit: PAGE_SIZE, offset: 0 }, signal);
+      const ahead = nextPageQuery(filter, pageParam);
+      const page = await client.fetchQuery(ahead);
+      client.removeQueries({ queryKey: ahead.queryKey, exact: true });
+      return page;
+    },
     initialPageParam: 0,
     getNextPageParam: ({ offset, products, total }: ProductsPage) => {
       const next = offset + products.length;
       return products.length > 0 && next < total ? next : undefined;
     },
+  });
+}
+
+/** The first few products that a text finds, and how many there are: what is offered while it is being typed. */
+export function suggestionsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['/api/products', { search, limit: SUGGESTIONS }],
+    queryFn: ({ signal }) => getProducts({ search }, { limit: SUGGESTIONS, offset: 0 }, signal),
   });
 }
 

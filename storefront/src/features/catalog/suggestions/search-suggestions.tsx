@@ -1,0 +1,143 @@
+import type { Product } from '@chitenge/contract/product';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, depth, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { suggestionsQuery } from '../api/get-products.ts';
+import { SuggestedProduct } from './suggested-product.tsx';
+import { optionId, useCombobox } from './use-combobox.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+interface SearchSuggestionsProps {
+  /** The search field that these belong to; its form searches for the whole text. */
+  input: HTMLInputElement;
+  /** Id by which the field names the list. */
+  listId: string;
+  /** A product was chosen, and the shop has gone there. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** A press on an option leaves the focus in the field. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** What a search would find, while it is being typed: a few products, then the way to all of them. */
+export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsProps) {
+  const navigate = useNavigate();
+  const [text, close] = useTypedText(input);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...suggestionsQuery(text ?? ''),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  });
+  const products: readonly Product[] = (!isError && data?.products) || [];
+  const nothing = !isError && !isPlaceholderData && data?.total === 0;
+  const open = text !== null && (data !== undefined || isError);
+  const count = open && !nothing ? products.length + 1 : 0;
+
+  function choose(index: number): void {
+    const product = products[index];
+    close();
+    if (product === undefined) {
+      input.form?.requestSubmit();
+      return;
+    }
+    input.form?.reset();
+    void navigate(paths.product(product.slug));
+    onLeave?.();
+  }
+
+  const [active, setActive] = useCombobox(input, { listId, count, open, onChoose: choose, onClose: close });
+  const option = (index: number) => ({
+    id: optionId(listId, index),
+    role: 'option',
+    'aria-selected': index === active,
+    onClick: () => choose(index),
+    onMouseMove: () => setActive(index),
+  });
+
+  if (!open) return null;
+  return (
+    <StyledPanel onMouseDown={keepFocus}>
+      <VisuallyHidden as="output">
+        {products.length > 0 && `${products.length} of ${data?.total ?? 0} products, arrow keys lead to them`}
+      </VisuallyHidden>
+      {nothing ? (
+        <StyledNothing>{`No products match “${text}”.`}</StyledNothing>
+      ) : (
+        <StyledList id={listId} aria-label="Suggestions">
+          {products.map((product, index) => (
+            <StyledOption key={product.id} {...option(index)}>
+              <SuggestedProduct product={product} />
+            </StyledOption>
+          ))}
+          <StyledOption {...option(products.length)} data-all>
+            <span>{`All results for “${text}”`}</span>
+            <Icon name="arrow" side={18} />
+          </StyledOption>
+        </StyledList>
+      )}
+    </StyledPanel>
+  );
+}
+
+const StyledPanel = styled.div`
+  position: absolute;
+  top: calc(100% + ${space.s});
+  right: 0;
+  left: 0;
+  z-index: ${depth.header};
+  border: 1px solid ${color.hairline};
+  background: ${color.paper};
+  box-shadow: 0 1.25rem 2.5rem rgb(25 20 16 / 14%);
+
+  ${from.desk} {
+    left: auto;
+    width: 24rem;
+  }
+`;
+
+// Options with pictures are beyond what a <select> or <datalist> can show.
+const StyledList = styled.div.attrs({ role: 'listbox' })``;
+
+const StyledOption = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: ${touchTarget};
+  padding: ${space.s} ${space.m};
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: ${color.cotton};
+  }
+
+  &[data-all] {
+    justify-content: space-between;
+    border-top: 1px solid ${color.hairline};
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+
+  &[data-all] span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  &[data-all] svg {
+    flex: none;
+    color: ${color.copper};
+  }
+`;
+
+const StyledNothing = styled.output`
+  display: block;
+  padding: ${space.m};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,39 @@
+import { percentOff } from '@chitenge/contract/discount';
+import type { Product } from '@chitenge/contract/product';
+import { styled } from 'styled-components';
+import { size } from '../../../theme/tokens.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+
+/** A product in one line: picture, name and price. */
+export function SuggestedProduct({ product }: { product: Product }) {
+  const { name, images, imageUrl, price, originalPrice } = product;
+  return (
+    <>
+      <StyledFrame>
+        <Picture src={images[0] ?? imageUrl} alt="" sizes="56px" />
+      </StyledFrame>
+      <StyledText>
+        <span>{name}</span>
+        <Price price={price} originalPrice={percentOff(product) === null ? null : originalPrice} />
+      </StyledText>
+    </>
+  );
+}
+
+const StyledFrame = styled.div`
+  flex: none;
+  width: 3.5rem;
+`;
+
+const StyledText = styled.div`
+  display: grid;
+  min-width: 0;
+  font-size: ${size.small};
+  line-height: 1.4;
+
+  > :first-child {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
