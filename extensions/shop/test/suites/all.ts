@@ -1,6 +1,7 @@
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShopClient } from '../shop-client.ts';
+import { backupSuite } from './backup.ts';
 import { cartSuite } from './cart.ts';
 import { catalogueSuite } from './catalogue.ts';
 import { contentionSuite } from './contention.ts';
@@ -43,6 +44,10 @@ export function extensionSuites(database: 'sqlite' | 'postgres'): void {
   });
   describe('catalogue', () => {
     catalogueSuite(shop);
+  });
+
+  describe('backup and restore', () => {
+    backupSuite(shop);
   });
 
   it('has logged no error', () => {
