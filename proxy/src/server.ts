@@ -1,8 +1,9 @@
 /** Listens, and stops gracefully. Everything else is put together in app.ts. */
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createShopServer } from './http-server.ts';
 import { createMetricsServer } from './metrics/listener.ts';
 import { stopServer } from './shutdown.ts';
 
@@ -17,7 +18,7 @@ function offerMetrics({ metrics: address }: Config, { metrics, logger }: Depende
 function listen(config: Config): void {
   const dependencies = createDependencies(config);
   const { logger, feed, orderStreams } = dependencies;
-  const server = createServer(createApp(config, dependencies));
+  const server = createShopServer(createApp(config, dependencies));
 
   server.on('error', (error) => {
     logger.fatal({ err: error }, `Cannot listen on port ${config.port}`);

@@ -35,13 +35,14 @@ const accessSchema = z.object({
   data: z.record(z.string(), z.object({ read: z.object({ access: z.string() }) })),
 });
 
+/** Of an account without any rights, Directus tells the id alone. */
 const userSchema = z.object({
   data: z.object({
     id: z.uuid(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    email: z.string().nullable(),
-    role: z.object({ name: z.string() }).nullable(),
+    first_name: z.string().nullable().default(null),
+    last_name: z.string().nullable().default(null),
+    email: z.string().nullable().default(null),
+    role: z.object({ name: z.string() }).nullable().default(null),
   }),
 });
 

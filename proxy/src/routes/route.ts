@@ -98,7 +98,7 @@ function checked(path: string, answers: Description['answers'], reply: Reply): R
 export interface RouteParts<Schema extends RequestSchema> extends Description {
   request: Schema;
   /** Called before anything of the request is read. @throws HttpProblem when the caller may not call this at all */
-  admit?: (request: Request) => void;
+  admit?: (request: Request) => void | Promise<void>;
   handle: (input: z.output<Schema>, request: Request) => Promise<Reply>;
 }
 
@@ -108,7 +108,7 @@ export function defineRoute<Schema extends RequestSchema>(route: RouteParts<Sche
   return {
     ...description,
     async serve(request) {
-      admit?.(request);
+      await admit?.(request);
       if (route.request.shape.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
       const parsed = route.request.safeParse({ params, query, headers, body }, { error: inPlainWords });

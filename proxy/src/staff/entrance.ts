@@ -13,8 +13,14 @@ export interface Entrance {
   callerOf: (request: Request) => Caller;
   /** @throws HttpProblem 403 when a call that changes something comes from elsewhere */
   assertOwnOrigin: (request: Request) => void;
-  /** The client that calls Directus as whoever is signed in. @throws HttpProblem 401, 403 */
-  admit(request: Request): StaffClient;
+  /**
+   * Makes sure, before anything of a request is read, that its session is one of Directus' and still holds, and that
+   * a call that changes something comes from the shop.
+   * @throws HttpProblem 401, 403; DirectusFailure
+   */
+  admit(request: Request): Promise<void>;
+  /** The client that calls Directus as whoever is signed in. @throws HttpProblem 401 when the request brings no session */
+  clientOf(request: Request): StaffClient;
 }
 
 /** Nothing is kept between requests: whether a session is still good is Directus' to say, at every call. */
@@ -25,8 +31,11 @@ export function createEntrance({ directus, publicUrl }: Pick<Config, 'directus' 
     cookie,
     callerOf: (request) => ({ ip: request.ip, userAgent: request.get('user-agent')?.slice(0, 500) }),
     assertOwnOrigin: (request) => assertOwnOrigin(request, publicUrl),
-    admit(request) {
+    async admit(request) {
       entrance.assertOwnOrigin(request);
+      await entrance.accounts.whoIs(entrance.clientOf(request).token, entrance.callerOf(request));
+    },
+    clientOf(request) {
       const token = cookie.read(request);
       if (token === undefined) throw signedOut();
       return createStaffClient(directus, token, entrance.callerOf(request));

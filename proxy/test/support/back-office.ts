@@ -84,3 +84,15 @@ export async function openDesk(shop: TestShop, account: Account): Promise<Desk> 
 export async function newStaffDesk(shop: TestShop): Promise<Desk> {
   return openDesk(shop, await addAccount(shop, STAFF_ROLE));
 }
+
+/** A session as Directus gives it to whoever signs in to it directly, with the back office or without. */
+export async function sessionOf({ directus }: TestShop, email: string): Promise<string> {
+  const response = await fetch(`${directus.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, mode: 'session' }),
+  });
+  const token = /directus_session_token=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  if (token === undefined) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return token;
+}

@@ -1,7 +1,6 @@
 /** A whole shop for tests: a real Directus, and the proxy in front of it on a free port. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -9,6 +8,7 @@ import request from 'supertest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDependencies, type Dependencies } from '../../src/dependencies.ts';
+import { createShopServer } from '../../src/http-server.ts';
 import { stopServer } from '../../src/shutdown.ts';
 import { createStaff, type Staff } from './staff.ts';
 
@@ -46,7 +46,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     ...env,
   });
   const dependencies = createDependencies(config);
-  const server = createServer(createApp(config, dependencies)).listen(0, '127.0.0.1');
+  const server = createShopServer(createApp(config, dependencies)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   dependencies.feed.start();
   return {

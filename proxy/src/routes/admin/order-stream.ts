@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Entrance } from '../../staff/entrance.ts';
 import { isSignedOut } from '../../directus/staff-client.ts';
+import { countOrders } from '../../directus/staff-counts.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
@@ -18,9 +19,11 @@ export function orderStreamRoutes(entrance: Entrance, streams: OrderStreams): Ro
       request: z.object({}),
       answers: { 200: { description: 'The events, as they happen', mediaType: 'text/event-stream' } },
       problems: [],
-      async handle(_input, { token }, request) {
+      async handle(_input, staff, request) {
+        // Directus would accept the subscription of somebody without the right to orders, and stay silent.
+        await countOrders(staff);
+        const { token } = staff;
         const caller = entrance.callerOf(request);
-        await entrance.accounts.whoIs(token, caller);
         const isSignedIn = () =>
           entrance.accounts.whoIs(token, caller).then(
             () => true,

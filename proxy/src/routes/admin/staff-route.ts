@@ -21,7 +21,7 @@ export function defineStaffRoute<Schema extends RequestSchema>(
     ...parts,
     access: 'staff',
     shared: false,
-    admit: (request) => void entrance.admit(request),
-    handle: (input, request) => handle(input, entrance.admit(request), request),
+    admit: (request) => entrance.admit(request),
+    handle: (input, request) => handle(input, entrance.clientOf(request), request),
   });
 }
