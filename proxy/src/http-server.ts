@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import { problem } from './problems/http-problem.ts';
 
 /** Milliseconds within which the head of a request must be here, and the whole of it: 10 MiB take a slow phone long. */

@@ -2,7 +2,8 @@
  * Who may call what: every route of the API against every kind of caller. The routes come from the shop's own
  * OpenAPI document, so that one which is not listed here fails the test.
  */
-import { PROBLEM_TYPE, problemSchema } from '@chitenge/contract/problem';
+import { problemSchema } from '@chitenge/contract/problem';
+import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import { effectiveRules } from '@chitenge/directus/access/built-in';
 import type { Action } from '@chitenge/directus/access/policies';
 import sharp from 'sharp';
