@@ -20,6 +20,53 @@ describe('GET /assets/{id}', () => {
     expect(await sharp(response.body).metadata()).toMatchObject({ format: 'webp', width: 320 });
   });
 
+  it('gives AVIF to whoever asks for it', async () => {
+    const response = await shop.api.get(`/assets/${picture}?key=a320`).buffer(true).expect(200);
+    expect(response.headers['content-type']).toBe('image/avif');
+    expect(await sharp(response.body).metadata()).toMatchObject({ compression: 'av1', width: 320 });
+  });
+
+  it('gives previews of links a JPEG of 1200 by 630', async () => {
+    const response = await shop.api.get(`/assets/${picture}?key=link`).buffer(true).expect(200);
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(response.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(response.body.length).toBeLessThan(300_000);
+  });
+
+  it('gives whoever saves data a lighter one, which no CDN keeps for others', async () => {
+    const path = `/assets/${picture}?key=a640`;
+    const lighter = await shop.api.get(path).set('Save-Data', 'on').buffer(true).expect(200);
+    expect(await sharp(lighter.body).metadata()).toMatchObject({ compression: 'av1', width: 320 });
+    expect(lighter.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(lighter.headers['vary']).toBe('Save-Data');
+
+    const full = await shop.api.get(path).buffer(true).expect(200);
+    expect(await sharp(full.body).metadata()).toMatchObject({ width: 640 });
+    expect(full.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(full.headers['vary']).toBe('Save-Data');
+    expect(full.headers['etag']).not.toBe(lighter.headers['etag']);
+  });
+
+  it.each(['w160', undefined])('answers 304 to a browser that has it (%s)', async (key) => {
+    const path = `/assets/${picture}${key ? `?key=${key}` : ''}`;
+    const { headers } = await shop.api.get(path).expect(200);
+    const again = await shop.api.get(path).set('If-None-Match', headers['etag'] ?? '');
+    expect(again.status).toBe(304);
+    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await shop.api.get(path).set('If-None-Match', '"another"').expect(200);
+  });
+
+  it('waits for a picture that is being made, and gives nobody an empty one', async () => {
+    const fresh = await shop.staff.upload();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => shop.api.get(`/assets/${fresh}?key=a960`).buffer(true)),
+    );
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(await sharp(body).metadata()).toMatchObject({ compression: 'av1', width: 960 });
+    }
+  });
+
   it('gives the original without a preset', async () => {
     const response = await shop.api.get(`/assets/${picture}`).buffer(true).expect(200);
     expect(await sharp(response.body).metadata()).toMatchObject({ format: 'jpeg', width: 1600 });

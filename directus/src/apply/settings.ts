@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PICTURE_WIDTHS, presetOf } from '@chitenge/contract/picture';
 import { z } from 'zod';
 import { MODULE_BAR } from '../studio/modules.ts';
 import { palette } from '../studio/palette.ts';
 import { LIGHT_THEME } from '../studio/theme.ts';
 import { anything, type DirectusApi } from './api.ts';
+import { PICTURE_PRESETS } from './pictures.ts';
 
 /** A setting that an owner may change: ours is written while Directus' own value, `untouched`, stands there. */
 interface Beginning {
@@ -24,32 +24,18 @@ const BEGINNINGS: Readonly<Record<string, Beginning>> = {
   default_save_action: { untouched: 'save-and-quit', ours: 'save-and-stay' },
 };
 
-/** WebP quality, 1 to 100: below it, fine prints begin to smear. */
-const QUALITY = 75;
-
-const PRESETS = PICTURE_WIDTHS.map((width) => ({
-  key: presetOf(width),
-  fit: 'inside',
-  width,
-  height: null,
-  quality: QUALITY,
-  withoutEnlargement: true,
-  format: 'webp',
-  transforms: [],
-}));
-
 /** Settings that the shop's working hangs on: they are ours whatever was written there. */
 function fixed(shopUrl: string): Record<string, unknown> {
   return {
     storage_asset_transform: 'presets',
-    storage_asset_presets: PRESETS,
+    storage_asset_presets: PICTURE_PRESETS,
     // Where the Studio's logo leads, and what links to live pages begin with.
     project_url: shopUrl,
   };
 }
 
 /**
- * Lets pictures be made in our widths only, tells the Studio where the shop is, and dresses it where nobody has yet.
+ * Lets pictures be made in our presets only, tells the Studio where the shop is, and dresses it where nobody has yet.
  * @param shopUrl the shop's address as shoppers see it
  * @returns whether anything was changed
  */

@@ -1,4 +1,4 @@
-import { atWidth, PICTURE_WIDTHS } from '@chitenge/contract/picture';
+import { atWidth, sourceSet } from '@chitenge/contract/picture';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { WaxPrint } from './wax-print.tsx';
@@ -24,22 +24,30 @@ export function Picture({ src, alt, sizes, ratio = '4 / 5', priority = false }: 
       </StyledFrame>
     );
   }
-  const widths = src.startsWith('/assets/')
-    ? PICTURE_WIDTHS.map((width) => `${atWidth(src, width)} ${width}w`).join(', ')
-    : undefined;
+  const webp = sourceSet(src, 'webp');
   return (
     <StyledFrame $ratio={ratio}>
-      <img
-        src={atWidth(src, 640)}
-        srcSet={widths}
-        sizes={widths && sizes}
-        alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding={priority ? 'auto' : 'async'}
-      />
+      <picture>
+        {webp && <source type="image/avif" srcSet={sourceSet(src, 'avif')} sizes={sizes} />}
+        <img
+          src={atWidth(src, 640)}
+          srcSet={webp}
+          sizes={webp && sizes}
+          {...dimensionsOf(ratio)}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'auto' : 'async'}
+        />
+      </picture>
     </StyledFrame>
   );
+}
+
+/** What the browser keeps free before it knows the style sheet; the frame then decides. */
+function dimensionsOf(ratio: string): { width: number; height: number } {
+  const [, width = 4, height = 5] = /(\d+) \/ (\d+)/.exec(ratio) ?? [];
+  return { width: 640, height: Math.round((640 * Number(height)) / Number(width)) };
 }
 
 const StyledFrame = styled.div<{ $ratio: string }>`
@@ -51,7 +59,12 @@ const StyledFrame = styled.div<{ $ratio: string }>`
   background: ${color.cotton};
   color: ${color.hairline};
 
-  > * {
+  > picture {
+    display: contents;
+  }
+
+  > svg,
+  img {
     position: absolute;
     inset: 0;
     width: 100%;
