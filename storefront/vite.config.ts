@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Has the page ask for its two fonts at once, before any stylesheet names them. */
 function preloadFonts(): Plugin {
@@ -22,7 +23,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), serviceWorker()],
   // Hashed names under /static may be cached for ever; nothing else may.
   build: {
     assetsDir: 'static',

@@ -10,6 +10,7 @@ import { securityHeaders } from './middleware/security.ts';
 import { createOpenApiDocument } from './openapi/document.ts';
 import { docsRouter } from './openapi/docs.ts';
 import { builtPages } from './pages/built-pages.ts';
+import { serviceWorker } from './pages/service-worker.ts';
 import { vitePages } from './pages/vite-pages.ts';
 import { signInLimits } from './middleware/sign-in-limits.ts';
 import { adminRoutes } from './routes/admin/all.ts';
@@ -31,7 +32,7 @@ const MAX_BODY = '32kb';
  */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
   const { logger, metrics, catalogue, shop, newsletter, assertReady } = dependencies;
-  const { directory, devUrl } = config.storefront;
+  const { directory, devUrl, worker } = config.storefront;
   const routes = [
     ...catalogueRoutes(catalogue),
     ...cartRoutes(shop),
@@ -55,6 +56,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(mountRoutes(routes))
     .use(docsRouter(createOpenApiDocument(routes)))
     .use('/api', handleUnknownAddress)
+    .use(serviceWorker(directory, worker))
     .use(devUrl === undefined ? builtPages(directory, catalogue) : vitePages(devUrl))
     .use(handleErrors);
 }

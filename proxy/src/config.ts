@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   STOREFRONT_DIR: z.string().default(DIST),
   /** Vite's address during development; pages then come from there. */
   STOREFRONT_DEV_URL: address.optional(),
+  /** `off` takes the service worker back from every browser that has it, should it ever do harm. */
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** Milliseconds that requests in flight get to finish when the process is asked to stop. */
   SHUTDOWN_DEADLINE_MS: wholeNumber.default(10_000),
   /** Where Prometheus reads the figures; nowhere when left out. Never the shop's own port. */
@@ -57,7 +59,7 @@ export interface Config {
     perAddress: number;
     signIn: { perAccount: number; perAddress: number };
   };
-  storefront: { directory: string; devUrl: string | undefined };
+  storefront: { directory: string; devUrl: string | undefined; worker: boolean };
   shutdownDeadlineMs: number;
   metrics: { host: string; port: number } | undefined;
 }
@@ -96,7 +98,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       signIn: { perAccount: env.SIGN_IN_TRIES_PER_ACCOUNT, perAddress: env.SIGN_IN_TRIES_PER_ADDRESS },
     },
-    storefront: { directory: path.resolve(env.STOREFRONT_DIR), devUrl: env.STOREFRONT_DEV_URL },
+    storefront: {
+      directory: path.resolve(env.STOREFRONT_DIR),
+      devUrl: env.STOREFRONT_DEV_URL,
+      worker: env.SERVICE_WORKER === 'on',
+    },
     shutdownDeadlineMs: env.SHUTDOWN_DEADLINE_MS,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   };

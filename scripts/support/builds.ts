@@ -19,7 +19,7 @@ export const STOREFRONT: Build = {
   workspace: '@chitenge/storefront',
   output: 'storefront/dist/index.html',
   inputs: [
-    'storefront/{src/**/*,public/**/*,index.html,vite.config.ts,package.json}',
+    'storefront/{src/**/*,worker/*,build/*,public/**/*,index.html,vite.config.ts,package.json}',
     'proxy/contract/src/*.ts',
     'package-lock.json',
   ],

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.ts';
+import { registerWorker } from '../offline/register-worker.ts';
 import '../theme/fonts.css';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
@@ -16,3 +17,5 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+registerWorker();

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CartDrawer } from '../features/cart/cart-drawer.tsx';
+import { OfflineSupport } from '../offline/offline-support.tsx';
 import { color, depth, space } from '../theme/tokens.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -25,6 +26,7 @@ export function RootLayout() {
         <Outlet />
       </StyledMain>
       <Footer />
+      <OfflineSupport />
       <CartDrawer />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />

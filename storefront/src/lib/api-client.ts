@@ -1,7 +1,9 @@
 /** The two ways in which the shop calls its API: sections 7 and 8 of the specification. */
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { QueryKey } from '@tanstack/react-query';
-import { ApiError, readProblem } from './api-error.ts';
+import { ApiError, isUnreachable, readProblem } from './api-error.ts';
+import { KEPT_HEADER } from './kept-header.ts';
+import { line } from './line.ts';
 import { sessionId } from './session.ts';
 
 /** How long a call may take before it fails, in milliseconds. */
@@ -18,20 +20,25 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-function send(
+async function send(
   path: string,
   { method = 'GET', body, file, headers = {}, signal }: RequestOptions,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
-  return fetch(path, {
+  const response = await fetch(path, {
     method,
     headers: { [SESSION_HEADER]: sessionId(), ...(type ? { 'Content-Type': type } : {}), ...headers },
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(file ? { body: file.bytes } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((reason: unknown) => {
+    if (isUnreachable(reason) && !signal?.aborted) line.unanswered();
+    throw reason;
   });
+  if (!response.headers.has(KEPT_HEADER)) line.answered();
+  return response;
 }
 
 /**

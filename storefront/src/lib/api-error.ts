@@ -25,3 +25,8 @@ export function readProblem(response: Response, body: string): Problem | null {
     return null;
   }
 }
+
+/** What `fetch` throws when no answer came: no line, or none in time. Whether the server did what was asked is not known. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+}

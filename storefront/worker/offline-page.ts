@@ -1,0 +1,111 @@
+import { palette } from '../src/theme/palette.ts';
+import { asMask } from '../src/theme/prints.ts';
+import { PRECACHE } from './build-facts.ts';
+import { CACHES } from './caches.ts';
+
+const MOST_LINKS = 12;
+
+/** Nothing but its own style and the shop's fonts. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'";
+
+/** Pages that are offered by name, not as something seen. */
+const NAMED = new Set(['/', '/cart', '/checkout', '/wishlist']);
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** '/product/kamwala-shirt' reads 'Kamwala shirt'. */
+function nameOf({ pathname, searchParams }: URL): string {
+  const search = searchParams.get('search');
+  if (search) return `Search: ${search}`;
+  const words = (pathname.split('/').at(-1) ?? '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function link(address: string, text: string): string {
+  return `<li><a href="${escape(address)}">${escape(text)}</a></li>`;
+}
+
+async function seenPages(): Promise<URL[]> {
+  const cache = await caches.open(CACHES.pages);
+  const requests = await cache.keys();
+  return requests.map(({ url }) => new URL(url)).toReversed();
+}
+
+function fontFace(family: string, weight: string): string {
+  const file = PRECACHE.find((address) => address.includes(`/${family.toLowerCase()}-`));
+  return file
+    ? `@font-face{font-family:'${family}';src:url('${file}') format('woff2');font-weight:${weight};font-display:swap}`
+    : '';
+}
+
+const STYLE = `
+${fontFace('Gloock', '400')}
+${fontFace('Figtree', '300 900')}
+*{box-sizing:border-box;margin:0}
+html{background:${palette.paper};color:${palette.ink};font:400 1rem/1.6 'Figtree',system-ui,sans-serif}
+body{min-width:320px}
+header{display:grid;place-items:center;height:4.25rem;border-bottom:1px solid ${palette.hairline};font:400 1.5rem/1 'Gloock',serif}
+header a{text-decoration:none}
+main{display:grid;justify-items:center;gap:1rem;max-width:44rem;margin:auto;padding:4rem clamp(1rem,4vw,4rem);text-align:center}
+.cloth{width:9rem;height:6rem;margin-bottom:.5rem;background:${palette.copper};${asMask('leaf', 0.75, 'left top')}}
+h1{font:400 clamp(1.75rem,1.42rem + 1.6vw,3rem)/1.15 'Gloock',serif}
+p{max-width:44ch;color:${palette.inkSoft}}
+a{color:inherit;text-underline-offset:.25em;text-decoration-thickness:1px}
+a:focus-visible{outline:2px solid ${palette.copper};outline-offset:3px}
+.again{display:inline-flex;align-items:center;min-height:2.75rem;margin-top:.5rem;padding:0 1.75rem;background:${palette.ink};color:${palette.paper};font-weight:600;text-decoration:none}
+section{width:100%;margin-top:1.5rem;padding-top:1.5rem;border-top:1px solid ${palette.hairline}}
+h2{font:400 1.5rem/1.2 'Gloock',serif}
+ul{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.5rem;margin-top:.5rem;padding:0;list-style:none}
+li a{display:inline-flex;align-items:center;min-height:2.75rem;overflow-wrap:anywhere}
+`;
+
+function stillOpen(seen: readonly URL[]): string {
+  const kept = new Set(seen.map(({ pathname }) => pathname));
+  const named = [
+    ...(kept.has('/') ? [link('/', 'Home')] : []),
+    ...(kept.has('/cart') ? [link('/cart', 'Your cart')] : []),
+    ...(kept.has('/wishlist') ? [link('/wishlist', 'Wishlist')] : []),
+  ];
+  const others = seen
+    .filter(({ pathname }) => !NAMED.has(pathname))
+    .slice(0, MOST_LINKS)
+    .map((url) => link(url.pathname + url.search, nameOf(url)));
+  if (named.length + others.length === 0) return '';
+  return `<section><h2>What still opens</h2><ul>${[...named, ...others].join('')}</ul></section>`;
+}
+
+/** What stands for a page that cannot be fetched and has not been seen: what is the matter, and what still opens. */
+export async function offlinePage(): Promise<Response> {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${palette.paper}">
+<title>You are offline – Chitenge</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><a href="/">Chitenge</a></header>
+<main>
+<div class="cloth"></div>
+<h1>You are offline</h1>
+<p>This page has not been seen on this phone or computer yet, and there is no line to fetch it. Your cart is safe.</p>
+<a class="again" href="">Try again</a>
+${stillOpen(await seenPages())}
+</main>
+</body>
+</html>`;
+  return new Response(html, {
+    status: 503,
+    statusText: 'Offline',
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
