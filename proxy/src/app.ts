@@ -31,29 +31,30 @@ const MAX_BODY = '32kb';
  * @param dependencies what it talks to; tests may hand in their own
  */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const { logger, metrics, catalogue, shop, newsletter, assertReady } = dependencies;
+  const { logger, metrics, catalogue, answers, shop, newsletter, assertReady } = dependencies;
   const { directory, devUrl, worker } = config.storefront;
   const routes = [
-    ...catalogueRoutes(catalogue),
+    ...catalogueRoutes(),
     ...cartRoutes(shop),
     ...orderRoutes(shop, catalogue, metrics),
     ...newsletterRoutes(newsletter),
     ...adminRoutes(config, dependencies),
-    ...contentRoutes(catalogue),
+    ...contentRoutes(),
     ...healthRoutes(assertReady),
   ];
 
   return express()
     .disable('x-powered-by')
     .set('trust proxy', config.trustProxy)
+    .use(answers.hits)
     .use(logRequests(logger))
     .use(countRequests(metrics))
-    .use(securityHeaders(config.publicUrl, devUrl !== undefined))
+    .use(securityHeaders(config))
     .use(assetsRouter(config.directus))
     .use(compression())
     .use('/api', rateLimits(config.limits), express.json({ limit: MAX_BODY, strict: false }))
     .post('/api/admin/session', signInLimits(config.limits.signIn))
-    .use(mountRoutes(routes))
+    .use(mountRoutes(routes, catalogue, answers))
     .use(docsRouter(createOpenApiDocument(routes)))
     .use('/api', handleUnknownAddress)
     .use(serviceWorker(directory, worker))

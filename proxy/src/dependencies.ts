@@ -1,6 +1,7 @@
 import { readSingleton } from '@directus/sdk';
 import type { Logger } from 'pino';
-import { createCatalogue, type Catalogue } from './cache/catalogue.ts';
+import { createAnswers, type Answers } from './cache/answers.ts';
+import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
 import { createChangeFeed, type ChangeFeed } from './cache/change-feed.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
@@ -8,9 +9,10 @@ import { createDirectusClient } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { settingsRowSchema } from './directus/rows.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
+import { createLogger } from './middleware/logging.ts';
+import { securityHeadersAlone } from './middleware/security.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { onChange } from './on-change.ts';
-import { createLogger } from './middleware/logging.ts';
 import { createEntrance, type Entrance } from './staff/entrance.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
@@ -18,7 +20,9 @@ import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts'
 export interface Dependencies {
   logger: Logger;
   metrics: Metrics;
-  catalogue: Catalogue;
+  catalogue: LiveCatalogue;
+  /** Answers made from the catalogue, kept ready. */
+  answers: Answers;
   shop: ShopClient;
   newsletter: Newsletter;
   /** The door to the back office. */
@@ -67,10 +71,16 @@ export function createDependencies(
     onChange: () => catalogue.purge(),
     logger,
   });
+  const answers = createAnswers({ catalogue, headers: securityHeadersAlone(config) });
+  answers.onServed(({ method, route, status, cache, atOnce }) => {
+    metrics.cacheRead('answers', cache);
+    if (atOnce) metrics.requestServed({ method, route, status });
+  });
   return {
     logger,
     metrics,
     catalogue,
+    answers,
     shop: createShopClient(directus, config.directus.timeoutMs * ORDER_PATIENCE),
     newsletter: createNewsletter(directus),
     entrance: createEntrance(config),

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { slugSchema } from '@chitenge/contract/slug';
 import express, { Router, type RequestHandler } from 'express';
-import type { Catalogue } from '../cache/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { methodNotAllowed, notFound } from '../problems/http-problem.ts';
 import { KNOWN_PATHS } from './known-paths.ts';
 

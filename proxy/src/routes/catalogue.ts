@@ -1,38 +1,16 @@
 /** Categories and products (section 7). */
 import { categoriesSchema } from '@chitenge/contract/category';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import {
-  productSchema,
-  productsQuerySchema,
-  productsSchema,
-  type ProductsQuery,
-} from '@chitenge/contract/product';
-import { searchWords } from '@chitenge/contract/search';
+import { productSchema, productsQuerySchema, productsSchema } from '@chitenge/contract/product';
 import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
-import type { Catalogue, ProductsPage } from '../cache/catalogue.ts';
+import { listingOf } from '../catalogue/listing.ts';
 import { notFound } from '../problems/http-problem.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const common = { tag: 'Catalogue', shared: true, method: 'get' } as const;
 
-const NOTHING: ProductsPage = { products: [], total: 0 };
-
-function find(catalogue: Catalogue, query: ProductsQuery): Promise<ProductsPage> | ProductsPage {
-  const search = query.search?.trim() ?? '';
-  const words = searchWords(search);
-  // A search for punctuation alone asks for something that no product has; it is not the same as no search.
-  if (search !== '' && words.length === 0) return NOTHING;
-  return catalogue.products({
-    category: query.category,
-    featured: query.featured === 'true' ? true : undefined,
-    words,
-    limit: query.limit ?? MAX_LIST,
-    offset: query.offset ?? 0,
-  });
-}
-
-export function catalogueRoutes(catalogue: Catalogue): Route[] {
+export function catalogueRoutes(): Route[] {
   return [
     defineRoute({
       ...common,
@@ -41,7 +19,7 @@ export function catalogueRoutes(catalogue: Catalogue): Route[] {
       request: z.object({}),
       answers: { 200: { description: 'The categories', schema: categoriesSchema } },
       problems: [],
-      async handle() {
+      async handle(_input, _request, catalogue) {
         return { status: 200, body: await catalogue.categories() };
       },
     }),
@@ -61,8 +39,8 @@ export function catalogueRoutes(catalogue: Catalogue): Route[] {
         },
       },
       problems: [],
-      async handle({ query }) {
-        const { products, total } = await find(catalogue, query);
+      async handle({ query }, _request, catalogue) {
+        const { products, total } = await catalogue.products(listingOf(query));
         return { status: 200, body: products, headers: { [TOTAL_COUNT_HEADER]: String(total) } };
       },
     }),
@@ -75,7 +53,7 @@ export function catalogueRoutes(catalogue: Catalogue): Route[] {
       request: z.object({ params: z.object({ slug: z.string() }) }),
       answers: { 200: { description: 'The product', schema: productSchema } },
       problems: [404],
-      async handle({ params }) {
+      async handle({ params }, _request, catalogue) {
         const slug = slugSchema.safeParse(params.slug);
         const product = slug.success ? await catalogue.product(slug.data) : null;
         if (!product) throw notFound('Product not found');

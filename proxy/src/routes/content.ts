@@ -1,19 +1,18 @@
 /** The texts that editors keep: home, lookbook, settings. */
 import { homePageSchema, lookbookPageSchema, storeSettingsSchema } from '@chitenge/contract/page';
 import { z } from 'zod';
-import type { Catalogue } from '../cache/catalogue.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const common = { tag: 'Content', shared: true, method: 'get', request: z.object({}), problems: [] } as const;
 
-export function contentRoutes(catalogue: Catalogue): Route[] {
+export function contentRoutes(): Route[] {
   return [
     defineRoute({
       ...common,
       path: '/api/pages/home',
       summary: 'Texts and picture of the home page',
       answers: { 200: { description: 'The page', schema: homePageSchema } },
-      async handle() {
+      async handle(_input, _request, catalogue) {
         return { status: 200, body: await catalogue.homePage() };
       },
     }),
@@ -23,7 +22,7 @@ export function contentRoutes(catalogue: Catalogue): Route[] {
       path: '/api/pages/lookbook',
       summary: 'Texts of the lookbook',
       answers: { 200: { description: 'The page', schema: lookbookPageSchema } },
-      async handle() {
+      async handle(_input, _request, catalogue) {
         return { status: 200, body: await catalogue.lookbookPage() };
       },
     }),
@@ -33,7 +32,7 @@ export function contentRoutes(catalogue: Catalogue): Route[] {
       path: '/api/settings',
       summary: 'Settings of the store that the storefront shows',
       answers: { 200: { description: 'The settings', schema: storeSettingsSchema } },
-      async handle() {
+      async handle(_input, _request, catalogue) {
         return { status: 200, body: (await catalogue.store()).settings };
       },
     }),

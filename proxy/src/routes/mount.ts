@@ -1,5 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type RequestHandler, type Response } from 'express';
+import type { Answers } from '../cache/answers.ts';
+import type { SharedAnswer } from '../cache/kept-answer.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { methodNotAllowed } from '../problems/http-problem.ts';
 import type { Reply, Route } from './route.ts';
 
@@ -12,18 +15,32 @@ async function sendStream(response: Response, stream: NonNullable<Reply['stream'
   });
 }
 
-function handlerOf(route: Route): RequestHandler {
-  return async (request, response) => {
-    const { status, body, stream, headers = {} } = await route.serve(request);
-    // `no-cache` still lets a browser keep the answer: it asks whether it has changed, and mostly gets a 304.
-    response.set('Cache-Control', route.shared ? 'no-cache' : 'no-store');
-    response.status(status).set(headers);
-    const mediaType = route.answers[status]?.mediaType;
-    if (mediaType !== undefined) response.type(mediaType);
-    if (stream) await sendStream(response, stream);
-    else if (body === undefined) response.end();
-    else response.json(body);
-  };
+async function sendOwn(response: Response, route: Route, reply: Reply): Promise<void> {
+  const { status, body, stream, headers = {} } = reply;
+  response.set('Cache-Control', 'no-store').status(status).set(headers);
+  const mediaType = route.answers[status]?.mediaType;
+  if (mediaType !== undefined) response.type(mediaType);
+  if (stream) await sendStream(response, stream);
+  else if (body === undefined) response.end();
+  else response.json(body);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+async function sharedAnswer(reply: Promise<Reply>): Promise<SharedAnswer> {
+  const { status, body, headers = {} } = await reply;
+  return { status, headers: { 'Content-Type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
+}
+
+function handlerOf(route: Route, catalogue: Catalogue, answers: Answers): RequestHandler {
+  if (!route.shared) {
+    return async (request, response) => sendOwn(response, route, await route.serve(request, catalogue));
+  }
+  return (request, response) =>
+    answers.respond(request, response, {
+      route: route.path,
+      make: (recording) => sharedAnswer(route.serve(request, recording)),
+    });
 }
 
 /** Answers OPTIONS, and refuses methods that an address does not have. */
@@ -34,10 +51,13 @@ function otherMethods(allowed: string): RequestHandler {
   };
 }
 
-/** Serves the routes, each address answering 405 with `Allow` to any method that it does not have. */
-export function mountRoutes(routes: readonly Route[]): Router {
+/**
+ * Serves the routes; what is the same for every shopper is kept among the answers. Each address answers 405 with `Allow`
+ * to any method that it does not have.
+ */
+export function mountRoutes(routes: readonly Route[], catalogue: Catalogue, answers: Answers): Router {
   const router = Router({ caseSensitive: true });
-  for (const route of routes) router[route.method](route.path, handlerOf(route));
+  for (const route of routes) router[route.method](route.path, handlerOf(route, catalogue, answers));
   for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
     const methods = ofPath.flatMap(({ method }) =>
       method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],

@@ -2,7 +2,7 @@
 import { type IDEMPOTENCY_HEADER, idempotencyKeySchema, orderSchema } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
-import type { Catalogue } from '../cache/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { presentOrder } from '../presenters/order.ts';

@@ -4,6 +4,7 @@ import { inPlainWords } from '@chitenge/contract/words';
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { DirectusFailure } from '../directus/failure.ts';
 import { invalidRequest, unsupportedBody } from '../problems/http-problem.ts';
 
@@ -38,7 +39,7 @@ interface Description {
   access?: 'staff';
   /** Media type of a body that is not JSON; the route then reads it itself. */
   rawBody?: string;
-  /** Whether it is the same for every shopper; otherwise no cache may keep it. */
+  /** Whether it is the same for every shopper, and made from the catalogue alone; otherwise no cache may keep it. */
   shared: boolean;
   answers: Readonly<Record<number, Answer>>;
   /** Statuses of the problems that it may answer with, besides those that every route may. */
@@ -57,9 +58,10 @@ export interface Route extends Description {
   request: RequestSchema;
   /**
    * Parse, call, check the answer.
+   * @param catalogue what the answer is to be made from, if it is made from the catalogue
    * @throws HttpProblem that names each field at fault; DirectusFailure
    */
-  serve(request: Request): Promise<Reply>;
+  serve(request: Request, catalogue: Catalogue): Promise<Reply>;
 }
 
 /** A misspelt filter must not answer with everything: parameters that the route does not have are faults. */
@@ -99,7 +101,7 @@ export interface RouteParts<Schema extends RequestSchema> extends Description {
   request: Schema;
   /** Called before anything of the request is read. @throws HttpProblem when the caller may not call this at all */
   admit?: (request: Request) => void | Promise<void>;
-  handle: (input: z.output<Schema>, request: Request) => Promise<Reply>;
+  handle: (input: z.output<Schema>, request: Request, catalogue: Catalogue) => Promise<Reply>;
 }
 
 /** Puts a route together. */
@@ -107,7 +109,7 @@ export function defineRoute<Schema extends RequestSchema>(route: RouteParts<Sche
   const { handle, admit, ...description } = route;
   return {
     ...description,
-    async serve(request) {
+    async serve(request, catalogue) {
       await admit?.(request);
       if (route.request.shape.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
@@ -116,7 +118,7 @@ export function defineRoute<Schema extends RequestSchema>(route: RouteParts<Sche
       const faults = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
       faults.push(...unknownParameters(request, route.request.shape.query));
       if (!parsed.success || faults.length > 0) throw invalidRequest(faults);
-      return checked(route.path, route.answers, await handle(parsed.data, request));
+      return checked(route.path, route.answers, await handle(parsed.data, request, catalogue));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../cache/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { Entrance } from '../../staff/entrance.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';

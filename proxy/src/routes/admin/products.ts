@@ -11,7 +11,7 @@ import {
 } from '@chitenge/contract/admin-product';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { z } from 'zod';
-import type { Catalogue } from '../../cache/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
   changeProduct,

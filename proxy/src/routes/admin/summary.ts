@@ -1,7 +1,7 @@
 /** The dashboard's four cards and the stock overview (section 2). */
 import { adminSummarySchema } from '@chitenge/contract/admin-summary';
 import { z } from 'zod';
-import type { Catalogue } from '../../cache/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { countCategories, countOrders, countProducts, countStock } from '../../directus/staff-counts.ts';
 import type { Entrance } from '../../staff/entrance.ts';
 import type { Route } from '../route.ts';
