@@ -1,6 +1,7 @@
 /** SQLite's side of backup and restore: a copy of the file, made by SQLite itself. */
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
+import { countRows } from '../tables.ts';
 import { storedFiles, type DatabaseCopy } from './database-copy.ts';
 import { BackupError } from './failure.ts';
 import { COLUMNS_LEFT_EMPTY, TABLES_LEFT_EMPTY } from './left-out.ts';
@@ -24,7 +25,7 @@ export async function copySqlite(filename: string, copy: string): Promise<Databa
   try {
     await leaveOutSecrets(copied);
     await checkSqlite(copied);
-    return { rows: await countSqlite(copied), stored: await storedFiles(copied) };
+    return { rows: await countRows(copied, 'sqlite3'), stored: await storedFiles(copied) };
   } finally {
     await copied.destroy();
   }
@@ -45,26 +46,11 @@ async function checkSqlite(database: Knex): Promise<void> {
     throw new BackupError(`The copy of the database is damaged: ${answer?.integrity_check}`);
 }
 
-/** Rows of every table. */
-async function countSqlite(database: Knex): Promise<Record<string, number>> {
-  const tables = await database('sqlite_master')
-    .where('type', 'table')
-    .whereNot('name', 'like', 'sqlite\\_%')
-    .orderBy('name')
-    .pluck<string[]>('name');
-  const rows: Record<string, number> = {};
-  for (const table of tables) {
-    const [counted] = await database(table).count<{ rows: number }[]>({ rows: '*' });
-    rows[table] = Number(counted?.rows);
-  }
-  return rows;
-}
-
 /** Rows of every table of the database in a file. */
 export async function countSqliteFile(filename: string): Promise<Record<string, number>> {
   const database = open(filename);
   try {
-    return await countSqlite(database);
+    return await countRows(database, 'sqlite3');
   } finally {
     await database.destroy();
   }

@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { connect } from '../../apply/database.ts';
 import type { DatabaseAddress } from '../../environment.ts';
+import { tableNames } from '../../tables.ts';
 import { storedFiles, type DatabaseCopy } from '../database-copy.ts';
 import { COLUMNS_LEFT_EMPTY, TABLES_LEFT_EMPTY } from '../left-out.ts';
 import {
@@ -12,7 +13,6 @@ import {
   refuseUnknownParts,
   rowsOf,
   sequenceStatements,
-  tableNames,
   type Column,
 } from './schema.ts';
 import { identifier, literal } from './sql-text.ts';
@@ -57,7 +57,7 @@ async function dump(trx: Knex, output: FileHandle): Promise<DatabaseCopy> {
   const sequences = await sequenceStatements(trx);
   for (const statement of sequences.before) await say(statement);
   const rows: Record<string, number> = {};
-  for (const table of await tableNames(trx)) {
+  for (const table of await tableNames(trx, 'pg')) {
     const columns = await columnsOf(trx, table);
     await say(createTable(table, columns));
     rows[table] = TABLES_LEFT_EMPTY.includes(table) ? 0 : await dumpRows(trx, table, columns, say);

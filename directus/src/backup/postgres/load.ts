@@ -3,14 +3,15 @@ import { open } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { connect } from '../../apply/database.ts';
 import type { DatabaseAddress } from '../../environment.ts';
-import { rowsOf, tableNames } from './schema.ts';
+import { countRows, tableNames } from '../../tables.ts';
+import { rowsOf } from './schema.ts';
 import { identifier } from './sql-text.ts';
 
 /** Whether the database has no table. */
 export async function isPostgresEmpty(address: DatabaseAddress): Promise<boolean> {
   const database = connect(address);
   try {
-    return (await tableNames(database)).length === 0;
+    return (await tableNames(database, 'pg')).length === 0;
   } finally {
     await database.destroy();
   }
@@ -34,7 +35,7 @@ export async function loadPostgres(
       if (setAside !== null) await moveAside(trx, setAside);
       for await (const line of input.readLines())
         if (line !== '' && !line.startsWith('--')) await trx.raw(line);
-      check(await countPostgres(trx));
+      check(await countRows(trx, 'pg'));
     });
   } finally {
     await input.close();
@@ -47,16 +48,4 @@ async function moveAside(trx: Knex, setAside: string): Promise<void> {
   const name = identifier(here?.name ?? 'public');
   await trx.raw(`ALTER SCHEMA ${name} RENAME TO ${identifier(setAside)}`);
   await trx.raw(`CREATE SCHEMA ${name}`);
-}
-
-async function countPostgres(trx: Knex): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of await tableNames(trx)) {
-    const [counted] = await rowsOf<{ rows: string }>(
-      trx,
-      `SELECT count(*) AS rows FROM ${identifier(table)}`,
-    );
-    counts[table] = Number(counted?.rows);
-  }
-  return counts;
 }

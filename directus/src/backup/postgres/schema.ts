@@ -35,15 +35,6 @@ export async function refuseUnknownParts(trx: Knex): Promise<void> {
   );
 }
 
-/** The tables' names. */
-export async function tableNames(trx: Knex): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
-    trx,
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = ${HERE} AND relkind = 'r' ORDER BY relname`,
-  );
-  return rows.map(({ name }) => name);
-}
-
 export interface Column {
   name: string;
   type: string;

@@ -9,6 +9,7 @@ import { keptByTheShopSuite } from './kept-by-the-shop.ts';
 import { orderStatusSuite } from './order-status.ts';
 import { panelSuite } from './panels.ts';
 import { placeOrderSuite } from './place-order.ts';
+import { shopperSuite } from './shopper.ts';
 
 /** All that the extension promises, on one of the databases. */
 export function extensionSuites(database: 'sqlite' | 'postgres'): void {
@@ -46,6 +47,9 @@ export function extensionSuites(database: 'sqlite' | 'postgres'): void {
     catalogueSuite(shop);
   });
 
+  describe('one shopper', () => {
+    shopperSuite(shop);
+  });
   describe('backup and restore', () => {
     backupSuite(shop);
   });
