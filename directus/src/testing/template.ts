@@ -15,6 +15,7 @@ import { version } from 'directus/version';
 import { apply } from '../apply.ts';
 import { DIRECTUS_ROOM, ROOT } from '../paths.ts';
 import { startDirectus } from '../run.ts';
+import { markUsed, sweepTemplates } from './sweep.ts';
 
 const TEMPLATES = path.join(ROOT, '.tmp');
 
@@ -40,6 +41,7 @@ function fingerprint(): string {
 export async function copyTemplate(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const template = path.join(TEMPLATES, `directus-${fingerprint()}`);
   if (!existsSync(template)) await makeTemplate(template, env);
+  markUsed(template);
   cpSync(template, dataDir, { recursive: true });
 }
 
@@ -55,6 +57,7 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function makeTemplate(template: string, env: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(TEMPLATES, { recursive: true });
+  sweepTemplates(TEMPLATES, template);
   const unfinished = mkdtempSync(`${template}-unfinished-`);
   const own = { ...env, DIRECTUS_DATA_DIR: unfinished };
   try {
