@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnvironment } from '@chitenge/directus/environment';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readConfig } from '../proxy/src/config.ts';
 import { ROOT } from './support/root.ts';
 
 const composeSchema = z.object({
@@ -11,6 +13,7 @@ const composeSchema = z.object({
     z.object({
       image: z.string(),
       command: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       volumes: z.array(z.string()).optional(),
       depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
       healthcheck: z.object({ test: z.array(z.string()) }),
@@ -40,4 +43,30 @@ it('takes every secret from the environment', () => {
   const secrets = read('docker-compose.yml').match(/^\s+\w*(SECRET|PASSWORD|TOKEN): .*/gm) ?? [];
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const line of secrets) expect(line).toMatch(/: \$\{\w+/);
+});
+
+it.each([
+  ['directus', 'directus/src/environment.ts'],
+  ['proxy', 'proxy/src/config.ts'],
+])('gives %s only variables that are read, in %s', (service, file) => {
+  const names = Object.keys(compose.services[service]?.environment ?? {});
+  const unread = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(read(file)));
+  expect(names.length).toBeGreaterThan(5);
+  expect(unread).toEqual([]);
+});
+
+it('gives both all that they cannot start without', () => {
+  const of = (service: string) =>
+    Object.fromEntries(
+      Object.entries(compose.services[service]?.environment ?? {}).map(([name, value]) => [
+        name,
+        // A variable without a default gets a value such as one would generate.
+        String(value)
+          .replace(/\$\{\w+:-([^}]*)\}/, '$1')
+          .replace(/\$\{ADMIN_EMAIL[^}]*\}/, 'you@example.com')
+          .replace(/\$\{[^}]*\}/, 'x'.repeat(48)),
+      ]),
+    );
+  expect(parseEnvironment(of('directus')).database).toMatchObject({ client: 'pg', host: 'postgres' });
+  expect(readConfig(of('proxy')).directus.url).toBe('http://directus:8055');
 });

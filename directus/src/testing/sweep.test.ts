@@ -7,7 +7,9 @@ import { markUsed, sweepTemplates } from './sweep.ts';
 it('sweeps templates that nobody used for days, and nothing else', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-templates-'));
   try {
-    const [wanted, used, unused] = ['a', 'b', 'c'].map((letter) => `directus-${letter.repeat(16)}`);
+    const wanted = 'directus-aaaaaaaaaaaaaaaa';
+    const used = 'directus-bbbbbbbbbbbbbbbb';
+    const unused = 'directus-cccccccccccccccc';
     const all = [wanted, used, unused, `${unused}-unfinished-x1Y2z3`, 'pictures', 'directus-notes'].map(
       String,
     );
@@ -16,8 +18,8 @@ it('sweeps templates that nobody used for days, and nothing else', () => {
       mkdirSync(path.join(folder, name));
       utimesSync(path.join(folder, name), weekAgo, weekAgo);
     }
-    markUsed(path.join(folder, String(used)));
-    sweepTemplates(folder, path.join(folder, String(wanted)));
+    markUsed(path.join(folder, used));
+    sweepTemplates(folder, path.join(folder, wanted));
     expect(readdirSync(folder).toSorted()).toEqual([wanted, used, 'directus-notes', 'pictures'].toSorted());
   } finally {
     rmSync(folder, { recursive: true });
