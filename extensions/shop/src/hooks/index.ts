@@ -1,11 +1,13 @@
 import { defineHook } from '@directus/extensions-sdk';
 import { letEditorsListFolders } from './folder-listing.ts';
+import { keepValuesOutOfErrors } from '../database/error-texts.ts';
 import { keepRecords } from './kept-by-the-shop.ts';
 import { orderHooks } from './orders.ts';
 import { categoryHooks, productHooks } from './products.ts';
 
 /** The rules that hold whoever writes: Studio, API or the shop itself. */
 export default defineHook((register, context) => {
+  keepValuesOutOfErrors(context.database);
   keepRecords(register);
   orderHooks(register, context);
   productHooks(register);

@@ -1,12 +1,14 @@
 import type { Problem } from '@chitenge/contract/problem';
 import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { Request, RequestHandler, Response } from 'express';
-import { failureOf } from '../database/failures.ts';
+import { failureOf, type DatabaseFailure } from '../database/failures.ts';
 import type { Logger } from '../directus/types.ts';
 import { ProblemError, tooBusy } from './problem.ts';
 
 /** Seconds after which a request that met a busy database may be sent again. */
 const RETRY_AFTER_SECONDS = 5;
+
+const WORTH_ANOTHER_TRY: ReadonlySet<DatabaseFailure> = new Set(['passing', 'timeout', 'lost']);
 
 const UNEXPECTED: Problem = {
   type: '/problems/internal',
@@ -22,8 +24,10 @@ export function answering(
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
       const problem = problemOf(error);
-      if (problem.status >= 500) logger.error(error);
-      if (problem.status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      if (problem.status === 503) {
+        logger.warn(error);
+        response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      } else if (problem.status >= 500) logger.error(error);
       response.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
     });
   };
@@ -32,7 +36,6 @@ export function answering(
 /** The problem that an error stands for. Nothing of an unexpected error is told: it goes to the log. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
-  const failure = failureOf(error);
-  if (failure === 'passing' || failure === 'timeout') return tooBusy().problem;
+  if (WORTH_ANOTHER_TRY.has(failureOf(error))) return tooBusy().problem;
   return UNEXPECTED;
 }

@@ -43,13 +43,13 @@ export function forbidden(): ProblemError {
   });
 }
 
-/** 503: the database is too busy; the same request may succeed in a moment. */
+/** 503: the database is too busy or away; the same request may succeed in a moment. */
 export function tooBusy(): ProblemError {
   return new ProblemError({
     type: '/problems/busy',
     title: 'The shop is busy',
     status: 503,
-    detail: 'Too many orders are being placed at this moment. Please try again.',
+    detail: 'Nothing was lost. Please try again in a few seconds.',
   });
 }
 

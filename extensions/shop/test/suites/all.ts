@@ -6,9 +6,12 @@ import { cartSuite } from './cart.ts';
 import { catalogueSuite } from './catalogue.ts';
 import { contentionSuite } from './contention.ts';
 import { keptByTheShopSuite } from './kept-by-the-shop.ts';
+import { lockedSuite } from './locked.ts';
 import { orderStatusSuite } from './order-status.ts';
 import { panelSuite } from './panels.ts';
 import { placeOrderSuite } from './place-order.ts';
+import { propertySuite } from './property.ts';
+import { raceSuite } from './races.ts';
 import { shopperSuite } from './shopper.ts';
 
 /** All that the extension promises, on one of the databases. */
@@ -33,6 +36,15 @@ export function extensionSuites(database: 'sqlite' | 'postgres'): void {
   });
   describe('many at once', () => {
     contentionSuite(shop);
+  });
+  describe('rivals', () => {
+    raceSuite(shop, database);
+  });
+  describe('any course of events', () => {
+    propertySuite(shop);
+  });
+  describe('a locked database', () => {
+    lockedSuite(shop, database);
   });
   describe('changing an order', () => {
     orderStatusSuite(shop);
