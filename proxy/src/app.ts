@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { jsonBodies } from './middleware/json-bodies.ts';
 import { rateLimits } from './middleware/limits.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { logRequests } from './middleware/logging.ts';
@@ -24,7 +25,7 @@ import { newsletterRoutes } from './routes/newsletter.ts';
 import { orderRoutes } from './routes/orders.ts';
 
 /** No request is nearly as large; pictures and files of products are read by their routes. */
-const MAX_BODY = '32kb';
+const MAX_BODY = 32 * 1024;
 
 /**
  * Puts the proxy together, without listening.
@@ -52,7 +53,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(securityHeaders(config))
     .use(assetsRouter(config.directus))
     .use(compression())
-    .use('/api', rateLimits(config.limits), express.json({ limit: MAX_BODY, strict: false }))
+    .use('/api', rateLimits(config.limits), jsonBodies(MAX_BODY))
     .post('/api/admin/session', signInLimits(config.limits.signIn))
     .use(mountRoutes(routes, catalogue, answers))
     .use(docsRouter(createOpenApiDocument(routes)))

@@ -234,6 +234,7 @@ describe('GET /api/admin/products', () => {
     expect(await slugsOf({ category, stock: 'in' })).toEqual(['hat-many']);
     expect(await slugsOf({ category, featured: 'true' })).toEqual(['hat-gone']);
     expect(await slugsOf({ category: 'none', search: 'felt' })).toEqual([]);
+    for (const search of ['%', '_', ' \\ ']) expect(await slugsOf({ search })).toEqual([]);
 
     const sorted = await desk
       .call('get', '/api/admin/products')

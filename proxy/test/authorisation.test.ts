@@ -274,3 +274,12 @@ it.each(['post', 'delete'])('takes no %s /api/admin/session from another site', 
       '/problems/foreign-origin',
     ]);
 });
+
+it('tells a HEAD of the events that there are some, and does not keep the connection for them', async () => {
+  const [staff] = people;
+  const head = await shop.api
+    .head('/api/admin/orders/stream')
+    .set('Cookie', `chitenge-staff=${staff?.token}`)
+    .timeout(5000);
+  expect([head.status, head.type]).toEqual([200, 'text/event-stream']);
+});

@@ -1,4 +1,5 @@
-/** Finding an order by a part of its id, which is all that people read out. */
+/** Finding orders by what Directus cannot compare: a part of the id, which is all that people read out, and `%` and `_`. */
+import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import type { StaffClient } from './staff-client.ts';
 
@@ -9,6 +10,9 @@ const PAGE = 1000;
 
 /** More orders than that are not what anybody means by a part of an id. */
 const ENOUGH = 50;
+
+/** As many as an address has room for. */
+const ENOUGH_BY_TEXT = 200;
 
 const PART_OF_ID = /^[\da-f-]{4,36}$/i;
 
@@ -28,4 +32,44 @@ export async function orderIdsContaining(staff: StaffClient, text: string): Prom
     if (data.length < PAGE) break;
   }
   return found.slice(0, ENOUGH);
+}
+
+/** What stands for any text, for any letter, and (on Postgres) before either of them, in the databases' LIKE. */
+const WILDCARDS = /[%_\\]/g;
+
+/** Whether Directus, which hands texts to LIKE as they are, would look for something else than this text. */
+export function hasWildcards(text: string): boolean {
+  return text.search(WILDCARDS) >= 0;
+}
+
+const peopleAnswer = z.object({
+  data: z.array(z.object({ id: z.uuid(), customer_name: z.string(), customer_email: z.string() })),
+});
+
+/**
+ * The newest orders whose customer's name or email contains this text, letter for letter, in any case; for a text with
+ * `%`, `_` or `\`. The database finds all that could be meant, and what is meant is picked out here.
+ */
+export async function orderIdsWithText(staff: StaffClient, text: string): Promise<string[]> {
+  const anyLetter = text.replaceAll(WILDCARDS, '_');
+  const wanted = text.toLowerCase();
+  const found: string[] = [];
+  for (let offset = 0; found.length < ENOUGH_BY_TEXT; offset += PAGE) {
+    const query = queryToParams({
+      fields: ['id', 'customer_name', 'customer_email'],
+      filter: {
+        _or: [{ customer_name: { _icontains: anyLetter } }, { customer_email: { _icontains: anyLetter } }],
+      },
+      sort: '-date_created',
+      limit: PAGE,
+      offset,
+    });
+    const { data } = await staff.ask('/items/orders', peopleAnswer, { query });
+    const hits = data.filter((order) =>
+      [order.customer_name, order.customer_email].some((field) => field.toLowerCase().includes(wanted)),
+    );
+    found.push(...hits.map(({ id }) => id));
+    if (data.length < PAGE) break;
+  }
+  return found.slice(0, ENOUGH_BY_TEXT);
 }

@@ -3,7 +3,7 @@ import type { ExportOrdersQuery } from '@chitenge/contract/admin-order';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import { notFound } from '../problems/http-problem.ts';
-import { orderIdsContaining } from './order-ids.ts';
+import { hasWildcards, orderIdsContaining, orderIdsWithText } from './order-ids.ts';
 import type { StaffClient } from './staff-client.ts';
 import {
   orderEventRowSchema,
@@ -37,6 +37,10 @@ function phoneDigits(text: string): string | undefined {
 }
 
 async function searchCondition(staff: StaffClient, text: string): Promise<object> {
+  if (hasWildcards(text)) {
+    const ids = await orderIdsWithText(staff, text);
+    return { id: ids.length === 0 ? { _null: true } : { _in: ids } };
+  }
   const digits = phoneDigits(text);
   const ids = await orderIdsContaining(staff, text);
   return {

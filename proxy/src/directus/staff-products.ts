@@ -66,6 +66,9 @@ export async function listProducts(
   { limit, offset, sort = 'newest', ...filter }: AdminProductsQuery & { limit: number; offset: number },
   threshold: number,
 ): Promise<{ rows: StaffProductRow[]; total: number }> {
+  const search = filter.search ?? '';
+  // A search for punctuation alone asks for something that no product has; it is not the same as no search.
+  if (search !== '' && searchWords(search).length === 0) return { rows: [], total: 0 };
   const query = queryToParams({
     fields: STAFF_FIELDS.product,
     filter: conditions(filter, threshold),

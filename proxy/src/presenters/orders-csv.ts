@@ -4,6 +4,7 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order';
 import { stringify } from 'csv-stringify/sync';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { StaffOrderRow } from '../directus/staff-rows.ts';
 import { presentAdminOrderRow } from './admin-order.ts';
 
@@ -20,6 +21,17 @@ function provinceLabel(province: string | null): string | null {
   return province && (labels[province] ?? province);
 }
 
+/**
+ * A number with its country code, in groups: "+260 97 1234567". As it is stored, spreadsheets would take it for a sum and
+ * show 2.60971E+11; the spaces make it a text, to be copied into a phone as it stands.
+ */
+function groupedPhone(stored: string): string {
+  return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
+}
+
+/** Digits in groups behind a plus: no spreadsheet can calculate with that, and so it needs no apostrophe. */
+const GROUPED_PHONE = /^\+\d{1,3}(?: \d+)+$/;
+
 /** Column headings, and what stands under each. */
 const COLUMNS: Record<string, (order: AdminOrderRow) => string | null> = {
   Order: ({ id }) => shortOrderId(id),
@@ -28,14 +40,14 @@ const COLUMNS: Record<string, (order: AdminOrderRow) => string | null> = {
   'Payment status': ({ paymentStatus }) => paymentStatus,
   Name: ({ customerName }) => customerName,
   Email: ({ customerEmail }) => customerEmail,
-  Phone: ({ customerPhone }) => customerPhone,
+  Phone: ({ customerPhone }) => groupedPhone(customerPhone),
   Address: ({ shippingAddress }) => shippingAddress,
   City: ({ city }) => city,
   Province: ({ province }) => provinceLabel(province),
   'Postal code': ({ postalCode }) => postalCode,
   Country: ({ country }) => country,
   Provider: ({ mobileProvider }) => mobileProvider && PROVIDER_LABELS[mobileProvider],
-  'Mobile number': ({ mobileNumber }) => mobileNumber,
+  'Mobile number': ({ mobileNumber }) => groupedPhone(mobileNumber),
   Items: ({ items }) => items.map(describe).join('; '),
   'Total (K)': ({ totalAmount }) => totalAmount,
   Notes: ({ notes }) => notes,
@@ -44,7 +56,10 @@ const COLUMNS: Record<string, (order: AdminOrderRow) => string | null> = {
 
 function lines(rows: (string | null)[][], bom: boolean): string {
   // Names, notes and addresses are shoppers' own words: "=HYPERLINK(…)" must stay a word.
-  return stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows' });
+  const cast = {
+    string: (value: string) => (GROUPED_PHONE.test(value) ? { value, escape_formulas: false } : value),
+  };
+  return stringify(rows, { bom, cast, escape_formulas: true, record_delimiter: 'windows' });
 }
 
 /** The first line, behind the mark by which spreadsheets know that the file is UTF-8. */

@@ -8,6 +8,12 @@ import type { Reply, Route } from './route.ts';
 
 /** Callers may hang up in the middle: that ends the stream, and is no fault. */
 async function sendStream(response: Response, stream: NonNullable<Reply['stream']>): Promise<void> {
+  if (response.req.method === 'HEAD') {
+    // Nobody would hear it; and one that goes on for ever would keep the connection from the next request.
+    stream.destroy();
+    response.end();
+    return;
+  }
   // The head goes out at once, however long the first piece takes to come.
   response.flushHeaders();
   await pipeline(stream, response).catch((error: unknown) => {

@@ -47,7 +47,7 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
         onChange() {
           gathering ??= setTimeout(() => {
             gathering = undefined;
-            tell(ORDER_STREAM_EVENTS.changed);
+            if (open.has(stream)) tell(ORDER_STREAM_EVENTS.changed);
           }, GATHER_MS);
         },
         logger,
@@ -61,16 +61,22 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
       const stream: OpenStream = {
         token,
         finish(event) {
+          // It may be asked to end twice, and what is told after the end would be an error that ends the proxy.
+          if (!open.delete(stream)) return;
+          leave();
           if (event !== undefined) tell(event);
           events.push(null);
         },
       };
-      open.add(stream);
-      events.once('close', () => {
+      const leave = () => {
         clearInterval(heartbeat);
         clearTimeout(gathering);
         feed.stop();
+      };
+      open.add(stream);
+      events.once('close', () => {
         open.delete(stream);
+        leave();
       });
       events.push(`retry: ${RETRY_MS}\n\n`);
       feed.start();

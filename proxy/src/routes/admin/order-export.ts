@@ -19,7 +19,7 @@ export function orderExportRoutes(entrance: Entrance): Route[] {
       path: '/api/admin/orders/export.csv',
       summary: 'All orders that match, as CSV',
       description:
-        'The oldest first. Cells that a spreadsheet would take for a formula begin with an apostrophe, as phone numbers do.',
+        'The oldest first. Cells that a spreadsheet would take for a formula begin with an apostrophe.',
       request: z.object({ query: exportOrdersQuerySchema }),
       answers: { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } },
       problems: [],

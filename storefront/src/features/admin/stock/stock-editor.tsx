@@ -7,10 +7,12 @@ import { Input } from '../../../ui/field.tsx';
 import { reasonOf } from '../session/admin-api.ts';
 import { useUpdateStock } from './api/update-stock.ts';
 
-/** The count that was typed; undefined while it is not a whole number of at least 0 (section 5). */
+/** The count that was typed, in digits alone: `1e3` is a slip, not a thousand. Undefined while it is none (section 5). */
 function countOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : stockCountSchema.safeParse(Number(text)).data;
+  return /^\d+$/.test(text.trim()) ? stockCountSchema.safeParse(Number(text)).data : undefined;
 }
+
+const WHAT_IS_TAKEN = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}.`;
 
 /** Sets a product's stock in place: Enter saves, Escape cancels, and the focus comes back to the button. */
 export function StockEditor({ product }: { product: AdminProduct }) {
@@ -62,8 +64,7 @@ function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => 
     if (event.key === 'Escape') onDone();
   };
 
-  const hint =
-    count === undefined ? 'A whole number, 0 or more.' : error ? (reasonOf(error) ?? 'Not saved.') : null;
+  const hint = count === undefined ? WHAT_IS_TAKEN : error ? (reasonOf(error) ?? 'Not saved.') : null;
   return (
     <StyledEditor>
       <StyledNumber

@@ -98,11 +98,11 @@ describe('an edit in place', () => {
     expect(rows()[1]).toHaveTextContent('Current stock: 3');
   });
 
-  it.each(['{Delete}', '-1', '2.5'])('is not saved as %s', async (typed) => {
+  it.each(['{Delete}', '-1', '2.5', '1e3', '1000001'])('is not saved as %s', async (typed) => {
     const { user, field } = await edit(2);
     await user.keyboard(`${typed}{Enter}`);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    expect(field).toHaveAccessibleDescription('A whole number, 0 or more.');
+    expect(field).toHaveAccessibleDescription('A whole number from 0 to 1,000,000.');
     expect(screen.queryByText('Stock updated')).toBeNull();
   });
 
