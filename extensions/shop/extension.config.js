@@ -1,8 +1,8 @@
 /**
- * The bundle brings all that it imports, but for Directus' own emitter: that must be the very object which Directus
- * emits through, or nobody hears (see src/directus/announcements.ts).
+ * The bundle brings all that it imports, but for Directus' own emitter and storage: these must be the very objects that
+ * Directus uses, or nobody hears (see src/directus/announcements.ts) and no file is found.
  */
-const HOST_MODULES = new Set(['@directus/api/emitter']);
+const HOST_MODULES = new Set(['@directus/api/emitter', '@directus/api/storage/index']);
 
 /** @type {import('rollup').Plugin} */
 const hostModules = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { FOLDERS } from '../collections/folders.ts';
 import { COLLECTIONS } from '../collections/all.ts';
+import { FILE_FIELDS } from '../collections/file-fields.ts';
 import type { Collection, Folder } from './collection.ts';
 import type { Column, Field, FieldType } from './field.ts';
 
@@ -274,7 +275,7 @@ export function desiredSnapshot(): Snapshot {
       ...FOLDERS.map((folder, index) => folderOf(folder, index + 1)),
       ...COLLECTIONS.map((collection, index) => collectionOf(collection, index + 1)),
     ],
-    fields: COLLECTIONS.flatMap(({ name, fields }) =>
+    fields: [...COLLECTIONS, { name: 'directus_files', fields: FILE_FIELDS }].flatMap(({ name, fields }) =>
       fields.map((field, index) => fieldOf(name, field, index + 1)),
     ),
     systemFields: [],

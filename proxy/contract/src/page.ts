@@ -6,6 +6,8 @@ export const homePageSchema = z
     heroTitle: z.string(),
     heroText: z.string(),
     heroImageUrl: z.string().nullable(),
+    /** A few pixels of that picture as a data URI, to stand in its place while it loads. */
+    heroImagePreview: z.string().nullable(),
     primaryButton: z.string(),
     secondaryButton: z.string(),
     categoriesTitle: z.string(),

@@ -17,6 +17,8 @@ export const productSchema = z
     price: z.string(),
     originalPrice: z.string().nullable(),
     imageUrl: z.string().nullable(),
+    /** A few pixels of that picture as a data URI, to stand in its place while it loads. */
+    imagePreview: z.string().nullable(),
     /** All pictures in order, the main one first. */
     images: z.array(z.string()),
     sizes: z.array(z.string()),

@@ -7,6 +7,7 @@ import {
   categoryRowSchema,
   homePageRowSchema,
   lookbookPageRowSchema,
+  PRODUCT_FIELDS,
   productRowSchema,
   settingsRowSchema,
   type CategoryRow,
@@ -35,12 +36,6 @@ export interface CatalogueReader {
   lookbookPage(): Promise<LookbookPageRow>;
   settings(): Promise<SettingsRow>;
 }
-
-const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field) => {
-  if (field === 'images') return ['images.directus_files_id', 'images.sort'];
-  if (field === 'category') return ['category.id', 'category.name', 'category.slug'];
-  return [field];
-});
 
 const PUBLISHED = { status: { _eq: 'published' } };
 
@@ -82,7 +77,7 @@ export function createCatalogueReader(directus: DirectusClient): CatalogueReader
       directus.read(
         'categories',
         readItems('categories', {
-          fields: ['id', 'name', 'slug', 'description', 'image', 'image_url'],
+          fields: ['id', 'name', 'slug', 'description', { image: ['id', 'preview'] }, 'image_url'],
           sort: ['sort', 'name'],
           limit: -1,
         }),
@@ -99,7 +94,12 @@ export function createCatalogueReader(directus: DirectusClient): CatalogueReader
       return answer.data[0] ?? null;
     },
 
-    homePage: () => directus.read('home_page', readSingleton('home_page'), homePageRowSchema),
+    homePage: () =>
+      directus.read(
+        'home_page',
+        readSingleton('home_page', { fields: ['*', { hero_image: ['id', 'preview'] }] }),
+        homePageRowSchema,
+      ),
     lookbookPage: () => directus.read('lookbook_page', readSingleton('lookbook_page'), lookbookPageRowSchema),
     settings: () => directus.read('store_settings', readSingleton('store_settings'), settingsRowSchema),
   };

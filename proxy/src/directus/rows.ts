@@ -7,6 +7,13 @@ export const decimal = z.union([z.string(), z.number()]);
 /** What a product or category is pictured by: a stored file, or else an address elsewhere. */
 export const pictured = { image: z.uuid().nullable(), image_url: z.string().nullable() };
 
+/** A stored file with its preview. */
+const file = z.object({ id: z.uuid(), preview: z.string().nullable() });
+export type FileRow = z.infer<typeof file>;
+
+/** The same for shoppers, with the file's preview. */
+const previewed = { ...pictured, image: file.nullable() };
+
 const text = z.string().nullable();
 const words = z.array(z.string()).nullable();
 
@@ -15,7 +22,7 @@ export const categoryRowSchema = z.object({
   name: z.string(),
   slug: z.string(),
   description: text,
-  ...pictured,
+  ...previewed,
 });
 export type CategoryRow = z.infer<typeof categoryRowSchema>;
 
@@ -26,7 +33,7 @@ export const productRowSchema = z.object({
   description: text,
   price: decimal,
   original_price: decimal.nullable(),
-  ...pictured,
+  ...previewed,
   images: z.array(z.object({ directus_files_id: z.uuid().nullable(), sort: z.number().nullable() })),
   sizes: words,
   colors: words,
@@ -37,12 +44,18 @@ export const productRowSchema = z.object({
   category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
   featured: z.boolean(),
 });
+export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field) => {
+  if (field === 'image') return ['image.id', 'image.preview'];
+  if (field === 'images') return ['images.directus_files_id', 'images.sort'];
+  if (field === 'category') return ['category.id', 'category.name', 'category.slug'];
+  return [field];
+});
 export type ProductRow = z.infer<typeof productRowSchema>;
 
 export const homePageRowSchema = z.object({
   hero_title: text,
   hero_text: text,
-  hero_image: z.uuid().nullable(),
+  hero_image: file.nullable(),
   primary_button: text,
   secondary_button: text,
   categories_title: text,
@@ -81,6 +94,7 @@ export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
 /** The collections that the SDK's commands name, for its type checks. */
 export interface DirectusSchema {
+  directus_files: FileRow[];
   categories: (CategoryRow & { sort: number | null })[];
   products: ProductRow[];
   home_page: HomePageRow;

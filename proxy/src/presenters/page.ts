@@ -1,13 +1,14 @@
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { HomePageRow, LookbookPageRow } from '../directus/rows.ts';
-import { fileAddress } from './picture.ts';
+import { fileAddress, filePreview } from './picture.ts';
 
 /** The home page's texts; a field that the editor emptied is an empty text. */
 export function presentHomePage(row: HomePageRow): HomePage {
   return {
     heroTitle: row.hero_title ?? '',
     heroText: row.hero_text ?? '',
-    heroImageUrl: fileAddress(row.hero_image),
+    heroImageUrl: fileAddress(row.hero_image?.id ?? null),
+    heroImagePreview: filePreview(row.hero_image),
     primaryButton: row.primary_button ?? '',
     secondaryButton: row.secondary_button ?? '',
     categoriesTitle: row.categories_title ?? '',

@@ -9,6 +9,8 @@ const [MAIN, FRONT, BACK] = [
   'a0000000-0000-4000-8000-000000000003',
 ];
 
+const PREVIEW = `data:image/webp;base64,${'UklG'.repeat(25)}`;
+
 const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   id: 'b0000000-0000-4000-8000-000000000001',
   name: 'Lusaka Wrap Dress',
@@ -16,7 +18,7 @@ const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   description: null,
   price: 349.5,
   original_price: null,
-  image: MAIN ?? null,
+  image: { id: MAIN ?? '', preview: PREVIEW },
   image_url: null,
   images: [],
   sizes: null,
@@ -35,6 +37,7 @@ const picture = (id: string | undefined, sort: number | null) => ({ directus_fil
 describe('presentProduct', () => {
   it('fits the contract', () => {
     expect(productSchema.parse(presentProduct(row()))).toMatchObject({
+      imagePreview: PREVIEW,
       price: '349.50',
       rating: '4.50',
       sizes: [],
@@ -70,6 +73,13 @@ describe('presentProduct', () => {
     expect(presentProduct(row({ image: null, images: [picture(BACK, 1)] })).imageUrl).toBe(`/assets/${BACK}`);
     expect(presentProduct(row({ image: null, image_url: '' }))).toMatchObject({ imageUrl: null, images: [] });
   });
+
+  it.each(['javascript:alert(1)', 'url(x)', '', `data:image/svg+xml;base64,${'PHN2'.repeat(20)}`])(
+    'takes %j for no preview',
+    (preview) => {
+      expect(presentProduct(row({ image: { id: MAIN ?? '', preview } })).imagePreview).toBeNull();
+    },
+  );
 
   it('is out of stock at none', () => {
     expect(presentProduct(row({ stock_count: 0 })).inStock).toBe(false);

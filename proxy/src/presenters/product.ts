@@ -1,7 +1,7 @@
 import type { Product } from '@chitenge/contract/product';
 import type { ProductRow } from '../directus/rows.ts';
 import { presentMoney } from './money.ts';
-import { fileAddress, pictureAddress } from './picture.ts';
+import { fileAddress, filePreview, pictureAddress } from './picture.ts';
 
 /** All pictures, each once, the main one first, then the gallery in the editor's order. */
 function pictures(row: ProductRow): string[] {
@@ -25,6 +25,7 @@ export function presentProduct(row: ProductRow): Product {
     price: presentMoney(row.price),
     originalPrice: row.original_price === null ? null : presentMoney(row.original_price),
     imageUrl: images[0] ?? null,
+    imagePreview: filePreview(row.image),
     images,
     sizes: row.sizes ?? [],
     colors: row.colors ?? [],

@@ -32,7 +32,7 @@ async function untilReady(url: string): Promise<void> {
 
 /** One real shop for all browser tests: Directus with the sample catalogue, and the proxy as its own process. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directus = await startTestDirectus();
+  const directus = await startTestDirectus({ env: { PICTURES_AHEAD: 'false' } });
   await loadSampleCatalogue({ url: directus.url, token: directus.adminToken });
 
   const port = await getPort();

@@ -7,6 +7,8 @@ interface PictureProps {
   /** Address as the API gives it; without one the house's print stands in its place. */
   src: string | null;
   alt: string;
+  /** A few pixels of it as a data URI, shown blurred until it is there. */
+  preview?: string | null;
   /** How wide it is shown, as in <img sizes>: '(min-width: 1000px) 25vw, 50vw'. */
   sizes: string;
   /** Width to height, e.g. '4 / 5'; keeps its place while it loads. 'auto' fills what it stands in. */
@@ -16,7 +18,14 @@ interface PictureProps {
 }
 
 /** A picture in the width that the screen needs. */
-export function Picture({ src, alt, sizes, ratio = '4 / 5', priority = false }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  preview = null,
+  sizes,
+  ratio = '4 / 5',
+  priority = false,
+}: PictureProps) {
   if (src === null) {
     return (
       <StyledFrame $ratio={ratio} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
@@ -26,7 +35,7 @@ export function Picture({ src, alt, sizes, ratio = '4 / 5', priority = false }: 
   }
   const webp = sourceSet(src, 'webp');
   return (
-    <StyledFrame $ratio={ratio}>
+    <StyledFrame $ratio={ratio} style={preview === null ? undefined : { backgroundImage: `url(${preview})` }}>
       <picture>
         {webp && <source type="image/avif" srcSet={sourceSet(src, 'avif')} sizes={sizes} />}
         <img
@@ -58,6 +67,17 @@ const StyledFrame = styled.div<{ $ratio: string }>`
   overflow: hidden;
   background: ${color.cotton};
   color: ${color.hairline};
+
+  /* Hidden behind the picture once that is there: nothing has to happen then. */
+  &[style]::before {
+    position: absolute;
+    inset: -8%;
+    background: inherit;
+    background-size: cover;
+    background-position: center;
+    filter: blur(10px);
+    content: '';
+  }
 
   > picture {
     display: contents;

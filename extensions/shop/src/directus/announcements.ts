@@ -7,6 +7,9 @@ import emitter from '@directus/api/emitter';
 import type { StockMovement } from '../stock/stock-repository.ts';
 import type { Accountability, DirectusContext } from './types.ts';
 
+/** Collections that are written past Directus' services. */
+type Announced = 'products' | 'orders' | 'categories' | 'home_page';
+
 /**
  * Announces changed rows on behalf of somebody. Database and schema are Directus' own: an announcement must never
  * carry a transaction.
@@ -33,12 +36,18 @@ export class Announcer {
     emit('products', 'update', { keys: productIds, payload: {} });
   }
 
+  /** Files were marked, and these rows show pictures that now have previews. */
+  async picturesPrepared(rows: ReadonlyArray<{ collection: Announced; keys: string[] }>): Promise<void> {
+    const emit = await this.#prepare(null);
+    for (const { collection, keys } of rows) emit(collection, 'update', { keys, payload: {} });
+  }
+
   /** Drops cached answers first, so that whoever is told reads what is new. */
   async #prepare(accountability: Accountability) {
     await this.#dropCachedAnswers();
     const { database, getSchema } = this.#context;
     const context = { database, schema: await getSchema(), accountability };
-    return (collection: 'products' | 'orders', action: 'create' | 'update', meta: Record<string, unknown>) =>
+    return (collection: Announced, action: 'create' | 'update', meta: Record<string, unknown>) =>
       emitter.emitAction(
         [`items.${action}`, `${collection}.items.${action}`],
         { ...meta, collection },

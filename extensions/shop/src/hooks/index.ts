@@ -3,6 +3,7 @@ import { letEditorsListFolders } from './folder-listing.ts';
 import { keepValuesOutOfErrors } from '../database/error-texts.ts';
 import { keepRecords } from './kept-by-the-shop.ts';
 import { orderHooks } from './orders.ts';
+import { pictureHooks } from './pictures.ts';
 import { categoryHooks, productHooks } from './products.ts';
 
 /** The rules that hold whoever writes: Studio, API or the shop itself. */
@@ -12,5 +13,6 @@ export default defineHook((register, context) => {
   orderHooks(register, context);
   productHooks(register);
   categoryHooks(register);
+  pictureHooks(register, context);
   letEditorsListFolders(register);
 });

@@ -9,6 +9,7 @@ import { keptByTheShopSuite } from './kept-by-the-shop.ts';
 import { lockedSuite } from './locked.ts';
 import { orderStatusSuite } from './order-status.ts';
 import { panelSuite } from './panels.ts';
+import { pictureSuite } from './pictures.ts';
 import { placeOrderSuite } from './place-order.ts';
 import { propertySuite } from './property.ts';
 import { raceSuite } from './races.ts';
@@ -62,6 +63,11 @@ export function extensionSuites(database: 'sqlite' | 'postgres'): void {
   describe('one shopper', () => {
     shopperSuite(shop);
   });
+
+  describe('pictures', () => {
+    pictureSuite(() => directus);
+  });
+
   describe('backup and restore', () => {
     backupSuite(shop);
   });

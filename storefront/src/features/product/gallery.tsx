@@ -7,13 +7,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { useGallery } from './use-gallery.ts';
 
 interface GalleryProps {
-  product: Pick<Product, 'name' | 'imageUrl' | 'images'>;
+  product: Pick<Product, 'name' | 'imageUrl' | 'imagePreview' | 'images'>;
   /** Stands in the corner of the picture. */
   children?: ReactNode;
 }
 
 /** A product's pictures: a strip to swipe, and thumbnails where there is more than one (section 2). */
-export function Gallery({ product: { name, imageUrl, images }, children }: GalleryProps) {
+export function Gallery({ product: { name, imageUrl, imagePreview, images }, children }: GalleryProps) {
   const pictures = images.length > 0 ? images : [imageUrl];
   const { strip, shown, show, onScroll, onKeyDown } = useGallery(pictures.length);
   const many = pictures.length > 1;
@@ -30,6 +30,7 @@ export function Gallery({ product: { name, imageUrl, images }, children }: Galle
               <Picture
                 src={picture}
                 alt={many ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+                preview={index === 0 ? imagePreview : null}
                 sizes="(min-width: 1000px) 50vw, 100vw"
                 priority={index === 0}
               />

@@ -29,6 +29,7 @@ export function Hero() {
           <Picture
             src={page.heroImageUrl}
             alt=""
+            preview={page.heroImagePreview}
             sizes="(min-width: 1000px) 78vw, 110vw"
             ratio="auto"
             priority

@@ -51,13 +51,14 @@ export function Looks() {
   }
   return (
     <StyledLooks>
-      {data.map(({ id, name, slug, price, images, imageUrl }, index) => (
+      {data.map(({ id, name, slug, price, images, imageUrl, imagePreview }, index) => (
         <li key={id}>
           <StyledLook to={paths.product(slug)}>
             <StyledFrame>
               <Picture
                 src={images[0] ?? imageUrl}
                 alt=""
+                preview={imagePreview}
                 sizes={index === 0 ? '(min-width: 700px) 64vw, 100vw' : '(min-width: 700px) 32vw, 48vw'}
                 ratio="auto"
                 priority={index === 0}

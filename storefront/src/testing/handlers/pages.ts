@@ -5,6 +5,7 @@ export const homePage: HomePage = {
   heroTitle: 'New Season Collection',
   heroText: 'Wax prints cut for the office and the wedding.',
   heroImageUrl: '/assets/hero',
+  heroImagePreview: null,
   primaryButton: 'Shop Collection',
   secondaryButton: 'View Lookbook',
   categoriesTitle: 'Shop by Category',

@@ -14,6 +14,7 @@ export function aProduct(n: number, changes: Partial<Product> = {}): Product {
     price: '349.00',
     originalPrice: null,
     imageUrl: `/assets/shirt-${n}`,
+    imagePreview: null,
     images: [`/assets/shirt-${n}`],
     sizes: ['S', 'M', 'L'],
     colors: ['navy', 'terracotta'],

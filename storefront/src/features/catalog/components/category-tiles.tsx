@@ -40,13 +40,19 @@ export function CategoryTiles() {
   }
   return (
     <StyledTiles>
-      {data.map(({ id, name, slug, imageUrl }, index) => {
+      {data.map(({ id, name, slug, imageUrl, imagePreview }, index) => {
         const cloth = CLOTHS[index % CLOTHS.length] ?? CLOTHS[0];
         return (
           <li key={id}>
             <StyledTile to={paths.category(slug)}>
               <StyledFrame>
-                <Picture src={imageUrl} alt="" sizes="(min-width: 700px) 42vw, 94vw" ratio="auto" />
+                <Picture
+                  src={imageUrl}
+                  alt=""
+                  preview={imagePreview}
+                  sizes="(min-width: 700px) 42vw, 94vw"
+                  ratio="auto"
+                />
               </StyledFrame>
               <WaxBand $print={cloth} $scale={SCALES[cloth]} $height={2} />
               <StyledName>

@@ -50,6 +50,7 @@ export function ProductCard({
         <Picture
           src={images[0] ?? imageUrl}
           alt=""
+          preview={product.imagePreview}
           sizes={sizes}
           ratio="var(--card-ratio, 4 / 5)"
           priority={priority === true}

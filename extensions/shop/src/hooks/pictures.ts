@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { DirectusContext, Register } from '../directus/types.ts';
+import { Preparer } from '../pictures/preparer.ts';
+
+const uploadSchema = z.object({ key: z.uuid() });
+
+/**
+ * Pictures are made in all presets once they are uploaded or replaced, by whomever; what a stopped server left undone,
+ * once the next one starts; and all of them anew, once a preset changed. `PICTURES_AHEAD=false` switches it off.
+ */
+export function pictureHooks(register: Register, context: DirectusContext): void {
+  if (context.env['PICTURES_AHEAD'] === false || context.env['PICTURES_AHEAD'] === 'false') return;
+  const preparer = new Preparer(context);
+  register.action('files.upload', (meta) => preparer.uploaded(uploadSchema.parse(meta).key));
+  register.action('settings.update', () => preparer.wake());
+  register.action('server.start', () => preparer.wake());
+  register.action('server.stop', () => preparer.stop());
+}
