@@ -1,3 +1,5 @@
+import { cartSchema } from '@chitenge/contract/cart';
+import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -89,6 +91,97 @@ describe('without a line', () => {
     expect(kept.filter((path) => /admin|^\/api\/(?:cart|orders)/.test(path))).toEqual([]);
     await context.setOffline(true);
     await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await context.close();
+  });
+});
+
+/** The cart as the server has it: quantities only. */
+async function cartOnServer(page: Page): Promise<number[]> {
+  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
+  const response = await fetch(`${inject('shopUrl')}/api/cart`, {
+    headers: { [SESSION_HEADER]: session ?? '' },
+  });
+  return cartSchema.parse(await response.json()).map(({ quantity }) => quantity);
+}
+
+describe('a cart that is changed without a line', () => {
+  it('waits, outlives a reload, and is sent once', async () => {
+    const product = await findProduct(2);
+    const { page, context } = await settledShopper(`/product/${product.slug}`, 'phone');
+    await untilKept(page, `/api/products/${product.slug}`);
+    await untilKept(page, '/cart');
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByText('Kept for when you are back online').first().waitFor();
+
+    await page.goto('/cart');
+    await page.getByText('Will be sent when you are back online.').waitFor();
+    await page.reload();
+    await page.getByText('Will be sent when you are back online.').waitFor();
+    await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+    expect(await cartOnServer(page)).toEqual([]);
+
+    await context.setOffline(false);
+    await page.getByText('Your cart is up to date').first().waitFor();
+    expect(await cartOnServer(page)).toEqual([2]);
+    expect(await page.getByText('Will be sent when you are back online.').count()).toBe(0);
+    await context.close();
+  });
+
+  it('is not doubled by an answer that was lost', async () => {
+    const product = await findProduct(2);
+    const { page, context } = await newShopper(browser, { ...SCREENS.desk, serviceWorkers: 'block' });
+    await page.goto(`/product/${product.slug}`);
+    let lost = 0;
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByText('Kept for when you are back online').first().waitFor();
+    expect(await cartOnServer(page)).toEqual([1]);
+    await page.getByText('Your cart is up to date').first().waitFor();
+    expect(await cartOnServer(page)).toEqual([1]);
+    expect(await page.getByRole('button', { name: 'Cart, 1 item' }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('is shown as it was last seen, and is not ordered', async () => {
+    const product = await findProduct(2);
+    const { page, context } = await settledShopper(`/product/${product.slug}`);
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByText('Added to cart', { exact: true }).first().waitFor();
+    await page.goto('/checkout');
+    await untilKept(page, '/checkout');
+    const form = page.getByRole('main');
+    await form.getByLabel('First Name').fill('Thandiwe');
+    await form.getByLabel('Last Name').fill('Mwansa');
+    await form.getByLabel('Email').fill('thandiwe@example.com');
+    await form.getByLabel('Phone').fill('0971234567');
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('There is no line to the shop just now').waitFor();
+    expect(await form.getByLabel('First Name').inputValue()).toBe('Thandiwe');
+    expect(await page.getByText('Order submission failed', { exact: true }).count()).toBeGreaterThan(0);
+    await page.goto('/cart');
+    await form.getByRole('link', { name: product.name }).waitFor();
+    await context.setOffline(false);
+    expect(await cartOnServer(page)).toEqual([1]);
     await context.close();
   });
 });

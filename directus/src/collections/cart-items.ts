@@ -34,6 +34,7 @@ export const cartItems: Collection = {
     // Empty instead of NULL for "none": NULLs are all different to a unique constraint.
     text('size', { default: '', maxLength: 60, width: 'half', readonly: true }),
     text('color', { default: '', maxLength: 60, width: 'half', readonly: true, label: 'Colour' }),
+    text('last_addition', { maxLength: 128, hidden: true, readonly: true }),
     dateCreated({ hidden: false }),
     dateUpdated({ hidden: false }),
   ],

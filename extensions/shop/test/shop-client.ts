@@ -1,7 +1,7 @@
 /** Calls a test's Directus the way the proxy, staff and editors do. */
 import { randomUUID } from 'node:crypto';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
-import { IDEMPOTENCY_HEADER } from '@chitenge/contract/order';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { expect } from 'vitest';
 import { z } from 'zod';

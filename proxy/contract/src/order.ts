@@ -35,8 +35,7 @@ export const placeOrderSchema = z
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
-/** Header that makes a repeated submit the same order. */
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Value of the Idempotency-Key header. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, hyphens or underscores');

@@ -1,6 +1,7 @@
 /** The extension's endpoints under /shop: carts and orders, each of one session. */
 import type { AddToCart, UpdateCartLine } from '@chitenge/contract/cart';
-import { IDEMPOTENCY_HEADER, type PlaceOrder } from '@chitenge/contract/order';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import type { PlaceOrder } from '@chitenge/contract/order';
 import { problemSchema } from '@chitenge/contract/problem';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
@@ -22,7 +23,8 @@ import {
  */
 export interface ShopClient {
   cart(session: string): Promise<CartRow[]>;
-  addLine(session: string, line: AddToCart): Promise<CartRow>;
+  /** @param additionKey makes a repeat of the line's last addition add nothing */
+  addLine(session: string, line: AddToCart, additionKey: string | undefined): Promise<CartRow>;
   changeLine(session: string, id: string, change: UpdateCartLine): Promise<CartRow>;
   removeLine(session: string, id: string): Promise<void>;
   clearCart(session: string): Promise<void>;
@@ -44,6 +46,10 @@ async function refusal(response: Response, call: string): Promise<Error> {
     return new HttpProblem(problem.data);
   }
   return failureOfStatus(response.status, call, problem.success ? problem.data.type : '');
+}
+
+function keyHeader(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key };
 }
 
 /** @param orderTimeoutMs milliseconds that placing an order may take; it waits its turn for the stock */
@@ -69,8 +75,9 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
     async cart(session) {
       return (await ask(cartAnswerSchema, session, '/cart')).data;
     },
-    async addLine(session, line) {
-      return (await ask(cartLineAnswerSchema, session, '/cart', { method: 'POST', body: line })).data;
+    async addLine(session, line, additionKey) {
+      const options: Send = { method: 'POST', body: line, headers: keyHeader(additionKey) };
+      return (await ask(cartLineAnswerSchema, session, '/cart', options)).data;
     },
     async changeLine(session, id, change) {
       const options: Send = { method: 'PATCH', body: change };
@@ -87,7 +94,7 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
         method: 'POST',
         body: order,
         timeoutMs: orderTimeoutMs,
-        ...(idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } }),
+        headers: keyHeader(idempotencyKey),
       });
       return { order: data, replayed };
     },

@@ -1,11 +1,18 @@
 /** The cart of one session (section 7). */
 import { addToCartSchema, cartLineSchema, cartSchema, updateCartLineSchema } from '@chitenge/contract/cart';
+import { idempotencyKeySchema } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
 import type { ShopClient } from '../directus/shop-client.ts';
 import { presentCartLine } from '../presenters/cart.ts';
 import { defineRoute, type Route } from './route.ts';
-import { idParams, sessionHeaders } from './session.ts';
+import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './session.ts';
+
+const additionHeaders = sessionHeaders.extend({
+  [IDEMPOTENCY_KEY]: idempotencyKeySchema
+    .optional()
+    .meta({ description: "Makes a repeat of the line's last addition add nothing" }),
+});
 
 const common = { tag: 'Cart', shared: false } as const;
 
@@ -31,11 +38,11 @@ export function cartRoutes(shop: ShopClient): Route[] {
       path: '/api/cart',
       summary: 'Put a product into the cart',
       description: 'The same product in the same size and colour is one line: the quantities add up.',
-      request: z.object({ headers: sessionHeaders, body: addToCartSchema }),
+      request: z.object({ headers: additionHeaders, body: addToCartSchema }),
       answers: { 201: { description: 'The line as it is now', schema: cartLineSchema } },
       problems: [404],
       async handle({ headers, body }) {
-        const row = await shop.addLine(headers[SESSION_HEADER], body);
+        const row = await shop.addLine(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]);
         return { status: 201, body: presentCartLine(row) };
       },
     }),

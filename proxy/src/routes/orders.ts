@@ -1,5 +1,5 @@
 /** Placing an order and looking at it again (sections 3, 7 and 8). */
-import { type IDEMPOTENCY_HEADER, idempotencyKeySchema, orderSchema } from '@chitenge/contract/order';
+import { idempotencyKeySchema, orderSchema } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -8,12 +8,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { presentOrder } from '../presenters/order.ts';
 import { orderRequestSchema } from './phone.ts';
 import { defineRoute, type Route } from './route.ts';
-import { idParams, sessionHeaders } from './session.ts';
+import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './session.ts';
 import { toldSubmit } from './told-submit.ts';
 
 const common = { tag: 'Orders', shared: false } as const;
-
-const IDEMPOTENCY_KEY = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>;
 
 const placeOrderHeaders = sessionHeaders.extend({
   [IDEMPOTENCY_KEY]: idempotencyKeySchema

@@ -26,6 +26,11 @@ export function readProblem(response: Response, body: string): Problem | null {
   }
 }
 
+/** An answer that says that another time will do: too many calls at once, or the server is busy or away. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && [429, 502, 503, 504].includes(error.status);
+}
+
 /** What `fetch` throws when no answer came: no line, or none in time. Whether the server did what was asked is not known. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

@@ -121,13 +121,28 @@ describe('buying', () => {
   });
 
   it('says when adding fails, and takes it back', async () => {
-    server.use(http.post('*/api/cart', () => HttpResponse.error()));
+    server.use(http.post('*/api/cart', () => new HttpResponse(null, { status: 503 })));
     const { user } = renderApp(ADDRESS);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
     expect(await screen.findByText('Failed to add item to cart')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     expect(cartOnServer()).toEqual([]);
+  });
+
+  it('is kept without a line, and sent when it is back', async () => {
+    server.use(http.post('*/api/cart', () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp(ADDRESS);
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
+    expect(await screen.findByText('Kept for when you are back online')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
+    expect(await screen.findByText('Will be sent when you are back online.')).toBeVisible();
+    expect(cartOnServer()).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Your cart is up to date')).toBeVisible();
+    expect(cartOnServer()).toMatchObject([{ quantity: 1 }]);
+    expect(screen.queryByText('Will be sent when you are back online.')).toBeNull();
   });
 
   it('cannot be added when out of stock', async () => {

@@ -53,13 +53,15 @@ export async function hasLine(database: Knex, key: LineKey): Promise<boolean> {
 /**
  * Adds units to the one line of this key, and makes the line if there is none. One statement, so that additions at the
  * same moment all count. Name and price become what they are now.
- * @returns null when the line would go above the largest quantity; nothing is changed then
+ * @param additionKey the line remembers its last one
+ * @returns null when the line would go above the largest quantity, or its last addition had this key; nothing is changed then
  */
 export async function addUnits(
   database: Knex,
   key: LineKey,
   product: ProductRow,
   quantity: number,
+  additionKey: string | null,
 ): Promise<CartRow | null> {
   const now = new Date();
   const lines = await database('cart_items')
@@ -69,6 +71,7 @@ export async function addUnits(
       product_name: product.name,
       product_price: product.price,
       quantity,
+      last_addition: additionKey,
       date_created: now,
       date_updated: now,
     })
@@ -77,11 +80,28 @@ export async function addUnits(
       quantity: database.raw('cart_items.quantity + excluded.quantity'),
       product_name: database.raw('excluded.product_name'),
       product_price: database.raw('excluded.product_price'),
+      last_addition: database.raw('excluded.last_addition'),
       date_updated: now,
     })
     .whereRaw('cart_items.quantity + excluded.quantity <= ?', [MAX_LINE_QUANTITY])
+    .whereRaw(
+      "(excluded.last_addition is null or coalesce(cart_items.last_addition, '') <> excluded.last_addition)",
+    )
     .returning<LineColumns[]>([...LINE_COLUMNS]);
   const line = lines[0];
+  return line === undefined ? null : toCartRow(line, product);
+}
+
+/** The line of this key, if its last addition had the given key. */
+export async function findRepeated(
+  database: Knex,
+  key: LineKey,
+  product: ProductRow,
+  additionKey: string,
+): Promise<CartRow | null> {
+  const line = await database('cart_items')
+    .where({ ...keyColumns(key), last_addition: additionKey })
+    .first<LineColumns | undefined>(...LINE_COLUMNS);
   return line === undefined ? null : toCartRow(line, product);
 }
 

@@ -1,7 +1,7 @@
 import { addToCartSchema, updateCartLineSchema } from '@chitenge/contract/cart';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { answering } from '../http/answering.ts';
-import { idOf, sessionOf } from '../http/guards.ts';
+import { idempotencyKeyOf, idOf, sessionOf } from '../http/guards.ts';
 import { notFound, parseOr400 } from '../http/problem.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart, readCart, removeLine } from './cart-repository.ts';
@@ -20,8 +20,9 @@ export function cartRoutes(router: EndpointRouter, { database, logger }: Directu
     '/cart',
     answering(logger, async (request, response) => {
       const sessionId = sessionOf(request);
+      const additionKey = idempotencyKeyOf(request);
       const wish = parseOr400(addToCartSchema, request.body);
-      response.status(201).json({ data: await addToCart(database, sessionId, wish) });
+      response.status(201).json({ data: await addToCart(database, sessionId, { ...wish, additionKey }) });
     }),
   );
 

@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { idempotencyKeySchema } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { sessionIdSchema } from '@chitenge/contract/session-id';
 import type { Request, RequestHandler } from 'express';
@@ -44,4 +46,15 @@ export function idOf(request: Request, what: string): string {
   const id = z.uuid().safeParse(request.params['id']);
   if (id.success) return id.data;
   throw notFound(what);
+}
+
+const keyHeader = z.object({ [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional() });
+
+/**
+ * What makes a repeat of the request recognisable, from the Idempotency-Key header; null without one.
+ * @throws ProblemError 400 when it is not a key
+ */
+export function idempotencyKeyOf(request: Request): string | null {
+  const headers = { [IDEMPOTENCY_HEADER]: request.get(IDEMPOTENCY_HEADER) };
+  return parseOr400(keyHeader, headers)[IDEMPOTENCY_HEADER] ?? null;
 }

@@ -1,21 +1,12 @@
-import { IDEMPOTENCY_HEADER, idempotencyKeySchema, placeOrderSchema } from '@chitenge/contract/order';
-import type { Request } from 'express';
-import { z } from 'zod';
+import { placeOrderSchema } from '@chitenge/contract/order';
 import { Announcer } from '../directus/announcements.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { answering } from '../http/answering.ts';
-import { idOf, sessionOf } from '../http/guards.ts';
+import { idempotencyKeyOf, idOf, sessionOf } from '../http/guards.ts';
 import { notFound, parseOr400 } from '../http/problem.ts';
 import { readOrder } from './order-repository.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
-
-const keyHeader = z.object({ [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional() });
-
-function idempotencyKeyOf(request: Request): string | null {
-  const headers = { [IDEMPOTENCY_HEADER]: request.get(IDEMPOTENCY_HEADER) };
-  return parseOr400(keyHeader, headers)[IDEMPOTENCY_HEADER] ?? null;
-}
 
 /** The shopper's orders: section 7, and rules 1 to 4 of docs/architecture.md. */
 export function orderRoutes(router: EndpointRouter, context: DirectusContext): void {

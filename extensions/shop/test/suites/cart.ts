@@ -1,6 +1,6 @@
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
-import { amount, cartRowSchema, type ShopClient } from '../shop-client.ts';
+import { amount, cartRowSchema, freshKey, type ShopClient } from '../shop-client.ts';
 
 /** The cart's endpoints. */
 export function cartSuite(shop: ShopClient): void {
@@ -39,6 +39,20 @@ export function cartSuite(shop: ShopClient): void {
         S: 20,
         M: 20,
       });
+    });
+
+    it('counts a repeat of the last addition once, also when both come at once', async () => {
+      const productId = await shop.product();
+      const session = newSessionId();
+      const body = { productId, quantity: 2 };
+      const addUnder = (key: string) => shop.call('POST', '/shop/cart', { session, key, body });
+      const [first, second] = [freshKey(), freshKey()];
+      const replies = await Promise.all([addUnder(first), addUnder(first), addUnder(first)]);
+      expect(replies).toMatchObject(replies.map(() => ({ status: 201, body: { data: { quantity: 2 } } })));
+      expect(await addUnder(second)).toMatchObject({ status: 201, body: { data: { quantity: 4 } } });
+      expect(await addUnder(second)).toMatchObject({ status: 201, body: { data: { quantity: 4 } } });
+      expect(await shop.add(session, productId)).toMatchObject({ body: { data: { quantity: 5 } } });
+      expect(await shop.cart(session)).toMatchObject([{ quantity: 5 }]);
     });
 
     it('refreshes the price that is remembered', async () => {

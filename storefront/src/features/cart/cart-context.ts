@@ -28,8 +28,8 @@ export interface Cart {
   remove: (lineId: string) => void;
   /** Empties the cart; resolves to whether it succeeded. `quiet` shows no toast, for when another one tells more. */
   clear: (options?: { quiet?: boolean }) => Promise<boolean>;
-  /** Resolves once every change asked for is answered. */
-  settled: () => Promise<void>;
+  /** Resolves to true once every change asked for is answered, to false when there is no line for some. */
+  settled: () => Promise<boolean>;
   /** An addition of this product is not answered yet. */
   isAdding: (productId: string) => boolean;
 }

@@ -22,7 +22,7 @@ interface CartLineRowProps {
 /** One line of the cart: what it is, how many, what it comes to, and away with it. */
 export function CartLineRow({ item, roomy = false, onLeave }: CartLineRowProps) {
   const { setQuantity, remove } = useCart();
-  const { id, available, product, quantity } = item;
+  const { id, available, product, quantity, waiting } = item;
   const lineTotal = formatMoney(totalOf([{ price: product.price, quantity }]));
   const picture = (
     <Picture src={product.imageUrl} alt="" sizes={roomy ? '(min-width: 700px) 160px, 96px' : '96px'} />
@@ -43,6 +43,7 @@ export function CartLineRow({ item, roomy = false, onLeave }: CartLineRowProps) 
         {roomy && product.description && <StyledDescription>{product.description}</StyledDescription>}
         <LineOptions size={item.size} color={item.color} />
         {!available && <StyledGone>No longer available. Please remove it to check out.</StyledGone>}
+        {waiting && <StyledWaiting>Will be sent when you are back online.</StyledWaiting>}
         <StyledControls>
           {available && (
             <Stepper
@@ -124,6 +125,12 @@ const StyledGone = styled.p`
   color: ${color.oxide};
   font-size: ${size.small};
   font-weight: 600;
+`;
+
+const StyledWaiting = styled.p`
+  margin-top: ${space.xs};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;
 
 const StyledControls = styled.div`

@@ -1,23 +1,41 @@
 import { totalOf } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CART_KEY, getCart } from './api/get-cart.ts';
 import { CartContext, type Cart } from './cart-context.ts';
-import { shownItems, type CartRead } from './cart-state.ts';
+import { confirmedLines, shownItems, type CartRead } from './cart-state.ts';
 import { dismissAdded } from './cart-toasts.ts';
+import { keepSeenCart, readSeenCart } from './seen-cart.ts';
 import { useCartQueue } from './use-cart-queue.ts';
 
 /** Gives everything inside it the shopper's cart. Asks for it once it is mounted, never while rendering. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const { queue, state } = useCartQueue();
-  const { data, status, isFetching, refetch } = useQuery({
+  const seen = useRef<CartRead>(undefined);
+  const { queue, state } = useCartQueue(seen);
+  const {
+    data: read,
+    status,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: CART_KEY,
     queryFn: async ({ signal }): Promise<CartRead> => {
       const startedAt = queue.state().clock;
       return { lines: await getCart(signal), startedAt };
     },
   });
+
+  const [lastSeen, setLastSeen] = useState<CartRead>();
+  useEffect(() => {
+    const lines = read ? null : readSeenCart();
+    seen.current = lines && lines.length > 0 ? { lines, startedAt: 0 } : undefined;
+    setLastSeen(status === 'error' ? seen.current : undefined);
+  }, [read, status]);
+  useEffect(() => {
+    if (read) keepSeenCart([...confirmedLines(state, read).values()]);
+  }, [state, read]);
+  const data = read ?? lastSeen;
 
   const cart = useMemo((): Cart => {
     const items = shownItems(state, data);
@@ -52,6 +70,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       clear: queue.clear,
       settled: queue.settled,
       isAdding: (productId) =>
+        state.connection === 'up' &&
         [...state.waiting.values()]
           .flat()
           .some((change) => change.kind === 'add' && change.addition.product.id === productId),

@@ -9,6 +9,8 @@ interface Call {
   /** Answers, with the line as it is now where the call gives one. */
   succeed: (line?: CartLine) => void;
   fail: () => void;
+  /** No answer comes; the server may have done it. */
+  lose: () => void;
 }
 
 const shirt = aCartLine(1, { quantity: 1 });
@@ -26,8 +28,10 @@ const rest = () => new Promise<void>((resolve) => void setTimeout(resolve));
 /** A shopper in front of a cart, and a server that answers only when the test says so. */
 function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
   const calls: Call[] = [];
+  const keys: string[] = [];
   const outcomes: Outcome[] = [];
   let read: CartRead | undefined = lines ? { lines, startedAt: 0 } : undefined;
+  let isLineBack = false;
 
   const call = <T>(name: string, answer: (line: CartLine) => T) =>
     new Promise<T>((resolve, reject) => {
@@ -35,17 +39,22 @@ function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
         name,
         succeed: (line = shirt) => resolve(answer(line)),
         fail: () => reject(new Error('refused')),
+        lose: () => reject(new TypeError('Failed to fetch')),
       });
     });
 
   const queue = createCartQueue({
     calls: {
-      add: ({ quantity }) => call(`add ${quantity}`, (line) => line),
+      add: ({ quantity }, key) => {
+        keys.push(key);
+        return call(`add ${quantity}`, (line) => line);
+      },
       setQuantity: (id, quantity) => call(`${id.slice(-1)} = ${quantity}`, (line) => line),
       remove: (id) => call(`remove ${id.slice(-1)}`, () => undefined),
       clear: () => call('clear', () => undefined),
     },
     lastRead: () => read,
+    readAgain: () => Promise.resolve(isLineBack),
   });
   queue.onOutcome((outcome) => outcomes.push(outcome));
 
@@ -53,6 +62,7 @@ function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
     queue,
     outcomes,
     calls,
+    keys,
     names: () => calls.map(({ name }) => name),
     answer: async (index: number, line?: CartLine) => {
       calls[index]?.succeed(line);
@@ -61,6 +71,15 @@ function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
     refuse: async (index: number) => {
       calls[index]?.fail();
       await rest();
+    },
+    lose: async (index: number) => {
+      calls[index]?.lose();
+      await rest();
+    },
+    /** The line is back, as far as a read of the cart can tell. */
+    catchUp: () => {
+      isLineBack = true;
+      return queue.catchUp();
     },
     /** The answer to a read that began at `startedAt`. */
     readArrives: (startedAt: number, ...lines: CartLine[]) => {
@@ -217,7 +236,7 @@ describe('adding', () => {
     expect(shown()[0]).toBe('1 × 2');
   });
 
-  it('takes the line away again without a connection, and what was asked of it meanwhile', async () => {
+  it('takes the line away again when it is refused, and what was asked of it meanwhile', async () => {
     const { queue, shown, names, refuse, outcomes } = setUp([dress]);
     queue.add(addition);
     queue.setQuantity(slot, 4);
@@ -285,6 +304,96 @@ describe('clearing', () => {
     await refuse(0);
     expect(shown()).toEqual(['1 × 1', '2 × 2']);
     expect(outcomes).toEqual([{ kind: 'clear', succeeded: false }]);
+  });
+});
+
+describe('without a line', () => {
+  it('keeps an addition and what comes after it, and sends both in order', async () => {
+    const { queue, shown, names, answer, lose, catchUp, outcomes } = setUp([dress]);
+    queue.add(addition);
+    queue.setQuantity(slot, 4);
+    await lose(0);
+    queue.setQuantity(slotOf(dress), 5);
+    expect(shown()).toEqual(['2 × 5', '1 × 4']);
+    expect(names()).toEqual(['add 1']);
+    expect(await queue.catchUp()).toBe(false);
+    expect(names()).toEqual(['add 1']);
+    const caughtUp = catchUp();
+    await rest();
+    await answer(1, shirt);
+    await answer(2, times(shirt, 4));
+    await answer(3, times(dress, 5));
+    expect(await caughtUp).toBe(true);
+    expect(names()).toEqual(['add 1', 'add 1', '1 = 4', '2 = 5']);
+    expect(outcomes).toEqual([
+      { kind: 'kept', change: 'add' },
+      { kind: 'kept', change: 'set' },
+      { kind: 'caught up', refused: [] },
+    ]);
+  });
+
+  it('sends an addition again under the same key, and another one under another', async () => {
+    const { queue, keys, lose, catchUp } = setUp([dress]);
+    queue.add(addition);
+    await lose(0);
+    queue.add(addition);
+    void catchUp();
+    await rest();
+    await lose(1);
+    void catchUp();
+    await rest();
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(
+      new Set([...queue.state().waiting.values()].flat().map((change) => change.kind === 'add' && change.key))
+        .size,
+    ).toBe(2);
+  });
+
+  it('names what the server would not have, and goes on', async () => {
+    const { queue, names, refuse, answer, lose, catchUp, outcomes } = setUp([dress]);
+    queue.add(addition);
+    await lose(0);
+    queue.remove(slotOf(dress));
+    void catchUp();
+    await rest();
+    await refuse(1);
+    await answer(2);
+    expect(names()).toEqual(['add 1', 'add 1', 'remove 2']);
+    expect(outcomes.at(-1)).toEqual({ kind: 'caught up', refused: [shirt.product.name] });
+  });
+
+  it('marks the lines that wait', async () => {
+    const { queue, lose } = setUp();
+    queue.setQuantity(slot, 2);
+    await lose(0);
+    expect(shownItems(queue.state(), { lines: [shirt, dress], startedAt: 0 })).toMatchObject([
+      { waiting: true },
+      { waiting: false },
+    ]);
+  });
+
+  it('empties the cart line by line once it is back, and keeps what is added after', async () => {
+    const { queue, shown, names, lose, answer, catchUp } = setUp();
+    const cleared = queue.clear();
+    await rest();
+    await lose(0);
+    expect(await cleared).toBe(false);
+    expect(shown()).toEqual([]);
+    queue.add(addition);
+    expect(shown()).toEqual(['1 × 1']);
+    void catchUp();
+    await rest();
+    for (const index of [1, 2, 3]) await answer(index);
+    expect(names()).toEqual(['clear', 'remove 1', 'add 1', 'remove 2']);
+    expect(shown()).toEqual(['1 × 1']);
+  });
+
+  it('is not settled before all is sent', async () => {
+    const { queue, lose } = setUp();
+    queue.setQuantity(slot, 2);
+    await lose(0);
+    expect(await queue.settled()).toBe(false);
   });
 });
 

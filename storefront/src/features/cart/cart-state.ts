@@ -19,8 +19,9 @@ export interface Addition {
   color: string | null;
 }
 
+/** `key` tells the server which addition it is, so that one whose answer was lost can be sent again. */
 export type CartChange =
-  { kind: 'add'; addition: Addition } | { kind: 'set'; quantity: number } | { kind: 'remove' };
+  { kind: 'add'; addition: Addition; key: string } | { kind: 'set'; quantity: number } | { kind: 'remove' };
 
 /** One read of the whole cart, with the clock of the moment at which it was asked for. */
 export interface CartRead {
@@ -46,6 +47,14 @@ export interface CartState {
   waiting: ReadonlyMap<Slot, readonly CartChange[]>;
   /** Slots whose oldest change has been sent, and the line as it was then; undefined while the cart is unread. */
   sent: ReadonlyMap<Slot, CartLine | null | undefined>;
+  /** 'away': what is asked for is kept. 'catching up': the line is back, and what was kept is being sent. */
+  connection: 'up' | 'away' | 'catching up';
+}
+
+/** Changes that were asked for and not answered when a page was closed. */
+export interface KeptChanges {
+  waiting: ReadonlyArray<readonly [Slot, readonly CartChange[]]>;
+  sent: ReadonlyArray<readonly [Slot, CartLine | null]>;
 }
 
 export const EMPTY_STATE: CartState = {
@@ -55,12 +64,15 @@ export const EMPTY_STATE: CartState = {
   clearing: false,
   waiting: new Map(),
   sent: new Map(),
+  connection: 'up',
 };
 
 /** A line as it is shown. */
 export interface CartItem extends CartLine {
   /** The same before and after the server gave the line its id. */
   slot: Slot;
+  /** What was asked of it is kept until the line is back. */
+  waiting: boolean;
 }
 
 /** The slot of a line or of an addition. */
@@ -114,7 +126,11 @@ export function shownItems(state: CartState, read: CartRead | undefined): CartIt
     if (line) lines.set(slot, line);
     else lines.delete(slot);
   }
-  return Array.from(lines, ([slot, line]) => ({ ...line, slot }));
+  return Array.from(lines, ([slot, line]) => ({
+    ...line,
+    slot,
+    waiting: state.connection !== 'up' && state.waiting.has(slot),
+  }));
 }
 
 function withEntry<V>(map: ReadonlyMap<Slot, V>, slot: Slot, value: V): Map<Slot, V> {
@@ -141,8 +157,12 @@ export function asked(state: CartState, slot: Slot, change: CartChange): CartSta
   return { ...state, waiting: withEntry(state.waiting, slot, [...kept, change]) };
 }
 
-/** Notes that the slot's oldest change is on its way. `before` is the confirmed line, undefined while unknown. */
+/**
+ * Notes that the slot's oldest change is on its way. `before` is the confirmed line, undefined while unknown. Of a change
+ * that is sent once more the first `before` stays: a read since may hold its effect.
+ */
 export function sending(state: CartState, slot: Slot, before: CartLine | null | undefined): CartState {
+  if (state.sent.has(slot)) return state;
   return { ...state, sent: withEntry(state.sent, slot, before) };
 }
 
@@ -175,4 +195,51 @@ export function clearingEnded(state: CartState, done: boolean): CartState {
   if (!done) return { ...state, clearing: false };
   const clock = state.clock + 1;
   return { ...state, clock, clearedAt: clock, facts: new Map(), clearing: false };
+}
+
+/**
+ * Notes that there is no line. What was sent and not answered counts as sent: the server may have done it, so it is sent
+ * again as it is and nothing takes its place.
+ */
+export function lineLost(state: CartState): CartState {
+  return { ...state, connection: 'away' };
+}
+
+/** Notes that what was kept is being sent, or that all of it was. */
+export function lineFound(state: CartState, caughtUp: boolean): CartState {
+  return { ...state, connection: caughtUp ? 'up' : 'catching up' };
+}
+
+/**
+ * Notes that the cart was to be emptied and there is no line: the lines that are known go one by one, later. What was
+ * asked for since comes after.
+ */
+export function clearingPostponed(state: CartState, lines: Iterable<Slot>): CartState {
+  const waiting = new Map(state.waiting);
+  for (const slot of new Set([...lines, ...state.sent.keys()])) {
+    const changes = waiting.get(slot) ?? [];
+    const sentCount = state.sent.has(slot) ? 1 : 0;
+    waiting.set(slot, [...changes.slice(0, sentCount), { kind: 'remove' }, ...changes.slice(sentCount)]);
+  }
+  return lineLost({ ...state, waiting, clearing: false });
+}
+
+/** Takes over what another page, closed since, had kept: older than what this one has not sent yet. */
+export function restored(state: CartState, kept: KeptChanges): CartState {
+  const known = new Set(
+    [...state.waiting.values()].flat().map((change) => change.kind === 'add' && change.key),
+  );
+  const waiting = new Map(state.waiting);
+  const sent = new Map(state.sent);
+  const sentThere = new Map(kept.sent);
+  for (const [slot, older] of kept.waiting) {
+    const fresh = older.filter((change) => change.kind !== 'add' || !known.has(change.key));
+    const changes = waiting.get(slot) ?? [];
+    const sentCount = state.sent.has(slot) ? 1 : 0;
+    const all = [...changes.slice(0, sentCount), ...fresh, ...changes.slice(sentCount)];
+    if (all.length > 0) waiting.set(slot, all);
+    const before = sentThere.get(slot);
+    if (sentCount === 0 && before !== undefined && fresh.length === older.length) sent.set(slot, before);
+  }
+  return waiting.size > 0 ? lineLost({ ...state, waiting, sent }) : state;
 }

@@ -1,7 +1,7 @@
 import { toast, toastStore, type ToastOptions } from '../../ui/toast/toast-store.ts';
 import type { Outcome } from './cart-queue.ts';
 
-type Kind = Outcome['kind'];
+type Kind = Exclude<Outcome['kind'], 'kept' | 'caught up'>;
 
 const ADDED: ToastOptions = { title: 'Added to cart', description: 'Item has been added to your cart' };
 
@@ -19,8 +19,30 @@ const FAILED: Record<Kind, string> = {
   clear: 'Failed to clear cart',
 };
 
-/** Tells the shopper how a change to the cart ended. */
-export function tellOutcome({ kind, succeeded, quiet }: Outcome): void {
+const KEPT: ToastOptions = {
+  title: 'Kept for when you are back online',
+  description: 'Your change is in your cart here, and sent to the shop as soon as there is a line.',
+};
+
+function tellCaughtUp(refused: readonly string[]): void {
+  if (refused.length === 0)
+    toast({ title: 'Your cart is up to date', description: 'All changes were sent.' });
+  else
+    toast({
+      title: 'Error',
+      description: `Not everything you changed offline could be done. Please look at: ${refused.join(', ')}.`,
+      variant: 'destructive',
+    });
+}
+
+/** Tells the shopper how a change to the cart ended. A quantity is seen in its place, also where it waits. */
+export function tellOutcome(outcome: Outcome): void {
+  if (outcome.kind === 'caught up') return tellCaughtUp(outcome.refused);
+  if (outcome.kind === 'kept') {
+    if (outcome.change !== 'set') toast(KEPT);
+    return;
+  }
+  const { kind, succeeded, quiet } = outcome;
   if (quiet) return;
   if (!succeeded) {
     toast({ title: 'Error', description: FAILED[kind], variant: 'destructive' });
@@ -30,7 +52,16 @@ export function tellOutcome({ kind, succeeded, quiet }: Outcome): void {
   if (words) toast(words);
 }
 
+/** Tells the shopper that what was kept on another day is not sent any more. */
+export function tellLost(): void {
+  toast({
+    title: 'Please check your cart',
+    description: 'Changes that you made offline a while ago are too old to be sent.',
+  });
+}
+
 /** Takes away what was said of an addition: once the drawer is open it is seen there, and on a phone covered by it. */
 export function dismissAdded(): void {
-  for (const { id, title } of toastStore.toasts()) if (title === ADDED.title) toastStore.dismiss(id);
+  for (const { id, title } of toastStore.toasts())
+    if (title === ADDED.title || title === KEPT.title) toastStore.dismiss(id);
 }

@@ -7,6 +7,7 @@ import { useCart } from '../cart/cart-context.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { NoLinePanel } from './no-line-panel.tsx';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
@@ -15,7 +16,12 @@ import type { PlaceOrder } from './use-place-order.ts';
 const FORM_ID = 'checkout-form';
 
 /** The form in three cards, and beside it what is being ordered (section 2). */
-export function CheckoutView({ submit, placing, shippingLabel }: PlaceOrder & { shippingLabel: string }) {
+export function CheckoutView({
+  submit,
+  placing,
+  unreached,
+  shippingLabel,
+}: PlaceOrder & { shippingLabel: string }) {
   const cart = useCart();
   const form = useCheckoutForm();
   const [refusal, setRefusal] = useState<Problem | null>(null);
@@ -41,6 +47,7 @@ export function CheckoutView({ submit, placing, shippingLabel }: PlaceOrder & { 
       </FormProvider>
       <div>
         {refusal && placing === null && <ConflictPanel problem={refusal} />}
+        {unreached && placing === null && <NoLinePanel />}
         <OrderSummary total={total} shippingLabel={shippingLabel} lines={<CheckoutLines items={items} />}>
           <Button type="submit" form={FORM_ID} block busy={placing !== null}>
             {placing === null ? 'Place Order' : 'Processing Order...'}

@@ -6,7 +6,7 @@ import { conflictOf, priceChangesOf } from './conflict.ts';
 
 const item = (n: number, changes = {}): CartItem => {
   const line = aCartLine(n, changes);
-  return { ...line, slot: slotOf(line) };
+  return { ...line, slot: slotOf(line), waiting: false };
 };
 
 const refusal = (line: CartItem, changes: Partial<LineRefusal>): LineRefusal => ({

@@ -3,7 +3,7 @@ import type { Problem } from '@chitenge/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isUnreachable } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCart, type Cart } from '../cart/cart-context.ts';
@@ -24,6 +24,8 @@ export interface PlaceOrder {
   submit: (fields: CheckoutFields) => Promise<Problem | null>;
   /** What is being ordered just now; the cart is emptied before the page is left. */
   placing: Basket | null;
+  /** The last try found no line, and the shopper is still where they were. */
+  unreached: boolean;
 }
 
 function tellPlaced(order: Order): void {
@@ -47,6 +49,9 @@ function tellFailed(): void {
   });
 }
 
+/** Changes to the cart wait for a line: an order now would not be of the cart that is shown. */
+class CartNotSent extends Error {}
+
 /** Placing the cart as an order, with all that follows from it (sections 4 and 8). */
 export function usePlaceOrder(): PlaceOrder {
   const { items, total, settled, clear, reload } = useCart();
@@ -55,15 +60,17 @@ export function usePlaceOrder(): PlaceOrder {
   const [attempts] = useState(createAttempts);
   const underWay = useRef(false);
   const [placing, setPlacing] = useState<Basket | null>(null);
+  const [unreached, setUnreached] = useState(false);
 
   const submit = async (fields: CheckoutFields): Promise<Problem | null> => {
     // Known at once, while `placing` is known from the next drawing on: a second tap may come before it.
     if (underWay.current) return null;
     underWay.current = true;
     setPlacing({ items, total });
+    setUnreached(false);
     try {
       // The server orders the cart that it has: let it have this one first.
-      await settled();
+      if (!(await settled())) throw new CartNotSent();
       const payload = orderPayload(fields, total);
       const lines = items.map(({ slot, quantity }) => [slot, quantity]);
       const order = await placeOrder(payload, attempts.keyFor({ payload, lines }));
@@ -78,6 +85,7 @@ export function usePlaceOrder(): PlaceOrder {
     } catch (error) {
       setPlacing(null);
       tellFailed();
+      setUnreached(error instanceof CartNotSent || isUnreachable(error));
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === '/problems/cart-empty') reload();
       return problem;
@@ -86,5 +94,5 @@ export function usePlaceOrder(): PlaceOrder {
     }
   };
 
-  return { submit, placing };
+  return { submit, placing, unreached };
 }

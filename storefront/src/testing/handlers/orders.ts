@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_HEADER, placeOrderSchema, type Order } from '@chitenge/contract/order';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { placeOrderSchema, type Order } from '@chitenge/contract/order';
 import { paymentInstructions, type ProviderAccount } from '@chitenge/contract/payment';
 import type { Problem } from '@chitenge/contract/problem';
 import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';

@@ -1,13 +1,15 @@
 import type { CartLine } from '@chitenge/contract/cart';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { apiFetch, apiRequest } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { CartCalls } from '../cart-queue.ts';
 import type { Addition } from '../cart-state.ts';
 
-function add({ product, quantity, size, color }: Addition): Promise<CartLine> {
+function add({ product, quantity, size, color }: Addition, key: string): Promise<CartLine> {
   return apiRequest('/api/cart', {
     method: 'POST',
     body: { productId: product.id, quantity, size, color },
+    headers: { [IDEMPOTENCY_HEADER]: key },
   });
 }
 

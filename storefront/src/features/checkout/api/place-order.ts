@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_HEADER, type Order } from '@chitenge/contract/order';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import type { Order } from '@chitenge/contract/order';
 import { apiRequest } from '../../../lib/api-client.ts';
 import type { OrderPayload } from '../order-payload.ts';
 
