@@ -48,7 +48,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .disable('x-powered-by')
     .set('trust proxy', config.trustProxy)
     .use(answers.hits)
-    .use(logRequests(logger))
+    .use(logRequests(logger, config.trustProxy > 0))
     .use(countRequests(metrics))
     .use(securityHeaders(config))
     .use(assetsRouter(config.directus))

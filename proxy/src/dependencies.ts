@@ -5,6 +5,7 @@ import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
 import { createChangeFeed, type ChangeFeed } from './cache/change-feed.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
+import { createCall } from './directus/call.ts';
 import { createDirectusClient } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { settingsRowSchema } from './directus/rows.ts';
@@ -60,7 +61,8 @@ export function createDependencies(
   logger: Logger = createLogger(config.logLevel),
 ): Dependencies {
   const metrics = createMetrics(() => feed.live);
-  const directus = createDirectusClient(config.directus);
+  const access = { ...config.directus, call: createCall(config.directus, metrics, logger) };
+  const directus = createDirectusClient(access);
   const catalogue = createCatalogue(createCatalogueReader(directus), {
     lifetimeMs: () => (feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS),
     onStale: (key, err) => logger.warn({ err, key }, 'Directus fails; an earlier answer is given'),
@@ -83,7 +85,7 @@ export function createDependencies(
     answers,
     shop: createShopClient(directus, config.directus.timeoutMs * ORDER_PATIENCE),
     newsletter: createNewsletter(directus),
-    entrance: createEntrance(config),
+    entrance: createEntrance(access, config.publicUrl),
     orderStreams: createOrderStreams(config.directus.url, logger),
     feed,
     assertReady: onChange(

@@ -1,5 +1,6 @@
 import { createDirectus, rest, staticToken, type RestCommand } from '@directus/sdk';
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 import { DirectusFailure, toFailure } from './failure.ts';
 import type { DirectusSchema } from './rows.ts';
 
@@ -9,6 +10,11 @@ export interface DirectusSettings {
   token: string;
   /** Milliseconds that one answer may take. */
   timeoutMs: number;
+}
+
+/** Where Directus is, as whom it is called, and how. */
+export interface DirectusAccess extends Pick<DirectusSettings, 'url' | 'token'> {
+  call: Call;
 }
 
 export interface Send {
@@ -75,11 +81,9 @@ export async function readAnswer<Row>(
   return readable(call, schema, answer);
 }
 
-/** The service user's way to Directus: the SDK, with a deadline on every call. */
-export function createDirectusClient({ url, token, timeoutMs }: DirectusSettings): DirectusClient {
-  const withDeadline = (address: string, init?: RequestInit) =>
-    fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-  const sdk = createDirectus<DirectusSchema>(url, { globals: { fetch: withDeadline } })
+/** One user's way to Directus: the SDK, and whatever it has no command for. */
+export function createDirectusClient({ url, token, call: fetch }: DirectusAccess): DirectusClient {
+  const sdk = createDirectus<DirectusSchema>(url, { globals: { fetch } })
     .with(staticToken(token))
     .with(rest());
 
@@ -95,24 +99,20 @@ export function createDirectusClient({ url, token, timeoutMs }: DirectusSettings
       await sdk.request(command);
     },
 
-    async send(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs: longer } = {}) {
+    async send(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {
       const address = new URL(url + path);
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
       const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
-      try {
-        return await fetch(address, {
-          method,
-          signal: AbortSignal.timeout(longer ?? timeoutMs),
-          headers: {
-            ...headers,
-            Authorization: `Bearer ${token}`,
-            ...(typeof payload === 'string' ? { 'Content-Type': 'application/json' } : {}),
-          },
-          ...(payload === undefined ? {} : { body: payload }),
-        });
-      } catch (error) {
-        throw toFailure(error, `${method} ${path}`);
-      }
+      return fetch(address, {
+        method,
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        headers: {
+          ...headers,
+          Authorization: `Bearer ${token}`,
+          ...(typeof payload === 'string' ? { 'Content-Type': 'application/json' } : {}),
+        },
+        ...(payload === undefined ? {} : { body: payload }),
+      });
     },
   };
 }

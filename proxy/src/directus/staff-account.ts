@@ -3,8 +3,8 @@ import type { AdminSession, SignIn } from '@chitenge/contract/admin-session';
 import { z } from 'zod';
 import { presentColleague } from '../presenters/colleague.ts';
 import { noBackOffice, oneTimeCode, signedOut, wrongCredentials } from '../problems/staff-problems.ts';
-import type { DirectusSettings } from './client.ts';
-import { DirectusFailure, failureOfStatus, toFailure } from './failure.ts';
+import type { DirectusAccess } from './client.ts';
+import { DirectusFailure, failureOfStatus } from './failure.ts';
 import { callerHeaders, createStaffClient, errorsOf, type Caller } from './staff-client.ts';
 
 /** A session as Directus gave it out. */
@@ -76,27 +76,22 @@ async function loginRefusal(response: Response, otpGiven: boolean): Promise<Erro
   return failureOfStatus(response.status, 'POST /auth/login', codes.join(', '));
 }
 
-export function createStaffAccounts(settings: DirectusSettings): StaffAccounts {
+export function createStaffAccounts(access: DirectusAccess): StaffAccounts {
   async function post(path: string, body: object, caller: Caller, token?: string): Promise<Response> {
-    try {
-      return await fetch(settings.url + path, {
-        method: 'POST',
-        signal: AbortSignal.timeout(settings.timeoutMs),
-        headers: {
-          ...callerHeaders(caller),
-          'Content-Type': 'application/json',
-          ...(token === undefined ? {} : { Cookie: `${SESSION_COOKIE}=${token}` }),
-        },
-        body: JSON.stringify({ ...body, mode: 'session' }),
-      });
-    } catch (error) {
-      throw toFailure(error, `POST ${path}`);
-    }
+    return access.call(access.url + path, {
+      method: 'POST',
+      headers: {
+        ...callerHeaders(caller),
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Cookie: `${SESSION_COOKIE}=${token}` }),
+      },
+      body: JSON.stringify({ ...body, mode: 'session' }),
+    });
   }
 
   /** Orders and products are what the back office is about: whoever may not read them is better off in the Studio. */
   async function assertBackOffice(token: string, caller: Caller): Promise<void> {
-    const staff = createStaffClient(settings, token, caller);
+    const staff = createStaffClient(access, token, caller);
     const { data } = await staff.ask('/permissions/me', accessSchema);
     const reads = (collection: string) => (data[collection]?.read.access ?? 'none') !== 'none';
     if (reads('orders') && reads('products')) return;
@@ -128,7 +123,7 @@ export function createStaffAccounts(settings: DirectusSettings): StaffAccounts {
     },
 
     async whoIs(token, caller) {
-      const staff = createStaffClient(settings, token, caller);
+      const staff = createStaffClient(access, token, caller);
       const { data } = await staff.ask('/users/me', userSchema, { query: { fields: USER_FIELDS } });
       return { id: data.id, name: presentColleague(data), email: data.email, role: data.role?.name ?? null };
     },

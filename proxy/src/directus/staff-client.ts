@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { HttpProblem, invalidRequest } from '../problems/http-problem.ts';
 import { againstRules, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
-import { createDirectusClient, readAnswer, type DirectusSettings, type Send } from './client.ts';
+import { createDirectusClient, readAnswer, type DirectusAccess, type Send } from './client.ts';
 import { failureOfStatus } from './failure.ts';
 
 /** All throw HttpProblem (signed out, not allowed, against the rules, slug taken), or DirectusFailure. */
@@ -68,8 +68,8 @@ export function callerHeaders({ ip, userAgent }: Caller): Record<string, string>
 }
 
 /** @param token of the staff member's session */
-export function createStaffClient(settings: DirectusSettings, token: string, caller: Caller): StaffClient {
-  const directus = createDirectusClient({ ...settings, token });
+export function createStaffClient(access: DirectusAccess, token: string, caller: Caller): StaffClient {
+  const directus = createDirectusClient({ ...access, token });
 
   async function send(path: string, options: Send = {}): Promise<Response> {
     const headers = { ...callerHeaders(caller), ...options.headers };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { onBehalfOf } from '../request-context.ts';
 
 /** Fields that hold a shopper's data, wherever they turn up in what is logged. */
 const PERSONAL = [
@@ -43,13 +44,16 @@ export function loggedUrl(url: string): string {
     .replace(/^(\/api\/objects\/upload\/)[^?]+/, '$1[hidden]');
 }
 
-/** Gives every request an id, which its answer and every log line carry, and logs how it went. */
-export function logRequests(logger: Logger): RequestHandler {
-  return pinoHttp({
+/**
+ * Gives every request an id, which its answer, its calls to Directus and every log line carry, and logs how it went.
+ * @param trustIds whether a proxy in front may have given it one: a shopper's own could be anybody else's
+ */
+export function logRequests(logger: Logger, trustIds: boolean): RequestHandler {
+  const log = pinoHttp({
     logger,
     genReqId(request, response) {
       const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomUUID();
+      const id = trustIds && typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomUUID();
       response.setHeader('X-Request-Id', id);
       return id;
     },
@@ -68,4 +72,8 @@ export function logRequests(logger: Logger): RequestHandler {
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   });
+  return (request, response, next) => {
+    log(request, response);
+    onBehalfOf(String(request.id), next);
+  };
 }

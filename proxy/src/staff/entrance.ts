@@ -1,6 +1,6 @@
 /** The door to the back office: who may come in with a request, and as whom its calls are made. */
 import type { Request } from 'express';
-import type { Config } from '../config.ts';
+import type { DirectusAccess } from '../directus/client.ts';
 import { createStaffAccounts, type StaffAccounts } from '../directus/staff-account.ts';
 import { createStaffClient, type Caller, type StaffClient } from '../directus/staff-client.ts';
 import { signedOut } from '../problems/staff-problems.ts';
@@ -24,7 +24,7 @@ export interface Entrance {
 }
 
 /** Nothing is kept between requests: whether a session is still good is Directus' to say, at every call. */
-export function createEntrance({ directus, publicUrl }: Pick<Config, 'directus' | 'publicUrl'>): Entrance {
+export function createEntrance(directus: DirectusAccess, publicUrl: string): Entrance {
   const cookie = staffCookie(publicUrl);
   const entrance: Entrance = {
     accounts: createStaffAccounts(directus),
