@@ -32,7 +32,7 @@ const MAX_BODY = 32 * 1024;
  * @param dependencies what it talks to; tests may hand in their own
  */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const { logger, metrics, catalogue, answers, shop, newsletter, assertReady } = dependencies;
+  const { logger, metrics, directus, catalogue, answers, shop, newsletter, assertReady } = dependencies;
   const { directory, devUrl, worker } = config.storefront;
   const routes = [
     ...catalogueRoutes(),
@@ -51,7 +51,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(logRequests(logger, config.trustProxy > 0))
     .use(countRequests(metrics))
     .use(securityHeaders(config))
-    .use(assetsRouter(config.directus))
+    .use(assetsRouter(directus, config.directus.timeoutMs))
     .use(compression())
     .use('/api', rateLimits(config.limits), jsonBodies(MAX_BODY))
     .post('/api/admin/session', signInLimits(config.limits.signIn))

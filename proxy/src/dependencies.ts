@@ -6,7 +6,7 @@ import { createChangeFeed, type ChangeFeed } from './cache/change-feed.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
 import { createCall } from './directus/call.ts';
-import { createDirectusClient } from './directus/client.ts';
+import { createDirectusClient, type DirectusAccess } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { settingsRowSchema } from './directus/rows.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
@@ -21,6 +21,8 @@ import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts'
 export interface Dependencies {
   logger: Logger;
   metrics: Metrics;
+  /** Directus as the service user calls it. */
+  directus: DirectusAccess;
   catalogue: LiveCatalogue;
   /** Answers made from the catalogue, kept ready. */
   answers: Answers;
@@ -65,7 +67,10 @@ export function createDependencies(
   const directus = createDirectusClient(access);
   const catalogue = createCatalogue(createCatalogueReader(directus), {
     lifetimeMs: () => (feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS),
-    onStale: (key, err) => logger.warn({ err, key }, 'Directus fails; an earlier answer is given'),
+    onStale(key, err) {
+      metrics.cacheRead('catalogue', 'stale');
+      logger.warn({ err, key }, 'Directus fails; an earlier answer is given');
+    },
   });
   const feed = createChangeFeed({
     directus: config.directus,
@@ -81,6 +86,7 @@ export function createDependencies(
   return {
     logger,
     metrics,
+    directus: access,
     catalogue,
     answers,
     shop: createShopClient(directus, config.directus.timeoutMs * ORDER_PATIENCE),

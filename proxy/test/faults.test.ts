@@ -23,7 +23,7 @@ const PATIENCE_MS = 15_000;
 
 beforeAll(async () => {
   relay = await startFaultyRelay();
-  shop = await startTestShop({ DIRECTUS_URL: relay.url, DIRECTUS_TIMEOUT_MS: '800' });
+  shop = await startTestShop({ DIRECTUS_URL: relay.url, DIRECTUS_TIMEOUT_MS: '2000' });
   relay.target = shop.directus.url;
   productId = await shop.staff.createProduct({ slug: 'shirt', stock_count: 1000 });
   pictureId = await shop.staff.upload();
@@ -44,6 +44,12 @@ afterAll(async () => {
 async function wellAgain(): Promise<void> {
   relay.become('pass');
   await vi.waitFor(() => shop.api.get('/readyz').expect(200), { timeout: PATIENCE_MS, interval: 100 });
+}
+
+/** How many calls were not made because Directus was failing. */
+async function notMade(): Promise<number> {
+  const { text } = await shop.dependencies.metrics.read();
+  return Number(/shop_directus_calls_total\{area="shop",outcome="rejected"\} (\d+)/.exec(text)?.[1] ?? 0);
 }
 
 let asked = 0;
@@ -112,3 +118,73 @@ it.each(Object.entries(FAULTS))(
     await shop.api.post('/api/cart').set(newShopper()).send({ productId, quantity: 1 }).expect(201);
   },
 );
+
+it('follows no redirect, which would take the token along', async () => {
+  let visits = 0;
+  const elsewhere = createServer((_request, response) => {
+    visits += 1;
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const address = elsewhere.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  relay.become(redirectTo(`http://127.0.0.1:${address.port}/items`));
+  for (const [kind, { status }] of Object.entries(await answers())) expect.soft(status, kind).toBe(502);
+  expect(visits).toBe(0);
+  elsewhere.close();
+  await wellAgain();
+});
+
+it('gives the same order to whoever asks again because the answer was lost', async () => {
+  const shopper = newShopper();
+  await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
+  const submit = () =>
+    shop.api
+      .post('/api/orders')
+      .set({ ...shopper, 'Idempotency-Key': 'lost-answer-0123456789' })
+      .send({ ...FORM, totalAmount: '100.00' });
+  await shop.api.get('/api/settings').expect(200);
+  relay.become(FAULTS.cutInTheMiddle);
+  expect((await submit()).status).toBe(503);
+  await wellAgain();
+  // The order stood already: the key gives it, and the stock was taken once.
+  const again = await submit().expect(200);
+  expect(again.body.items).toHaveLength(1);
+  const { body } = await shop.api.get('/api/cart').set(shopper).expect(200);
+  expect(body).toEqual([]);
+});
+
+it(
+  'does not pile calls up while Directus hangs, and calls it again by itself once it answers',
+  { timeout: 60_000 },
+  async () => {
+    const readCart = () => shop.api.get('/api/cart').set(newShopper()).timeout(PATIENCE_MS);
+    await shop.api.get('/api/products/shirt').expect(200);
+    relay.become(FAULTS.blackHole);
+    const first = await Promise.all(Array.from({ length: 20 }, readCart));
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]));
+    // From now on nobody waits, and Directus is asked by nobody but the one who looks whether it is back.
+    const before = await notMade();
+    const later = await Promise.all(Array.from({ length: 200 }, readCart));
+    expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]));
+    expect((await notMade()) - before).toBe(200);
+    expect((await shop.api.get('/api/products/shirt').expect(200)).body.slug).toBe('shirt');
+    relay.become('pass');
+    await vi.waitFor(() => readCart().expect(200), { timeout: PATIENCE_MS, interval: 100 });
+  },
+);
+
+it('has its changes told again after the line was dead', { timeout: 60_000 }, async () => {
+  const { feed } = shop.dependencies;
+  await wellAgain();
+  await vi.waitFor(() => expect(feed.live).toBe(true), PATIENCE_MS);
+  relay.become(FAULTS.notHttp);
+  await vi.waitFor(() => expect(feed.live).toBe(false), PATIENCE_MS);
+  await wellAgain();
+  await vi.waitFor(() => expect(feed.live).toBe(true), PATIENCE_MS);
+  await shop.staff.update('products', productId, { name: 'Shirt of the day' });
+  await vi.waitFor(
+    async () => expect((await shop.api.get('/api/products/shirt')).body.name).toBe('Shirt of the day'),
+    2000,
+  );
+});

@@ -32,6 +32,9 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Directus sends a ping every 30 s; a connection that is silent for longer than two of them is dead. */
 const SILENCE_MS = 75_000;
 
+/** Milliseconds until a new connection must tell its changes. */
+const BEGIN_MS = 10_000;
+
 function readMessage(data: unknown): Message | undefined {
   if (typeof data !== 'string') return undefined;
   try {
@@ -58,6 +61,7 @@ export function createChangeFeed({ directus, collections, onChange, logger }: Ch
     socket = connection;
     const confirmed = new Set<string>();
     const silence = setTimeout(() => connection.close(), SILENCE_MS).unref();
+    const begin = setTimeout(() => live || connection.close(), BEGIN_MS).unref();
     const send = (message: object) => connection.send(JSON.stringify(message));
 
     function receive(message: Message): void {
@@ -93,6 +97,7 @@ export function createChangeFeed({ directus, collections, onChange, logger }: Ch
     });
     connection.addEventListener('close', () => {
       clearTimeout(silence);
+      clearTimeout(begin);
       if (live) {
         live = false;
         if (!stopped) logger.warn('Directus no longer tells its changes');

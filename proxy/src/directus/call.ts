@@ -20,6 +20,9 @@ const MAX_BYTES = 32 * 1_048_576;
 /** Calls under way at the same time. Beyond these Directus would only be slower for everybody. */
 const MAX_CALLS = 500;
 
+/** So many calls in a row without an answer, and Directus is left alone. */
+const MAX_UNANSWERED = 5;
+
 /** While Directus fails, one call so often finds out whether it is back; all others fail at once. */
 const TRY_AGAIN_AFTER_MS = 1000;
 
@@ -80,7 +83,7 @@ const isBearable = (error: Error & { code?: string }) =>
   error instanceof DirectusFailure || error.code === 'ESEMLOCKED';
 
 /**
- * When half of the last calls were not answered, Directus is left alone: calls then fail at once instead of piling up,
+ * When some calls in a row were not answered, Directus is left alone: calls then fail at once instead of piling up,
  * until it answers the question that it is asked every second. An answer of any status counts as one.
  */
 export function createCall(
@@ -92,10 +95,16 @@ export function createCall(
     timeout: false,
     capacity: MAX_CALLS,
     resetTimeout: TRY_AGAIN_AFTER_MS,
-    volumeThreshold: 5,
-    errorThresholdPercentage: 50,
+    // Opened by the count below: calls that hang for longer than the window of its rate would not be part of that.
+    volumeThreshold: Number.MAX_SAFE_INTEGER,
     rollingPercentilesEnabled: false,
     errorFilter: isBearable,
+  });
+  let unanswered = 0;
+  breaker.on('success', () => (unanswered = 0));
+  breaker.on('failure', () => {
+    unanswered += 1;
+    if (unanswered >= MAX_UNANSWERED && breaker.closed) breaker.open();
   });
   breaker.on('open', () => logger.error('Directus fails: it is not called until it answers again'));
   breaker.on('close', () => logger.info('Directus is called again'));

@@ -1,5 +1,5 @@
 import { createDirectus, rest, staticToken, type RestCommand } from '@directus/sdk';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Call } from './call.ts';
 import { DirectusFailure, toFailure } from './failure.ts';
 import type { DirectusSchema } from './rows.ts';
@@ -39,10 +39,10 @@ export interface DirectusClient {
     schema: z.ZodType<Row>,
   ): Promise<Row>;
   /**
-   * Runs one command of the SDK whose answer is of no interest.
-   * @throws the SDK's own error, so that the caller can look at its code
+   * Runs one command of the SDK that makes a row, which the caller may be refused to read.
+   * @throws the SDK's own error, so that the caller can look at its code; DirectusFailure
    */
-  write(command: RestCommand<unknown, DirectusSchema>): Promise<void>;
+  create(call: string, command: RestCommand<unknown, DirectusSchema>): Promise<void>;
   /**
    * Calls an address that the SDK has no command for. Any status is an answer.
    * @throws DirectusFailure when there is none
@@ -81,6 +81,9 @@ export async function readAnswer<Row>(
   return readable(call, schema, answer);
 }
 
+/** What Directus says of a row that it has made. */
+const createdSchema = z.object({ id: z.uuid() }).nullable();
+
 /** One user's way to Directus: the SDK, and whatever it has no command for. */
 export function createDirectusClient({ url, token, call: fetch }: DirectusAccess): DirectusClient {
   const sdk = createDirectus<DirectusSchema>(url, { globals: { fetch } })
@@ -95,8 +98,8 @@ export function createDirectusClient({ url, token, call: fetch }: DirectusAccess
       return readable(call, schema, answer);
     },
 
-    async write(command) {
-      await sdk.request(command);
+    async create(call, command) {
+      readable(call, createdSchema, await sdk.request(command));
     },
 
     async send(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {

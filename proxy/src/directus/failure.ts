@@ -24,16 +24,21 @@ export function failureOfStatus(status: number, call: string, codes: string): Di
   return new DirectusFailure(kind, `Directus answered ${call} with ${status}${codes && ` (${codes})`}`);
 }
 
+/** The SDK's error for an answer that is not 2xx, whoever gave that answer. */
+function isAnswered(error: unknown): error is { response: Response } {
+  return (
+    typeof error === 'object' && error !== null && 'response' in error && error.response instanceof Response
+  );
+}
+
 /**
  * Puts what a call to Directus threw into one of the three kinds. Directus' own messages stay out of it, for they may
  * quote SQL or a shopper's data; its error codes are enough to look it up.
  */
 export function toFailure(error: unknown, call: string): DirectusFailure {
   if (error instanceof DirectusFailure) return error;
-  if (isDirectusError(error) && error.response instanceof Response) {
-    const codes = Array.isArray(error.errors)
-      ? error.errors.map((one) => one.extensions.code).join(', ')
-      : '';
+  if (isAnswered(error)) {
+    const codes = isDirectusError(error) ? error.errors.map((one) => one.extensions.code).join(', ') : '';
     return failureOfStatus(error.response.status, call, codes);
   }
   const reason = error instanceof Error ? error.message : String(error);

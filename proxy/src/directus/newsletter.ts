@@ -7,6 +7,8 @@ export interface Newsletter {
   subscribe(email: string): Promise<void>;
 }
 
+const CALL = 'newsletter_subscribers';
+
 function isKept(error: unknown): boolean {
   return isDirectusError(error) && error.errors.some((one) => one.extensions.code === 'RECORD_NOT_UNIQUE');
 }
@@ -15,9 +17,9 @@ export function createNewsletter(directus: DirectusClient): Newsletter {
   return {
     async subscribe(email) {
       try {
-        await directus.write(createItem('newsletter_subscribers', { email }, { fields: ['id'] }));
+        await directus.create(CALL, createItem('newsletter_subscribers', { email }, { fields: ['id'] }));
       } catch (error) {
-        if (!isKept(error)) throw toFailure(error, 'newsletter_subscribers');
+        if (!isKept(error)) throw toFailure(error, CALL);
       }
     },
   };

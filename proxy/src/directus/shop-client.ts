@@ -7,7 +7,7 @@ import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
 import { HttpProblem } from '../problems/http-problem.ts';
 import { readAnswer, type DirectusClient, type Send } from './client.ts';
-import { failureOfStatus } from './failure.ts';
+import { DirectusFailure, failureOfStatus } from './failure.ts';
 import {
   cartAnswerSchema,
   cartLineAnswerSchema,
@@ -71,6 +71,12 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
     return readAnswer(call, schema, await send(session, path, options));
   }
 
+  async function remove(session: string, path: string): Promise<void> {
+    const { status } = await send(session, path, { method: 'DELETE' });
+    if (status !== 204)
+      throw new DirectusFailure('unreadable', `Directus answered DELETE /shop${path} with ${status}`);
+  }
+
   return {
     async cart(session) {
       return (await ask(cartAnswerSchema, session, '/cart')).data;
@@ -84,10 +90,10 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
       return (await ask(cartLineAnswerSchema, session, `/cart/${id}`, options)).data;
     },
     async removeLine(session, id) {
-      await send(session, `/cart/${id}`, { method: 'DELETE' });
+      await remove(session, `/cart/${id}`);
     },
     async clearCart(session) {
-      await send(session, '/cart', { method: 'DELETE' });
+      await remove(session, '/cart');
     },
     async placeOrder(session, order, idempotencyKey) {
       const { data, replayed } = await ask(placedAnswerSchema, session, '/orders', {

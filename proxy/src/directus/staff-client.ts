@@ -82,7 +82,8 @@ export function createStaffClient(access: DirectusAccess, token: string, caller:
     token,
     ask: async (path, schema, options) => readAnswer(path, schema, await send(path, options)),
     async tell(path, options) {
-      await (await send(path, options)).body?.cancel();
+      const response = await send(path, options);
+      if (response.status !== 204) await readAnswer(path, z.unknown(), response);
     },
   };
 }

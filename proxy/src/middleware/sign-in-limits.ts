@@ -12,6 +12,8 @@ const common = {
   standardHeaders: 'draft-7',
   legacyHeaders: false,
   skipSuccessfulRequests: true,
+  // Nobody guesses while Directus is away: staff must be able to sign in once it is back.
+  requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
   handler: (_request, _response, next) => next(tooManyRequests()),
   validate: { xForwardedForHeader: false },
 } satisfies Partial<Options>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fetchPictures } from '../assets/fetch-pictures.ts';
 import { createKeptPictures } from '../assets/kept-pictures.ts';
 import { sendPicture } from '../assets/send-picture.ts';
-import type { DirectusSettings } from '../directus/client.ts';
+import type { DirectusAccess } from '../directus/client.ts';
 import { handleUnknownAddress } from '../middleware/problems.ts';
 import { invalidRequest, methodNotAllowed } from '../problems/http-problem.ts';
 import { idParams } from './session.ts';
@@ -64,8 +64,11 @@ const checkRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** `GET /assets/{id}?key=a640`. */
-export function assetsRouter(settings: DirectusSettings): Router {
+/**
+ * `GET /assets/{id}?key=a640`.
+ * @param timeoutMs milliseconds that Directus may take to make a picture
+ */
+export function assetsRouter(directus: DirectusAccess, timeoutMs: number): Router {
   const kept = createKeptPictures();
   const fromMemory: RequestHandler = (request, response, next) => {
     const picture = kept.get(request.url);
@@ -73,6 +76,6 @@ export function assetsRouter(settings: DirectusSettings): Router {
     else next();
   };
   return Router()
-    .all('/assets/:id', checkRequest, fromMemory, fetchPictures(settings, kept))
+    .all('/assets/:id', checkRequest, fromMemory, fetchPictures(directus, timeoutMs, kept))
     .use('/assets', handleUnknownAddress);
 }

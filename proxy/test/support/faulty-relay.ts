@@ -8,8 +8,6 @@ export interface FaultyRelay {
   target: string;
   /** What it does from now on. Connections made before are reset, so that none escapes it. */
   become(fault: Fault): void;
-  /** Connections that are open from the proxy at the moment. */
-  open(): number;
   stop(): void;
 }
 
@@ -51,10 +49,10 @@ export const FAULTS = {
     connection.on('drain', pour);
     pour();
   },
-  /** Real answers, two seconds late. */
+  /** Real answers, five seconds late. */
   late: (connection, passOn) => {
     passOn().on('data', (piece: Buffer) => {
-      setTimeout(() => connection.writable && connection.write(piece), 2000);
+      setTimeout(() => connection.writable && connection.write(piece), 5000);
     });
   },
   html: answer('200 OK', 'text/html', HTML),
@@ -118,7 +116,6 @@ export async function startFaultyRelay(): Promise<FaultyRelay> {
       fault = next;
       resetAll();
     },
-    open: () => connections.size,
     stop() {
       server.close();
       resetAll();
