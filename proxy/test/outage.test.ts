@@ -20,7 +20,7 @@ it('goes on showing the catalogue while Directus is away, and recovers by itself
     '/api/settings',
     '/api/pages/home',
   ];
-  await vi.waitFor(() => expect(dependencies.feed.live).toBe(true));
+  await vi.waitFor(() => expect(dependencies.feed.live).toBe(true), 10_000);
   await api.get('/readyz').expect(200);
   const before = await Promise.all(shown.map(async (path) => (await api.get(path).expect(200)).body));
 
