@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { onBehalfOf } from '../request-context.ts';
+import { onBehalfOf, requestIdOf } from '../request-context.ts';
 
 /** Fields that hold a shopper's data, wherever they turn up in what is logged. */
 const PERSONAL = [
@@ -74,6 +74,6 @@ export function logRequests(logger: Logger, trustIds: boolean): RequestHandler {
   });
   return (request, response, next) => {
     log(request, response);
-    onBehalfOf(String(request.id), next);
+    onBehalfOf(requestIdOf(request), next);
   };
 }

@@ -5,6 +5,7 @@ import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import { DirectusFailure } from '../directus/failure.ts';
+import { requestIdOf } from '../request-context.ts';
 import {
   badUpstreamAnswer,
   bodyTooLarge,
@@ -45,10 +46,6 @@ export function problemOf(error: unknown): HttpProblem {
     return error.kind === 'unavailable' ? shopUnavailable() : badUpstreamAnswer();
   }
   return problemOfStatus(error);
-}
-
-function requestIdOf({ id }: IncomingMessage): string {
-  return typeof id === 'object' ? '' : String(id);
 }
 
 /** Answers with what `problemOf` makes of the error, and has faults of ours written into the log. */
