@@ -15,6 +15,8 @@ const environmentSchema = z
     /** Folder of the database and the uploads, from the repository's root. */
     DIRECTUS_DATA_DIR: z.string().min(1).default('directus/data'),
     SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
+    /** Days after its last change that a cart is kept. */
+    CART_LIFETIME_DAYS: z.coerce.number().int('must be a whole number').min(1).default(30),
     DIRECTUS_TOKEN: z.string('is missing').min(16, 'must have at least 16 characters'),
     ADMIN_EMAIL: z.email('must be an email address'),
     ADMIN_PASSWORD: z.string('is missing').min(8, 'must have at least 8 characters'),
@@ -39,6 +41,7 @@ const environmentSchema = z
       /** The shop's address as shoppers see it, without a slash at its end. */
       shopUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
       dataDir,
+      cartLifetimeDays: env.CART_LIFETIME_DAYS,
       secret: env.SECRET,
       serviceToken: env.DIRECTUS_TOKEN,
       owner: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
@@ -140,6 +143,7 @@ export function directusVariables(
     PORT: String(environment.port),
     PUBLIC_URL: environment.publicUrl,
     SECRET: environment.secret,
+    CART_LIFETIME_DAYS: String(environment.cartLifetimeDays),
     ADMIN_EMAIL: environment.owner.email,
     ADMIN_PASSWORD: environment.owner.password,
     DB_CLIENT: database.client,

@@ -58,7 +58,15 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
     },
     async kill() {
       const [pid] = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
+      // Its workers as well: each would go on with the query that it has.
+      const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+      for (const victim of [pid, ...workers].filter((one) => one !== undefined && one !== '')) {
+        try {
+          process.kill(Number(victim), 'SIGKILL');
+        } catch {
+          // A worker that has seen the end of its master and ended by itself.
+        }
+      }
     },
     async start() {
       // The workers of the killed one hold the cluster for a moment longer.

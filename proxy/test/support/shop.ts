@@ -15,6 +15,8 @@ import { createStaff, type Staff } from './staff.ts';
 export interface TestShop {
   directus: TestDirectus;
   dependencies: Dependencies;
+  /** The proxy's address, such as http://127.0.0.1:40123 */
+  url: string;
   /** Calls the proxy. */
   api: ReturnType<typeof request>;
   /** Edits the catalogue, as the owner does in the Studio. */
@@ -48,8 +50,11 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
   const dependencies = createDependencies(config);
   const server = createShopServer(createApp(config, dependencies)).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The shop has no port');
   dependencies.feed.start();
   return {
+    url: `http://127.0.0.1:${address.port}`,
     directus,
     dependencies,
     api: request(server),

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_LINE_QUANTITY } from '@chitenge/contract/cart';
 import type { Knex } from 'knex';
+import { livingCart } from './expired-carts.ts';
 import {
   PRODUCT_COLUMNS,
   toCartRow,
@@ -31,19 +32,29 @@ function keyColumns(key: LineKey) {
   return { session_id: key.sessionId, product: key.productId, size: key.size, color: key.color };
 }
 
-/** A published product, together with how many lines the session's cart has, in one query. */
+/** A published product, together with how many lines the session's cart has and its last change, in one query. */
 export async function findForSale(
   database: Knex,
   productId: string,
   sessionId: string,
-): Promise<{ product: ProductRow; lineCount: number } | null> {
-  const lineCount = database('cart_items').where('session_id', sessionId).count('*').as('line_count');
+): Promise<{ product: ProductRow; lineCount: number; touched: Date | null } | null> {
+  const cart = database('cart_items').where('session_id', sessionId);
+  const lineCount = cart.clone().count('*').as('line_count');
+  const touched = cart.clone().max('date_updated').as('touched');
   const row = await database('products')
     .where({ id: productId, status: 'published' })
-    .first<(ProductColumns & { line_count: number | string }) | undefined>(...PRODUCT_COLUMNS, lineCount);
+    .first<(ProductColumns & { line_count: number | string; touched: Date | number | null }) | undefined>(
+      ...PRODUCT_COLUMNS,
+      lineCount,
+      touched,
+    );
   if (row === undefined) return null;
-  const { line_count, ...product } = row;
-  return { product: toProductRow(product), lineCount: Number(line_count) };
+  const { line_count, touched: last, ...product } = row;
+  return {
+    product: toProductRow(product),
+    lineCount: Number(line_count),
+    touched: last === null ? null : new Date(last),
+  };
 }
 
 export async function hasLine(database: Knex, key: LineKey): Promise<boolean> {
@@ -106,8 +117,11 @@ export async function findRepeated(
 }
 
 /** The session's cart, oldest line first; one query. */
-export async function readCart(database: Knex, sessionId: string): Promise<CartRow[]> {
-  const rows = await linesWithProducts(database, { 'cart_items.session_id': sessionId });
+export async function readCart(database: Knex, sessionId: string, aliveSince: Date): Promise<CartRow[]> {
+  const rows = await linesWithProducts(database, { 'cart_items.session_id': sessionId }).whereIn(
+    'cart_items.session_id',
+    livingCart(database, sessionId, aliveSince),
+  );
   return rows.map(splitRow);
 }
 
@@ -120,15 +134,17 @@ export async function findLine(database: Knex, sessionId: string, id: string): P
   return rows[0] === undefined ? null : splitRow(rows[0]);
 }
 
-/** Sets a line's quantity; false when the session has no such line. */
+/** Sets a line's quantity; false when the session has no such line or its cart has expired. */
 export async function setQuantity(
   database: Knex,
   sessionId: string,
   id: string,
   quantity: number,
+  aliveSince: Date,
 ): Promise<boolean> {
   const changed = await database('cart_items')
     .where({ id, session_id: sessionId })
+    .whereIn('session_id', livingCart(database, sessionId, aliveSince))
     .update({ quantity, date_updated: new Date() });
   return changed > 0;
 }
@@ -146,7 +162,10 @@ type JoinedRow = LineColumns & {
   [Column in keyof ProductColumns as `product__${Column}`]: ProductColumns[Column] | null;
 };
 
-function linesWithProducts(database: Knex, where: Record<string, string>): Promise<JoinedRow[]> {
+function linesWithProducts(
+  database: Knex,
+  where: Record<string, string>,
+): Knex.QueryBuilder<JoinedRow, JoinedRow[]> {
   return database('cart_items')
     .where(where)
     .leftJoin('products', (join) => {

@@ -6,13 +6,16 @@ import { notFound, parseOr400 } from '../http/problem.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart, readCart, removeLine } from './cart-repository.ts';
 import { changeQuantity } from './change-quantity.ts';
+import { cartLifetime } from './lifetime.ts';
 
 /** The cart's part of section 7. */
-export function cartRoutes(router: EndpointRouter, { database, logger }: DirectusContext): void {
+export function cartRoutes(router: EndpointRouter, { database, env, logger }: DirectusContext): void {
+  const aliveSince = cartLifetime(env);
+
   router.get(
     '/cart',
     answering(logger, async (request, response) => {
-      response.json({ data: await readCart(database, sessionOf(request)) });
+      response.json({ data: await readCart(database, sessionOf(request), aliveSince()) });
     }),
   );
 
@@ -22,7 +25,8 @@ export function cartRoutes(router: EndpointRouter, { database, logger }: Directu
       const sessionId = sessionOf(request);
       const additionKey = idempotencyKeyOf(request);
       const wish = parseOr400(addToCartSchema, request.body);
-      response.status(201).json({ data: await addToCart(database, sessionId, { ...wish, additionKey }) });
+      const line = await addToCart(database, sessionId, { ...wish, additionKey }, aliveSince());
+      response.status(201).json({ data: line });
     }),
   );
 
@@ -31,7 +35,8 @@ export function cartRoutes(router: EndpointRouter, { database, logger }: Directu
     answering(logger, async (request, response) => {
       const sessionId = sessionOf(request);
       const { quantity } = parseOr400(updateCartLineSchema, request.body);
-      const line = await changeQuantity(database, sessionId, idOf(request, 'cart line'), quantity);
+      const id = idOf(request, 'cart line');
+      const line = await changeQuantity(database, sessionId, id, quantity, aliveSince());
       response.json({ data: line });
     }),
   );

@@ -1,4 +1,5 @@
 import { defineHook } from '@directus/extensions-sdk';
+import { cartHooks } from './carts.ts';
 import { letEditorsListFolders } from './folder-listing.ts';
 import { keepValuesOutOfErrors } from '../database/error-texts.ts';
 import { keepRecords } from './kept-by-the-shop.ts';
@@ -10,6 +11,7 @@ import { categoryHooks, productHooks } from './products.ts';
 export default defineHook((register, context) => {
   keepValuesOutOfErrors(context.database);
   keepRecords(register);
+  cartHooks(register, context);
   orderHooks(register, context);
   productHooks(register);
   categoryHooks(register);

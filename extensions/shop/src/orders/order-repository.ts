@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import type { Knex } from 'knex';
+import { livingCart } from '../cart/expired-carts.ts';
 import { optionOrNull, readTime, readWords } from '../database/columns.ts';
 import type { CartLine, OrderedProduct } from './judge-cart.ts';
 import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow, type OrderRow } from './order-row.ts';
@@ -21,6 +22,8 @@ export interface OrderRequest {
   /** Null when the caller sent none: then every submit is an order of its own. */
   idempotencyKey: string | null;
   requestHash: string;
+  /** A cart that nobody touched since then has expired and is as good as empty. */
+  cartAliveSince: Date;
   body: PlaceOrder;
 }
 
@@ -71,9 +74,13 @@ export async function findByKey(trx: Knex, sessionId: string, key: string): Prom
  * The session's cart in the order in which it was filled, locked so that no other submit can order the same lines
  * (SQLite has one writer anyway).
  */
-export async function lockCart(trx: Knex, sessionId: string): Promise<CartLine[]> {
+export async function lockCart(
+  trx: Knex,
+  { sessionId, cartAliveSince }: Pick<OrderRequest, 'sessionId' | 'cartAliveSince'>,
+): Promise<CartLine[]> {
   return trx('cart_items')
     .where('session_id', sessionId)
+    .whereIn('session_id', livingCart(trx, sessionId, cartAliveSince))
     .orderBy(['date_created', 'id'])
     .forUpdate()
     .select<CartLine[]>({

@@ -37,7 +37,7 @@ export async function placeOrder(database: Knex, request: OrderRequest): Promise
     const claimed = await claimOrder(trx, orderId, request);
     if (!claimed) return { orderId: await firstOrderOf(trx, request), replayed: true, movements: [] };
 
-    const lines = await lockCart(trx, request.sessionId);
+    const lines = await lockCart(trx, request);
     if (lines.length === 0) throw conflict('cart-empty', 'The cart is empty');
 
     const products = await lockProducts(trx, lines);

@@ -1,4 +1,5 @@
 import { placeOrderSchema } from '@chitenge/contract/order';
+import { cartLifetime } from '../cart/lifetime.ts';
 import { Announcer } from '../directus/announcements.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { answering } from '../http/answering.ts';
@@ -10,7 +11,8 @@ import { requestHash } from './request-hash.ts';
 
 /** The shopper's orders: section 7, and rules 1 to 4 of docs/architecture.md. */
 export function orderRoutes(router: EndpointRouter, context: DirectusContext): void {
-  const { database, logger } = context;
+  const { database, env, logger } = context;
+  const aliveSince = cartLifetime(env);
   const announcer = new Announcer(context);
 
   router.post(
@@ -24,6 +26,7 @@ export function orderRoutes(router: EndpointRouter, context: DirectusContext): v
         sessionId,
         idempotencyKey,
         requestHash: requestHash(body),
+        cartAliveSince: aliveSince(),
         body,
       });
       if (!placed.replayed) {

@@ -2,6 +2,7 @@ import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShopClient } from '../shop-client.ts';
 import { backupSuite } from './backup.ts';
+import { cartExpirySuite } from './cart-expiry.ts';
 import { cartSuite } from './cart.ts';
 import { catalogueSuite } from './catalogue.ts';
 import { contentionSuite } from './contention.ts';
@@ -31,6 +32,9 @@ export function extensionSuites(database: 'sqlite' | 'postgres'): void {
 
   describe('cart', () => {
     cartSuite(shop);
+  });
+  describe('an old cart', () => {
+    cartExpirySuite(shop);
   });
   describe('placing an order', () => {
     placeOrderSuite(shop);

@@ -18,9 +18,11 @@ const TAKE_OR_RETURN = /update .products. set .stock_count./;
 const EMPTY_CART = /delete from .cart_items./;
 const ANY_WRITE = /^(insert|update|delete)/i;
 
+const LONG_AGO = new Date(0);
+
 function requestOf(sessionId: string, idempotencyKey: string | null = null): OrderRequest {
   const body = placeOrderSchema.parse({ ...CUSTOMER, totalAmount: '100.00' });
-  return { sessionId, idempotencyKey, requestHash: requestHash(body), body };
+  return { sessionId, idempotencyKey, requestHash: requestHash(body), cartAliveSince: LONG_AGO, body };
 }
 
 /** Whether any transaction of this Postgres waits for a lock. */
@@ -163,9 +165,9 @@ export function raceSuite(shop: ShopClient, database: 'sqlite' | 'postgres'): vo
     const session = await shop.sessionWith(ordered);
     const [line] = await shop.cart(session);
     const order = await stop(() => placeOrder(mine, requestOf(session)), EMPTY_CART);
-    const change = await startWaiting(() => changeQuantity(rivals, session, String(line?.id), 9));
+    const change = await startWaiting(() => changeQuantity(rivals, session, String(line?.id), 9, LONG_AGO));
     const wish = { productId: added, quantity: 3, size: null, color: null };
-    const adding = addToCart(rivals, session, wish);
+    const adding = addToCart(rivals, session, wish, LONG_AGO);
     order.goOn();
     const { orderId } = await order.result;
     await expect(change.result).rejects.toMatchObject({ problem: { status: 404 } });
@@ -179,7 +181,7 @@ export function raceSuite(shop: ShopClient, database: 'sqlite' | 'postgres'): vo
     const session = await shop.sessionWith(productId);
     const order = await stop(() => placeOrder(mine, requestOf(session)), EMPTY_CART);
     const wish = { productId, quantity: 4, size: null, color: null };
-    const adding = await startWaiting(() => addToCart(rivals, session, wish));
+    const adding = await startWaiting(() => addToCart(rivals, session, wish, LONG_AGO));
     order.goOn();
     await Promise.all([order.result, adding.result]);
     expect(await shop.cart(session)).toMatchObject([{ quantity: 4 }]);
