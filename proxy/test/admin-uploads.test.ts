@@ -99,6 +99,28 @@ describe('an upload', () => {
     expect(bytes.includes('<script')).toBe(false);
   });
 
+  it.each([
+    ['a JPEG with a ZIP behind it', 'image/jpeg', () => canvas().jpeg().toBuffer(), 'PK\x03\x04evil.exe'],
+    ['a PNG with a page behind it', 'image/png', () => canvas().png().toBuffer(), '<script>evil()</script>'],
+    ['a GIF with a page behind it', 'image/gif', () => canvas().gif().toBuffer(), '<html onload=evil()>'],
+  ])('makes of %s the picture alone, served as nothing else', async (_what, type, make, behind) => {
+    const path = await upload(Buffer.concat([await make(), Buffer.from(behind)]));
+    const response = await shop.api.get(path).buffer(true).expect(200);
+    expect(response.type).toBe(type);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    expect(Buffer.from(response.body).includes('evil')).toBe(false);
+  });
+
+  it.each(['../../etc/passwd', '\u202Egnp.exe', '..\\..\\x', '<svg onload=alert(1)>'])(
+    'keeps %j as a title at most, never as the name of a file',
+    async (name) => {
+      const { body } = await put(await newAddress(name), await canvas().png().toBuffer()).expect(200);
+      const id = body.objectPath.slice('/assets/'.length);
+      expect(await fileRow(body.objectPath)).toMatchObject({ title: name, filename_disk: `${id}.png` });
+    },
+  );
+
   it('keeps a moving picture moving, and makes a huge one smaller', async () => {
     const frames = await sharp(
       [await canvas(8, 8).png().toBuffer(), await canvas(8, 8).negate().png().toBuffer()],
