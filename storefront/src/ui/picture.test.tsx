@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { preloadOf, sparingSizes } from './picture-source.ts';
 import { Picture } from './picture.tsx';
 
 const STORED = '/assets/d0000000-0000-4000-8000-000000000001';
@@ -10,11 +11,11 @@ describe('a picture', () => {
     const { container } = render(<Picture src={STORED} alt="A shirt" sizes="50vw" />);
     const [source] = container.querySelectorAll('source');
     expect(source).toHaveAttribute('type', 'image/avif');
-    expect(source).toHaveAttribute('sizes', '50vw');
+    expect(source).toHaveAttribute('sizes', sparingSizes('50vw'));
     expect(source?.srcset).toContain(`${STORED}?key=a480 480w`);
     const image = screen.getByRole('img', { name: 'A shirt' });
     expect(image).toHaveAttribute('srcset', expect.stringContaining(`${STORED}?key=w320 320w`));
-    expect(image).toHaveAttribute('sizes', '50vw');
+    expect(image).toHaveAttribute('sizes', sparingSizes('50vw'));
   });
 
   it('has the dimensions of its ratio, and comes when it is nearly seen', () => {
@@ -43,5 +44,30 @@ describe('a picture', () => {
     expect(container.querySelector('source')).toBeNull();
     expect(screen.getByRole('img')).toHaveAttribute('src', 'https://pictures.example/a.jpg');
     expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
+  });
+});
+
+describe('very dense screens', () => {
+  it('are given two pixels to a point, under each condition', () => {
+    expect(sparingSizes('(min-width: 700px) 30vw, 45vw')).toBe(
+      [
+        '(min-width: 700px) and (min-resolution: 2.5dppx) calc(30vw * 0.67)',
+        '(min-resolution: 2.5dppx) calc(45vw * 0.67)',
+        '(min-width: 700px) 30vw',
+        '45vw',
+      ].join(', '),
+    );
+  });
+});
+
+describe('a preload', () => {
+  it('asks for the very picture that the page will show', () => {
+    const { container } = render(<Picture src={STORED} alt="" sizes="50vw" priority />);
+    const source = container.querySelector('source');
+    expect(preloadOf(STORED, '50vw').options).toMatchObject({
+      type: 'image/avif',
+      imageSrcSet: source?.getAttribute('srcset'),
+      imageSizes: source?.getAttribute('sizes'),
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { atWidth, sourceSet } from '@chitenge/contract/picture';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
+import { sparingSizes } from './picture-source.ts';
 import { WaxPrint } from './wax-print.tsx';
 
 interface PictureProps {
@@ -37,11 +38,11 @@ export function Picture({
   return (
     <StyledFrame $ratio={ratio} style={preview === null ? undefined : { backgroundImage: `url(${preview})` }}>
       <picture>
-        {webp && <source type="image/avif" srcSet={sourceSet(src, 'avif')} sizes={sizes} />}
+        {webp && <source type="image/avif" srcSet={sourceSet(src, 'avif')} sizes={sparingSizes(sizes)} />}
         <img
           src={atWidth(src, 640)}
           srcSet={webp}
-          sizes={webp && sizes}
+          sizes={webp && sparingSizes(sizes)}
           {...dimensionsOf(ratio)}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}

@@ -31,7 +31,7 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
                 src={picture}
                 alt={many ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
                 preview={index === 0 ? imagePreview : null}
-                sizes="(min-width: 1000px) 50vw, 100vw"
+                sizes="(min-width: 700px) 45vw, 92vw"
                 priority={index === 0}
               />
             </div>

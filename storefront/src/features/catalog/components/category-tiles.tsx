@@ -19,6 +19,13 @@ type Cloth = keyof typeof SCALES;
 /** Each tile has a selvedge of its own cloth. */
 const CLOTHS: readonly [Cloth, Cloth, Cloth] = ['leaf', 'hill', 'spear'];
 
+/** How wide the tiles are: one wide, two narrow (see StyledTiles). */
+const TILE_SIZES: readonly [string, string, string] = [
+  '(min-width: 700px) 37vw, 92vw',
+  '(min-width: 700px) 30vw, 45vw',
+  '(min-width: 700px) 23vw, 45vw',
+];
+
 /** The home page's way into each category. */
 export function CategoryTiles() {
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery);
@@ -50,7 +57,7 @@ export function CategoryTiles() {
                   src={imageUrl}
                   alt=""
                   preview={imagePreview}
-                  sizes="(min-width: 700px) 42vw, 94vw"
+                  sizes={TILE_SIZES[index % TILE_SIZES.length] ?? TILE_SIZES[0]}
                   ratio="auto"
                 />
               </StyledFrame>

@@ -25,7 +25,7 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-const SIZES = '(min-width: 1000px) 24vw, (min-width: 700px) 32vw, 48vw';
+const SIZES = '(min-width: 1000px) 22vw, (min-width: 700px) 30vw, 45vw';
 
 function addLabel(inStock: boolean, adding: boolean): string {
   if (!inStock) return 'Sold Out';
