@@ -10,7 +10,7 @@ export function sparingSizes(sizes: string): string {
   const entries = sizes.split(', ');
   const dense = entries.map((entry) => {
     const [condition, width] = entry.startsWith('(') ? entry.split(/(?<=\)) /) : [undefined, entry];
-    return `${condition === undefined ? DENSE : `${condition} and ${DENSE}`} calc(${width} * 0.67)`;
+    return `${condition === undefined ? DENSE : `${condition} and ${DENSE}`} calc(${width} * 0.66)`;
   });
   return [...dense, ...entries].join(', ');
 }

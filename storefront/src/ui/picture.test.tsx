@@ -51,8 +51,8 @@ describe('very dense screens', () => {
   it('are given two pixels to a point, under each condition', () => {
     expect(sparingSizes('(min-width: 700px) 30vw, 45vw')).toBe(
       [
-        '(min-width: 700px) and (min-resolution: 2.5dppx) calc(30vw * 0.67)',
-        '(min-resolution: 2.5dppx) calc(45vw * 0.67)',
+        '(min-width: 700px) and (min-resolution: 2.5dppx) calc(30vw * 0.66)',
+        '(min-resolution: 2.5dppx) calc(45vw * 0.66)',
         '(min-width: 700px) 30vw',
         '45vw',
       ].join(', '),

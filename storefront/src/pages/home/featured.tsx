@@ -20,7 +20,7 @@ export function Featured() {
       {(product, index) => (
         <ShopProductCard
           product={product}
-          {...(index === 0 ? { sizes: '(min-width: 1000px) 50vw, (min-width: 700px) 30vw, 92vw' } : {})}
+          {...(index === 0 ? { sizes: '(min-width: 1000px) 50vw, (min-width: 700px) 30vw, 82vw' } : {})}
         />
       )}
     </ProductGrid>

@@ -59,7 +59,7 @@ export function Looks() {
                 src={images[0] ?? imageUrl}
                 alt=""
                 preview={imagePreview}
-                sizes={index === 0 ? '(min-width: 700px) 61vw, 92vw' : '(min-width: 700px) 30vw, 45vw'}
+                sizes={index === 0 ? '(min-width: 700px) 61vw, 82vw' : '(min-width: 700px) 30vw, 41vw'}
                 ratio="auto"
                 priority={index === 0}
               />

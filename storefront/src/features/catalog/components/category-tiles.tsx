@@ -19,11 +19,11 @@ type Cloth = keyof typeof SCALES;
 /** Each tile has a selvedge of its own cloth. */
 const CLOTHS: readonly [Cloth, Cloth, Cloth] = ['leaf', 'hill', 'spear'];
 
-/** How wide the tiles are: one wide, two narrow (see StyledTiles). */
+/** How wide the tiles are: one wide, two narrow (see StyledTiles); on phones a tenth less, as in ProductCard. */
 const TILE_SIZES: readonly [string, string, string] = [
-  '(min-width: 700px) 37vw, 92vw',
-  '(min-width: 700px) 30vw, 45vw',
-  '(min-width: 700px) 23vw, 45vw',
+  '(min-width: 700px) 37vw, 82vw',
+  '(min-width: 700px) 30vw, 41vw',
+  '(min-width: 700px) 23vw, 41vw',
 ];
 
 /** The home page's way into each category. */

@@ -25,7 +25,8 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-const SIZES = '(min-width: 1000px) 22vw, (min-width: 700px) 30vw, 45vw';
+/** On phones a tenth less than it is: at 390 points and two pixels to each, the next smaller picture is taken. */
+const SIZES = '(min-width: 1000px) 22vw, (min-width: 700px) 30vw, 41vw';
 
 function addLabel(inStock: boolean, adding: boolean): string {
   if (!inStock) return 'Sold Out';
