@@ -82,7 +82,7 @@ const StyledNotice = styled.span`
   justify-content: space-between;
   gap: ${space.s};
   width: fit-content;
-  max-width: min(46rem, 100%);
+  max-width: min(54rem, 100%);
   margin: auto;
   padding: ${space.xs} ${space.xs} ${space.xs} ${space.m};
   background: ${color.ink};

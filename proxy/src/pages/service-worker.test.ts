@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import getPort from 'get-port';
+import { expect, it, onTestFinished } from 'vitest';
+import { serviceWorker } from './service-worker.ts';
+
+it.each([
+  [true, 'works'],
+  [false, 'removes itself'],
+])('switched on: %s, the worker %s, and is asked for anew each time', async (on, text) => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'chitenge-worker-'));
+  writeFileSync(path.join(directory, 'sw.js'), '// works');
+  writeFileSync(path.join(directory, 'sw-off.js'), '// removes itself');
+  const port = await getPort();
+  const server = createServer(express().use(serviceWorker(directory, on))).listen(port, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    rmSync(directory, { recursive: true });
+  });
+  await once(server, 'listening');
+  const response = await fetch(`http://127.0.0.1:${port}/sw.js`, { headers: { connection: 'close' } });
+  expect(await response.text()).toBe(`// ${text}`);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('content-type')).toContain('javascript');
+});
