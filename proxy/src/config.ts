@@ -40,6 +40,8 @@ const environmentSchema = z.object({
   STOREFRONT_DEV_URL: address.optional(),
   /** `off` takes the service worker back from every browser that has it, should it ever do harm. */
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  /** Milliseconds that new requests are still answered while /readyz says already that no more should come. */
+  SHUTDOWN_DRAIN_MS: wholeNumber.default(500),
   /** Milliseconds that requests in flight get to finish when the process is asked to stop. */
   SHUTDOWN_DEADLINE_MS: wholeNumber.default(10_000),
   /** Where Prometheus reads the figures; nowhere when left out. Never the shop's own port. */
@@ -60,6 +62,7 @@ export interface Config {
     signIn: { perAccount: number; perAddress: number };
   };
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
+  shutdownDrainMs: number;
   shutdownDeadlineMs: number;
   metrics: { host: string; port: number } | undefined;
 }
@@ -103,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       devUrl: env.STOREFRONT_DEV_URL,
       worker: env.SERVICE_WORKER === 'on',
     },
+    shutdownDrainMs: env.SHUTDOWN_DRAIN_MS,
     shutdownDeadlineMs: env.SHUTDOWN_DEADLINE_MS,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   };

@@ -3,9 +3,10 @@ import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { DirectusFailure } from './directus/failure.ts';
 import { createShopServer } from './http-server.ts';
 import { createMetricsServer } from './metrics/listener.ts';
-import { stopServer } from './shutdown.ts';
+import { drainServer, stopServer } from './shutdown.ts';
 
 /** A failure to offer the figures must not keep the shop shut. */
 function offerMetrics({ metrics: address }: Config, { metrics, logger }: Dependencies): Server | undefined {
@@ -18,7 +19,12 @@ function offerMetrics({ metrics: address }: Config, { metrics, logger }: Depende
 function listen(config: Config): void {
   const dependencies = createDependencies(config);
   const { logger, feed, orderStreams } = dependencies;
-  const server = createShopServer(createApp(config, dependencies));
+  let stopping = false;
+  async function assertReady(): Promise<void> {
+    if (stopping) throw new DirectusFailure('unavailable', 'The proxy is closing');
+    await dependencies.assertReady();
+  }
+  const server = createShopServer(createApp(config, { ...dependencies, assertReady }));
 
   server.on('error', (error) => {
     logger.fatal({ err: error }, `Cannot listen on port ${config.port}`);
@@ -30,11 +36,11 @@ function listen(config: Config): void {
   feed.start();
   const figures = offerMetrics(config, dependencies);
 
-  let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'Closing: requests in flight may finish');
+    await drainServer(server, config.shutdownDrainMs);
     feed.stop();
     orderStreams.close();
     const inTime = await stopServer(server, config.shutdownDeadlineMs);

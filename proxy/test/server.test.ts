@@ -47,3 +47,40 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     await expect(statusOf('/healthz')).rejects.toThrow('fetch failed');
   },
 );
+
+it('cuts no request when it is asked to stop under load', async () => {
+  const port = await getPort();
+  const directus = `http://127.0.0.1:${await getPort()}`;
+  const { child } = start({
+    PORT: String(port),
+    DIRECTUS_URL: directus,
+    DIRECTUS_TOKEN: 'none',
+    SHUTDOWN_DRAIN_MS: '1500',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), 10_000);
+
+  let answered = 0;
+  let ready = true;
+  /** Asks again and again, until the load balancer that it stands for knows better. */
+  async function goOn(): Promise<void> {
+    while (ready) {
+      const response = await fetch(`${address}/healthz`);
+      expect(await response.json()).toEqual({ status: 'ok' });
+      answered += 1;
+    }
+  }
+  const clients = Promise.all(Array.from({ length: 20 }, goOn));
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(200), 10_000);
+  const ended = exitCode(child);
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => {
+    const { status, headers } = await fetch(`${address}/readyz`);
+    expect([status, headers.get('connection')]).toEqual([503, 'close']);
+  });
+  ready = false;
+  // None of them was cut: a single one would reject.
+  await clients;
+  expect(await ended).toBe(0);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+});

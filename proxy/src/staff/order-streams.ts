@@ -34,6 +34,7 @@ interface OpenStream {
  */
 export function createOrderStreams(directusUrl: string, logger: Logger): OrderStreams {
   const open = new Set<OpenStream>();
+  let closed = false;
 
   return {
     open(token, isSignedIn) {
@@ -80,6 +81,7 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
       });
       events.push(`retry: ${RETRY_MS}\n\n`);
       feed.start();
+      if (closed) stream.finish();
       return events;
     },
 
@@ -88,6 +90,7 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
     },
 
     close() {
+      closed = true;
       for (const stream of open) stream.finish();
     },
   };
