@@ -2,6 +2,7 @@ import { readSingleton } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { createAnswers, type Answers } from './cache/answers.ts';
 import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
+import { CATALOGUE_COLLECTIONS } from './catalogue/keeper.ts';
 import { createChangeFeed, type ChangeFeed } from './cache/change-feed.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
@@ -38,21 +39,14 @@ export interface Dependencies {
   assertReady: () => Promise<void>;
 }
 
-/** Collections that the catalogue's answers are made from. */
-const CATALOGUE = [
-  'categories',
-  'products',
-  'products_files',
-  'home_page',
-  'lookbook_page',
-  'store_settings',
-];
+/** Milliseconds until all is read again while Directus tells its changes: a bound on what a lost message can do. */
+const LIFETIME_MS = 55_000;
 
-/** Milliseconds that an answer is kept while Directus tells its changes: a bound on what a lost message can do. */
-const LIFETIME_MS = 60_000;
-
-/** Milliseconds that it is kept while Directus does not. */
+/** Milliseconds until then while Directus does not. */
 const BLIND_LIFETIME_MS = 3000;
+
+/** A large catalogue is not read more often than its reading can be borne: a tenth of the time at most. */
+const REST = 10;
 
 /** Placing an order may wait its turn behind others that want the same stock. */
 const ORDER_PATIENCE = 3;
@@ -65,17 +59,16 @@ export function createDependencies(
   const metrics = createMetrics(() => feed.live);
   const access = { ...config.directus, call: createCall(config.directus, metrics, logger) };
   const directus = createDirectusClient(access);
-  const catalogue = createCatalogue(createCatalogueReader(directus), {
-    lifetimeMs: () => (feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS),
-    onStale(key, err) {
-      metrics.cacheRead('catalogue', 'stale');
-      logger.warn({ err, key }, 'Directus fails; an earlier answer is given');
-    },
+  const catalogue = createCatalogue({
+    reader: createCatalogueReader(directus, logger),
+    logger,
+    pauseMs: (loadMs) => (feed.live ? LIFETIME_MS : Math.max(BLIND_LIFETIME_MS, REST * loadMs)),
   });
   const feed = createChangeFeed({
     directus: config.directus,
-    collections: CATALOGUE,
-    onChange: () => catalogue.purge(),
+    collections: CATALOGUE_COLLECTIONS,
+    onChange: (change) => catalogue.changed(change),
+    onUnsure: () => catalogue.refresh(),
     logger,
   });
   const answers = createAnswers({ catalogue, headers: securityHeadersAlone(config) });

@@ -18,7 +18,7 @@ function offerMetrics({ metrics: address }: Config, { metrics, logger }: Depende
 
 function listen(config: Config): void {
   const dependencies = createDependencies(config);
-  const { logger, feed, orderStreams } = dependencies;
+  const { logger, catalogue, feed, orderStreams } = dependencies;
   let stopping = false;
   async function assertReady(): Promise<void> {
     if (stopping) throw new DirectusFailure('unavailable', 'The proxy is closing');
@@ -42,6 +42,7 @@ function listen(config: Config): void {
     logger.info({ signal }, 'Closing: requests in flight may finish');
     await drainServer(server, config.shutdownDrainMs);
     feed.stop();
+    catalogue.stop();
     orderStreams.close();
     const inTime = await stopServer(server, config.shutdownDeadlineMs);
     if (!inTime) logger.warn('Requests were cut off at the deadline');

@@ -67,6 +67,7 @@ describe('documentation', () => {
       expect.arrayContaining([
         ['/api/categories', ['get']],
         ['/api/products', ['get']],
+        ['/api/facets', ['get']],
         ['/api/products/{slug}', ['get']],
         ['/api/cart', ['get', 'post', 'delete']],
         ['/api/cart/{id}', ['patch', 'delete']],

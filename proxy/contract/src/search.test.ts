@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldForSearch, searchWords } from './search.ts';
+import { foldForSearch, searchTextOf, searchWords } from './search.ts';
 
 it('folds case, accents and punctuation away', () => {
   expect(foldForSearch("Men's Café-Crème  Shirt!")).toBe('mens cafe creme shirt');
@@ -11,4 +11,14 @@ it('looks for a word without its possessive or plural s', () => {
   expect(searchWords("Men's shirts")).toEqual(['men', 'shirt']);
   expect(searchWords('womens women’s women')).toEqual(['women']);
   expect(searchWords('dress bus')).toEqual(['dress', 'bus']);
+});
+
+it('joins name, description and category, folded', () => {
+  expect(searchTextOf({ name: 'Café Shirt', description: 'Soft cotton.\nCut wide', category: "Men's" })).toBe(
+    'cafe shirt soft cotton cut wide mens',
+  );
+});
+
+it('does without what is missing', () => {
+  expect(searchTextOf({ name: 'Hat', description: null, category: null })).toBe('hat');
 });

@@ -17,6 +17,15 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
+/** What a product is searched by: its name, its description and its category's name, folded. */
+export function searchTextOf(product: {
+  name: string;
+  description: string | null;
+  category: string | null;
+}): string {
+  return foldForSearch([product.name, product.description, product.category].join(' '));
+}
+
 /** "men's", folded to "mens", means Men, and "shirts" a shirt: a word is looked for without its last s. */
 function stemOf(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;

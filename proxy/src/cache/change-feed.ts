@@ -1,13 +1,22 @@
-/** Directus' realtime messages: what tells the caches at once that an editor changed something. */
+/** Directus' realtime messages: what tells the catalogue at once that an editor changed something. */
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
+/** Some rows of one collection were made, changed or deleted. */
+export interface Change {
+  collection: string;
+  keys: string[];
+  /** Of gallery pictures that were made or changed: the products that they belong to now. */
+  productIds: string[];
+}
+
 export interface ChangeFeedOptions {
   directus: { url: string; token: string };
-  /** Collections whose changes matter. */
-  collections: readonly string[];
-  /** Something changed, or may have changed unseen: called when the feed starts, is lost, and on every change. */
-  onChange: () => void;
+  /** Collections whose changes matter, and the fields that are told of a row. */
+  collections: Readonly<Record<string, readonly string[]>>;
+  onChange: (change: Change) => void;
+  /** Anything may have changed unseen: the feed has begun, is lost, or said something that cannot be read. */
+  onUnsure: () => void;
   logger: Logger;
 }
 
@@ -23,8 +32,15 @@ const messageSchema = z.object({
   status: z.string().optional(),
   event: z.string().optional(),
   uid: z.string().optional(),
+  data: z.unknown().optional(),
 });
 type Message = z.infer<typeof messageSchema>;
+
+const key = z.union([z.string(), z.number()]).transform(String);
+/** Keys alone are told of what was deleted, rows of all else. */
+const changedSchema = z.array(
+  z.union([key.transform((id) => ({ id })), z.object({ id: key, products_id: z.string().nullish() })]),
+);
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
@@ -44,11 +60,19 @@ function readMessage(data: unknown): Message | undefined {
   }
 }
 
+function readChange({ uid, data }: Message): Change | undefined {
+  const rows = changedSchema.safeParse(data).data;
+  if (uid === undefined || !rows) return undefined;
+  const productIds = rows.flatMap((row) => ('products_id' in row && row.products_id) || []);
+  return { collection: uid, keys: rows.map(({ id }) => id), productIds };
+}
+
 /**
  * Follows the changes of some collections, and connects again by itself, with growing pauses, when the connection is lost.
  * The SDK's own realtime client is not used: it listens for one message at a time, and may miss the next.
  */
-export function createChangeFeed({ directus, collections, onChange, logger }: ChangeFeedOptions): ChangeFeed {
+export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
+  const { directus, collections, onChange, onUnsure, logger } = options;
   const address = `${directus.url.replace(/^http/, 'ws')}/websocket`;
   let socket: WebSocket | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -71,22 +95,29 @@ export function createChangeFeed({ directus, collections, onChange, logger }: Ch
       } else if (message.type === 'ping') {
         send({ type: 'pong' });
       } else if (message.type === 'auth') {
-        for (const collection of collections) {
-          send({ type: 'subscribe', uid: collection, collection, query: { fields: ['id'], limit: 1 } });
+        for (const [collection, fields] of Object.entries(collections)) {
+          // Without a limit, for all rows of one change are to be told.
+          send({ type: 'subscribe', uid: collection, collection, query: { fields } });
         }
       } else if (message.type === 'subscription') {
         if (message.event === 'init') confirm(message.uid ?? '');
-        else onChange();
+        else tell(message);
       }
+    }
+
+    function tell(message: Message): void {
+      const change = readChange(message);
+      if (change) onChange(change);
+      else onUnsure();
     }
 
     function confirm(collection: string): void {
       confirmed.add(collection);
-      if (live || confirmed.size < collections.length) return;
+      if (live || confirmed.size < Object.keys(collections).length) return;
       live = true;
       pauseMs = FIRST_PAUSE_MS;
       logger.info('Directus tells its changes');
-      onChange();
+      onUnsure();
     }
 
     connection.addEventListener('open', () => send({ type: 'auth', access_token: directus.token }));
@@ -94,6 +125,7 @@ export function createChangeFeed({ directus, collections, onChange, logger }: Ch
       silence.refresh();
       const message = readMessage(data);
       if (message) receive(message);
+      else onUnsure();
     });
     connection.addEventListener('close', () => {
       clearTimeout(silence);
@@ -101,7 +133,7 @@ export function createChangeFeed({ directus, collections, onChange, logger }: Ch
       if (live) {
         live = false;
         if (!stopped) logger.warn('Directus no longer tells its changes');
-        onChange();
+        onUnsure();
       }
       if (stopped) return;
       retry = setTimeout(connect, pauseMs).unref();

@@ -1,75 +1,56 @@
 /** What every shopper sees alike, as rows. Only published products exist here. */
-import { queryToParams, readItems, readSingleton } from '@directus/sdk';
+import { readItems, readSingleton } from '@directus/sdk';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readAnswer, type DirectusClient } from './client.ts';
 import { failureOfStatus } from './failure.ts';
 import {
   categoryRowSchema,
   homePageRowSchema,
+  listedProductRowSchema,
   lookbookPageRowSchema,
   PRODUCT_FIELDS,
-  productRowSchema,
   settingsRowSchema,
   type CategoryRow,
   type HomePageRow,
+  type ListedProductRow,
   type LookbookPageRow,
-  type ProductRow,
   type SettingsRow,
 } from './rows.ts';
 
-export interface ProductsFilter {
-  /** Slug of the category. */
-  category?: string | undefined;
-  featured?: boolean | undefined;
-  /** Folded words, all of which must occur. */
-  words: readonly string[];
-  limit: number;
-  offset: number;
-}
-
+/** All methods throw DirectusFailure. */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
-  /** One page of products, and how many there are in all. */
-  products(filter: ProductsFilter): Promise<{ rows: ProductRow[]; total: number }>;
-  product(slug: string): Promise<ProductRow | null>;
+  /** Every product's place in the editor's order, in the order in which the database puts them. */
+  order(): Promise<OrderRow[]>;
+  /** The products among these that are published. Rows that do not fit are left out, and logged. */
+  products(ids: readonly string[]): Promise<ListedProductRow[]>;
   homePage(): Promise<HomePageRow>;
   lookbookPage(): Promise<LookbookPageRow>;
   settings(): Promise<SettingsRow>;
 }
 
+const LISTED_FIELDS = [...PRODUCT_FIELDS, 'images.id', 'sort', 'date_created'];
+
 const PUBLISHED = { status: { _eq: 'published' } };
 
-const productsAnswerSchema = z.object({
-  data: z.array(productRowSchema),
-  meta: z.object({ filter_count: z.number().int() }),
-});
+const orderRowSchema = z.object({ id: z.uuid(), sort: z.number().nullable() });
+export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** The editor's order first, then the newest; the id makes it the same on every page. */
-const PRODUCT_ORDER = 'sort,-date_created,id';
+const PRODUCT_ORDER = ['sort', '-date_created', 'id'];
 
-function conditions({ category, featured, words }: ProductsFilter): object[] {
-  return [
-    PUBLISHED,
-    ...(category === undefined ? [] : [{ category: { slug: { _eq: category } } }]),
-    ...(featured === undefined ? [] : [{ featured: { _eq: featured } }]),
-    ...words.map((word) => ({ search_text: { _contains: word } })),
-  ];
-}
+const answerOf = <Row>(row: z.ZodType<Row>) => z.object({ data: z.array(row) });
 
-export function createCatalogueReader(directus: DirectusClient): CatalogueReader {
-  /** The SDK's own command would drop the count, and a second call for it would double the work. */
-  async function readProducts(filter: object, limit: number, offset: number) {
-    const query = queryToParams({
-      fields: PRODUCT_FIELDS,
-      filter,
-      sort: PRODUCT_ORDER,
-      limit,
-      offset,
-      meta: 'filter_count',
+export function createCatalogueReader(directus: DirectusClient, logger: Logger): CatalogueReader {
+  /** A question as a body: some hundred ids do not fit into an address. */
+  async function readProducts<Row>(query: object, row: z.ZodType<Row>): Promise<Row[]> {
+    const response = await directus.send('/items/products', {
+      method: 'SEARCH',
+      body: { query: { ...query, limit: -1 } },
     });
-    const response = await directus.send('/items/products', { query });
     if (!response.ok) throw failureOfStatus(response.status, 'products', '');
-    return readAnswer('products', productsAnswerSchema, response);
+    return (await readAnswer('products', answerOf(row), response)).data;
   }
 
   return {
@@ -84,14 +65,20 @@ export function createCatalogueReader(directus: DirectusClient): CatalogueReader
         z.array(categoryRowSchema),
       ),
 
-    async products(filter) {
-      const answer = await readProducts({ _and: conditions(filter) }, filter.limit, filter.offset);
-      return { rows: answer.data, total: answer.meta.filter_count };
-    },
+    order: () =>
+      readProducts({ fields: ['id', 'sort'], filter: PUBLISHED, sort: PRODUCT_ORDER }, orderRowSchema),
 
-    async product(slug) {
-      const answer = await readProducts({ _and: [PUBLISHED, { slug: { _eq: slug } }] }, 1, 0);
-      return answer.data[0] ?? null;
+    async products(ids) {
+      const filter = { _and: [PUBLISHED, { id: { _in: ids } }] };
+      const rows = await readProducts({ fields: LISTED_FIELDS, filter }, z.unknown());
+      return rows.flatMap((row) => {
+        const { data, error } = listedProductRowSchema.safeParse(row);
+        if (data) return data;
+        const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+        const { id } = z.object({ id: z.string() }).safeParse(row).data ?? {};
+        logger.error({ product: id, fields }, 'A product cannot be read, and is not shown');
+        return [];
+      });
     },
 
     homePage: () =>

@@ -52,6 +52,16 @@ export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
+/** A product with what it is listed by. */
+export const listedProductRowSchema = productRowSchema.extend({
+  images: z.array(
+    z.object({ id: z.number(), directus_files_id: z.uuid().nullable(), sort: z.number().nullable() }),
+  ),
+  sort: z.number().nullable(),
+  date_created: z.string().nullable(),
+});
+export type ListedProductRow = z.infer<typeof listedProductRowSchema>;
+
 export const homePageRowSchema = z.object({
   hero_title: text,
   hero_text: text,

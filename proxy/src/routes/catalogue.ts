@@ -1,10 +1,11 @@
 /** Categories and products (section 7). */
 import { categoriesSchema } from '@chitenge/contract/category';
+import { facetsQuerySchema, facetsSchema } from '@chitenge/contract/facets';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { productSchema, productsQuerySchema, productsSchema } from '@chitenge/contract/product';
 import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
-import { listingOf } from '../catalogue/listing.ts';
+import { filterOf, listingOf } from '../catalogue/listing.ts';
 import { notFound } from '../problems/http-problem.ts';
 import { defineRoute, type Route } from './route.ts';
 
@@ -29,7 +30,7 @@ export function catalogueRoutes(): Route[] {
       path: '/api/products',
       summary: 'Products, all or those asked for',
       description:
-        'Published products in the editor’s order, then the newest first. A search finds its words in any order in name, description and category, whatever their case and accents.',
+        'Published products, in the editor’s order and then the newest first unless `sort` says otherwise. A search finds its words in any order in name, description and category, whatever their case and accents. Sizes and colours may be repeated: any of them fits.',
       request: z.object({ query: productsQuerySchema }),
       answers: {
         200: {
@@ -42,6 +43,20 @@ export function catalogueRoutes(): Route[] {
       async handle({ query }, _request, catalogue) {
         const { products, total } = await catalogue.products(listingOf(query));
         return { status: 200, body: products, headers: { [TOTAL_COUNT_HEADER]: String(total) } };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      path: '/api/facets',
+      summary: 'What a list of products can be narrowed down by, and to how many',
+      description:
+        'Takes the filters of `/api/products`. Each count is taken with all other filters applied, so that it says what choosing one more would leave.',
+      request: z.object({ query: facetsQuerySchema }),
+      answers: { 200: { description: 'The counts', schema: facetsSchema } },
+      problems: [],
+      async handle({ query }, _request, catalogue) {
+        return { status: 200, body: await catalogue.facets(filterOf(query)) };
       },
     }),
 

@@ -42,15 +42,17 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
       const tell = (event: string) => events.push(`event: ${event}\ndata: {}\n\n`);
       let gathering: NodeJS.Timeout | undefined;
 
+      const tellSoon = () => {
+        gathering ??= setTimeout(() => {
+          gathering = undefined;
+          if (open.has(stream)) tell(ORDER_STREAM_EVENTS.changed);
+        }, GATHER_MS);
+      };
       const feed = createChangeFeed({
         directus: { url: directusUrl, token },
-        collections: ['orders'],
-        onChange() {
-          gathering ??= setTimeout(() => {
-            gathering = undefined;
-            if (open.has(stream)) tell(ORDER_STREAM_EVENTS.changed);
-          }, GATHER_MS);
-        },
+        collections: { orders: ['id'] },
+        onChange: tellSoon,
+        onUnsure: tellSoon,
         logger,
       });
       const heartbeat = setInterval(() => {

@@ -61,6 +61,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     staff: createStaff(directus),
     async stop() {
       dependencies.feed.stop();
+      dependencies.catalogue.stop();
       dependencies.orderStreams.close();
       await stopServer(server, 1000);
       await directus.stop();

@@ -1,4 +1,4 @@
-import { foldForSearch } from '@chitenge/contract/search';
+import { searchTextOf } from '@chitenge/contract/search';
 import type { Knex } from 'knex';
 
 interface Described {
@@ -7,11 +7,6 @@ interface Described {
   description: string | null;
   search_text: string | null;
   category: string | null;
-}
-
-/** What a product is searched by: its name, its description and its category's name. */
-export function searchTextOf(product: Pick<Described, 'name' | 'description' | 'category'>): string {
-  return foldForSearch([product.name, product.description, product.category].join(' '));
 }
 
 /** Recomputes the search text of the products that match, and writes those that differ. */
