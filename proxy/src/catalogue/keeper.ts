@@ -135,6 +135,8 @@ export class Keeper {
     this.#reading ??= this.#readStale().finally(() => {
       this.#reading = undefined;
       this.#schedule();
+      // Told at the last moment.
+      if (!this.#stopped && this.#hasNews()) void this.#read();
     });
     return this.#reading;
   }

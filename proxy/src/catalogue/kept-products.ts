@@ -12,7 +12,7 @@ const CHUNK = 200;
 export interface KeptProductsOptions {
   reader: CatalogueReader;
   logger: Logger;
-  /** Told of every change, at the moment when it begins to show. */
+  /** Told of every change once all are known, at the moment when it begins to show. */
   onChange: (changes: CatalogueChange[]) => void;
 }
 
@@ -142,6 +142,6 @@ export class KeptProducts {
   }
 
   #tell(changes: CatalogueChange[]): void {
-    if (changes.length > 0) this.#options.onChange(changes);
+    if (this.#complete && changes.length > 0) this.#options.onChange(changes);
   }
 }
