@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import { DirectusFailure } from '../directus/failure.ts';
 import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
@@ -49,6 +49,7 @@ let rows: Map<string, ListedProductRow>;
 let categories: CategoryRow[];
 /** What happens while Directus is read: a rival that changes something, or a failure. */
 let meanwhile: () => Promise<void> | void;
+let readProducts: Mock<CatalogueReader['products']>;
 let reader: CatalogueReader;
 let catalogue: LiveCatalogue;
 let changes: CatalogueChange[];
@@ -63,6 +64,11 @@ beforeEach(() => {
   meanwhile = () => undefined;
   changes = [];
   const empty = { hero_title: null, hero_text: null, hero_image: null, primary_button: null };
+  readProducts = vi.fn<CatalogueReader['products']>(async (ids) => {
+    const read = ids.flatMap((id) => rows.get(id) ?? []);
+    await meanwhile();
+    return read;
+  });
   reader = {
     async order() {
       await meanwhile();
@@ -70,11 +76,7 @@ beforeEach(() => {
         .toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0))
         .map(({ id, sort }) => ({ id, sort }));
     },
-    products: vi.fn<CatalogueReader['products']>(async (ids) => {
-      const read = ids.flatMap((id) => rows.get(id) ?? []);
-      await meanwhile();
-      return read;
-    }),
+    products: readProducts,
     categories: async () => categories,
     homePage: async () => ({
       ...empty,
@@ -121,7 +123,7 @@ describe('the catalogue in memory', () => {
     const [first] = await Promise.all([slugs(), slugs(), catalogue.product('shirt-7')]);
     expect(first).toHaveLength(450);
     await slugs();
-    expect(reader.products).toHaveBeenCalledTimes(3);
+    expect(readProducts).toHaveBeenCalledTimes(3);
   });
 
   it('reads what was told to have changed, and nothing else', async () => {
@@ -132,7 +134,7 @@ describe('the catalogue in memory', () => {
     catalogue.changed(told('products', idOf(1), idOf(2)));
     await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1']));
     expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
-    expect(reader.products).toHaveBeenLastCalledWith([idOf(1), idOf(2)]);
+    expect(readProducts).toHaveBeenLastCalledWith([idOf(1), idOf(2)]);
     expect(changes).toMatchObject([
       { kind: 'product', before: { price: 1000 }, after: { price: 1200 } },
       { kind: 'product', after: null },
@@ -196,7 +198,7 @@ describe('the catalogue in memory', () => {
     await vi.waitFor(async () => {
       expect(await catalogue.product('shirt-1')).toMatchObject({ category: null, categoryId: null });
     });
-    expect(reader.products).toHaveBeenCalledTimes(1);
+    expect(readProducts).toHaveBeenCalledTimes(1);
   });
 
   it('follows pictures to their product, also when they are gone', async () => {

@@ -1,5 +1,5 @@
 import { toDecimal } from '@chitenge/contract/money';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fits, isInScope, type ListedProduct } from './listed-product.ts';
 import { foldOption, type ProductsListing } from './listing.ts';

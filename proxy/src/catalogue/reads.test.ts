@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from './listed-product.ts';
 import type { ProductsListing } from './listing.ts';

@@ -1,5 +1,5 @@
 /** Generated products and questions, for property tests. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import { searchWords } from '@chitenge/contract/search';
 import type { ListedProductRow } from '../directus/rows.ts';
