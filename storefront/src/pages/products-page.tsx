@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../features/catalog/api/get-categories.ts';
 import { CategoryChips } from '../features/catalog/components/category-chips.tsx';
-import { listingTitle, nameOfSlug, readFilter } from '../features/catalog/listing.ts';
+import { CHIP, listingTitle, nameOfSlug, readListing } from '../features/catalog/listing.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { ProductResults } from './products/product-results.tsx';
-
-/** Query parameter that keeps the chosen chip, so that it survives reloading and coming back. */
-const CHIP = 'category';
 
 /** The listing (section 2): everything, one category, what is featured, or a search. */
 export function Component() {
@@ -18,27 +16,26 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const { data: categories = [] } = useQuery(categoriesQuery);
 
-  const asked = readFilter(category, query);
-  const withChips = !asked.search && !asked.featured && !asked.category;
-  const chip = withChips ? query.get(CHIP) : null;
-  const filter = chip ? { category: chip } : asked;
+  const listing = useMemo(() => readListing(category, query), [category, query]);
+  const { asked, chip } = listing;
   const name = categories.find(({ slug }) => slug === category)?.name ?? nameOfSlug(category ?? '');
   const title = listingTitle(asked, name);
+
+  function choose(slug: string | null): void {
+    const after = new URLSearchParams(query);
+    if (slug === null) after.delete(CHIP);
+    else after.set(CHIP, slug);
+    setQuery(after, { preventScrollReset: true });
+  }
 
   return (
     <StyledPage>
       <title>{`${title} – Chitenge`}</title>
       <StyledHead>
         <PageTitle>{title}</PageTitle>
-        {withChips && (
-          <CategoryChips
-            categories={categories}
-            chosen={chip}
-            onChoose={(slug) => setQuery(slug === null ? {} : { [CHIP]: slug }, { preventScrollReset: true })}
-          />
-        )}
+        {chip !== undefined && <CategoryChips categories={categories} chosen={chip} onChoose={choose} />}
       </StyledHead>
-      <ProductResults filter={filter} />
+      <ProductResults key={JSON.stringify(asked)} listing={listing} />
     </StyledPage>
   );
 }

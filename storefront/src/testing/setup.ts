@@ -9,6 +9,7 @@ import { setStaffProducts } from './handlers/admin-products.ts';
 import { setSignedIn } from './handlers/admin-session.ts';
 import { restock } from './handlers/admin-stock.ts';
 import { fillCart } from './handlers/cart.ts';
+import { FakeIntersectionObserver } from './intersection-observer.ts';
 import { server } from './server.ts';
 
 // The first page of a file waits for its modules, which takes a while on a busy machine.
@@ -37,8 +38,9 @@ afterEach(() => {
 
 afterAll(() => server.close());
 
-// jsdom neither scrolls nor captures pointers, and knows no server-sent events.
+// jsdom neither scrolls nor captures pointers nor sees what is near, and knows no server-sent events.
 vi.stubGlobal('EventSource', FakeEventSource);
+vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;

@@ -1,60 +1,74 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { productsQuery } from '../../features/catalog/api/get-products.ts';
-import type { ProductFilter } from '../../features/catalog/product-filter.ts';
 import { LoadMore } from '../../features/catalog/components/load-more.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
 import { ShopProductCard } from '../../features/catalog/components/shop-product-card.tsx';
+import { Facets } from '../../features/catalog/filters/facets.tsx';
+import { FilterChips } from '../../features/catalog/filters/filter-chips.tsx';
+import { useChoose } from '../../features/catalog/filters/use-choose.ts';
+import type { Listing } from '../../features/catalog/listing.ts';
+import { countChoices } from '../../features/catalog/product-filter.ts';
 import { useFocusOnNewCards } from '../../features/catalog/use-focus-on-new-cards.ts';
-import { paths } from '../../lib/paths.ts';
-import { color, size, space } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageAhead } from '../../features/catalog/use-page-ahead.ts';
+import { motion, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListingFrame } from './listing-frame.tsx';
+import { NoProducts } from './no-products.tsx';
+import { ResultsToolbar } from './results-toolbar.tsx';
 
 /** Skeleton cards while a listing loads (section 9). */
 const SKELETONS = 8;
 /** Cards that a first screen may show: their pictures are fetched at once. */
 const ABOVE_THE_FOLD = 4;
+const CARD_SIZES = '(min-width: 1400px) 19vw, (min-width: 1000px) 23vw, (min-width: 700px) 32vw, 48vw';
 
-/** The products that a filter finds, page by page. */
-export function ProductResults({ filter }: { filter: ProductFilter }) {
-  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useInfiniteQuery(productsQuery(filter));
+/** The products of a listing, page by page, and what it can be narrowed by. Those before stand until the next have come. */
+export function ProductResults({ listing: { filter, choices } }: { listing: Listing }) {
+  const choose = useChoose();
+  const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useInfiniteQuery({
+    ...productsQuery(filter),
+    placeholderData: keepPreviousData,
+  });
   const products = data?.pages.flatMap((page) => page.products) ?? [];
+  const total = data?.pages.at(-1)?.total;
+  const ahead = usePageAhead(filter, more.hasNextPage && !isPlaceholderData ? products.length : null);
   const [list, expectMore] = useFocusOnNewCards({ count: products.length, failed: error !== null });
-  if (data === undefined) {
-    return error === null ? (
-      <ProductGridSkeleton count={SKELETONS} />
-    ) : (
-      <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  const total = data.pages.at(-1)?.total ?? 0;
+  const count = useRef<HTMLOutputElement>(null);
+  const focusCount = () => count.current?.focus({ preventScroll: true });
   const loadMore = () => {
     expectMore();
-    void fetchNextPage();
+    void more.fetchNextPage();
   };
+
+  const narrowed = countChoices(choices) > 0;
+  const filters = { filter, choices, onChange: choose };
   return (
-    <>
-      {filter.search && <StyledFound>{`Found ${total} products matching your search`}</StyledFound>}
-      {products.length === 0 ? (
-        <EmptyState as="h2" title="No products found.">
-          <ButtonLink to={paths.products} variant="secondary">
-            Browse All Products
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <div ref={list}>
+    <ListingFrame
+      aside={total === 0 && !narrowed ? null : <Facets {...filters} />}
+      toolbar={<ResultsToolbar {...filters} total={total} countRef={count} />}
+      chips={narrowed && <FilterChips choices={choices} onChange={choose} onCleared={focusCount} />}
+    >
+      {data === undefined && error === null && <ProductGridSkeleton count={SKELETONS} />}
+      {data === undefined && error !== null && (
+        <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {total === 0 && <NoProducts choices={choices} onChange={choose} onCleared={focusCount} />}
+      {total !== undefined && total > 0 && (
+        <StyledList ref={list} aria-busy={isPlaceholderData}>
           <ProductGrid products={products}>
-            {(product, index) => <ShopProductCard product={product} priority={index < ABOVE_THE_FOLD} />}
+            {(product, index) => (
+              <ShopProductCard product={product} sizes={CARD_SIZES} priority={index < ABOVE_THE_FOLD} />
+            )}
           </ProductGrid>
           {error === null ? (
             <LoadMore
+              ref={ahead}
               shown={products.length}
               total={total}
-              hasMore={hasNextPage}
-              loading={isFetchingNextPage}
+              hasMore={more.hasNextPage}
+              loading={more.isFetchingNextPage || isPlaceholderData}
               onLoad={loadMore}
             />
           ) : (
@@ -62,17 +76,18 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
               <ErrorState title={error.message} onRetry={loadMore} retrying={isFetching} />
             </StyledFailure>
           )}
-        </div>
+        </StyledList>
       )}
-    </>
+    </ListingFrame>
   );
 }
 
-const StyledFound = styled.output`
-  display: block;
-  margin-bottom: ${space.l};
-  color: ${color.inkSoft};
-  font-size: ${size.lead};
+const StyledList = styled.div`
+  transition: opacity ${motion.calm} ${motion.ease};
+
+  &[aria-busy='true'] {
+    opacity: 0.45;
+  }
 `;
 
 const StyledFailure = styled.div`

@@ -6,10 +6,11 @@ import { adminStockHandlers } from './admin-stock.ts';
 import { adminUploadHandlers } from './admin-uploads.ts';
 import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './categories.ts';
+import { facetHandlers } from './facets.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { orderHandlers } from './orders.ts';
 import { pageHandlers } from './pages.ts';
-import { productHandlers } from './products.ts';
+import { productHandlers, products } from './products.ts';
 
 /** One file per resource; each answers as a healthy shop would. */
 export const handlers = [
@@ -22,6 +23,7 @@ export const handlers = [
   ...cartHandlers,
   ...orderHandlers,
   ...productHandlers,
+  ...facetHandlers(products),
   ...categoryHandlers,
   ...pageHandlers,
   ...newsletterHandlers,

@@ -2,6 +2,7 @@ import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Product } from '@chitenge/contract/product';
 import { http, HttpResponse } from 'msw';
 import { categories } from './categories.ts';
+import { passes } from './facets.ts';
 
 /** A product that a test changes where it matters. `n` tells products apart. */
 export function aProduct(n: number, changes: Partial<Product> = {}): Product {
@@ -33,17 +34,19 @@ export function aProduct(n: number, changes: Partial<Product> = {}): Product {
 /** A catalogue of 30: more than one page of the listing. */
 export const products: readonly Product[] = Array.from({ length: 30 }, (_, index) => aProduct(index + 1));
 
-/** Answers a list as the API does: by category, featured, words of the search; limit, offset and the total. */
+const ORDERS: Record<string, (a: Product, b: Product) => number> = {
+  newest: (a, b) => b.id.localeCompare(a.id),
+  'price-asc': (a, b) => Number(a.price) - Number(b.price),
+  'price-desc': (a, b) => Number(b.price) - Number(a.price),
+  name: (a, b) => a.name.localeCompare(b.name),
+};
+
+/** Answers a list as the API does: by its filters and order; limit, offset and the total. */
 export function answerList(all: readonly Product[], url: URL) {
   const { searchParams: query } = url;
-  const [category, featured] = [query.get('category'), query.get('featured')];
-  const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter(
-    (product) =>
-      (category === null || product.category?.slug === category) &&
-      (featured !== 'true' || product.featured) &&
-      words.every((word) => product.name.toLowerCase().includes(word)),
-  );
+  const found = all
+    .filter((product) => passes(product, query))
+    .toSorted(ORDERS[query.get('sort') ?? ''] ?? (() => 0));
   const offset = Number(query.get('offset') ?? 0);
   const page = found.slice(offset, offset + Number(query.get('limit') ?? PAGE_SIZE * 100));
   return HttpResponse.json(page, { headers: { [TOTAL_COUNT_HEADER]: String(found.length) } });

@@ -1,8 +1,10 @@
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface LoadMoreProps {
+  ref?: Ref<HTMLDivElement>;
   shown: number;
   total: number;
   hasMore: boolean;
@@ -11,9 +13,9 @@ interface LoadMoreProps {
 }
 
 /** How far the shopper has come through the list, and the way on while there is more. */
-export function LoadMore({ shown, total, hasMore, loading, onLoad }: LoadMoreProps) {
+export function LoadMore({ ref, shown, total, hasMore, loading, onLoad }: LoadMoreProps) {
   return (
-    <StyledMore data-more>
+    <StyledMore ref={ref} data-more>
       <output>{`Showing ${shown} of ${total}`}</output>
       <StyledThread aria-hidden="true">
         <span style={{ transform: `scaleX(${shown / total})` }} />

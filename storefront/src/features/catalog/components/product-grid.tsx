@@ -14,7 +14,7 @@ interface ProductGridProps {
   leading?: boolean;
 }
 
-/** Products side by side: two columns on a phone, four on a desk. */
+/** Products side by side: two columns on a phone, on a desk four, or as many as `--grid-columns` says. */
 export function ProductGrid({ products, children, leading = false }: ProductGridProps) {
   return (
     <StyledGrid $leading={leading}>
@@ -74,7 +74,7 @@ const StyledGrid = styled.ul<{ $leading: boolean }>`
   }
 
   ${from.desk} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(var(--grid-columns, 4), minmax(0, 1fr));
     row-gap: ${space.xxl};
   }
 

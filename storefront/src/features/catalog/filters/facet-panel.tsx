@@ -1,0 +1,107 @@
+import type { Facets } from '@chitenge/contract/facets';
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { isChosen, toggleValue, type Choices } from '../product-filter.ts';
+import { Choice } from './choice.tsx';
+import { FacetValues } from './facet-values.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { wordOfColor } from './choice-words.ts';
+
+interface FacetPanelProps {
+  facets: Facets;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+const FLAGS = [
+  { name: 'inStock', label: 'In stock' },
+  { name: 'onSale', label: 'On sale' },
+] as const;
+
+/** Everything that a listing can be narrowed by, with how many products each choice would leave. */
+export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
+  const toggleFlag = (name: 'inStock' | 'onSale') => {
+    const { [name]: chosen, ...others } = choices;
+    onChange(chosen ? others : { ...others, [name]: true });
+  };
+  return (
+    <StyledPanel>
+      <FilterGroup legend="Availability">
+        <div>
+          {FLAGS.map(({ name, label }) => (
+            <Choice
+              key={name}
+              look="row"
+              label={label}
+              count={facets[name]}
+              chosen={choices[name] === true}
+              onToggle={() => toggleFlag(name)}
+              mark={<StyledTick>{choices[name] && <Icon name="check" side={14} />}</StyledTick>}
+            />
+          ))}
+        </div>
+      </FilterGroup>
+      <StyledSizes>
+        <FacetValues
+          legend="Size"
+          plural="sizes"
+          values={facets.sizes}
+          isChosen={(value) => isChosen(choices.size, value)}
+          onToggle={(value) => onChange(toggleValue(choices, 'size', value))}
+          folded={12}
+        >
+          {({ value, ...facet }, onToggle) => (
+            <Choice key={value} {...facet} look="box" label={value} onToggle={onToggle} />
+          )}
+        </FacetValues>
+      </StyledSizes>
+      <FacetValues
+        legend="Colour"
+        plural="colours"
+        values={facets.colors}
+        isChosen={(value) => isChosen(choices.color, value)}
+        onToggle={(value) => onChange(toggleValue(choices, 'color', value))}
+        folded={8}
+      >
+        {({ value, ...facet }, onToggle) => (
+          <Choice
+            key={value}
+            {...facet}
+            look="row"
+            label={wordOfColor(value)}
+            onToggle={onToggle}
+            mark={<Swatch name={value} />}
+          />
+        )}
+      </FacetValues>
+      <PriceFields choices={choices} onChange={onChange} bounds={facets.price} />
+    </StyledPanel>
+  );
+}
+
+const StyledPanel = styled.div`
+  > :first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;
+
+const StyledTick = styled.span`
+  display: grid;
+  place-items: center;
+  width: 1.25rem;
+  height: 1.25rem;
+  border: 1px solid ${color.edge};
+  background: ${color.white};
+`;
+
+const StyledSizes = styled.div`
+  fieldset > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(3.75rem, 1fr));
+    gap: ${space.s};
+  }
+`;

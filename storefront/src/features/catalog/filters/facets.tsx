@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { facetsQuery } from '../api/get-facets.ts';
+import type { Choices, ProductFilter } from '../product-filter.ts';
+import { FacetPanel } from './facet-panel.tsx';
+
+interface FacetsProps {
+  /** The listing that is narrowed, with what it is narrowed by now. */
+  filter: ProductFilter;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** The filters of a listing; the counts before stand until the new ones have come. */
+export function Facets({ filter, choices, onChange }: FacetsProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...facetsQuery(filter),
+    placeholderData: keepPreviousData,
+  });
+  if (data !== undefined) return <FacetPanel facets={data} choices={choices} onChange={onChange} />;
+  if (error === null) return <FacetsSkeleton />;
+  return <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+const ROWS = 8;
+
+function FacetsSkeleton() {
+  return (
+    <StyledRows aria-hidden="true">
+      {Array.from({ length: ROWS }, (_, place) => (
+        <Skeleton key={place} $height="1.25rem" $width={place % 3 === 0 ? '40%' : '85%'} />
+      ))}
+    </StyledRows>
+  );
+}
+
+const StyledRows = styled.div`
+  display: grid;
+  gap: ${space.l};
+`;

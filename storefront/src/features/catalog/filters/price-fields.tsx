@@ -1,0 +1,81 @@
+import { useState, type FocusEvent, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Field, Input } from '../../../ui/field.tsx';
+import type { Choices } from '../product-filter.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { checkPrices, withPrices, type PriceErrors } from './price-range.ts';
+
+interface PriceFieldsProps {
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+  /** The lowest and the highest price there is; null without products. */
+  bounds: { min: string; max: string } | null;
+}
+
+const ENDS = [
+  { name: 'minPrice', label: 'From (K)', bound: 'min' },
+  { name: 'maxPrice', label: 'To (K)', bound: 'max' },
+] as const;
+
+/** The price range: taken over by Enter, or when the focus leaves it, once nothing is wrong with it. */
+export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
+  const { minPrice = '', maxPrice = '' } = choices;
+  const [given, setGiven] = useState({ minPrice, maxPrice });
+  const [texts, setTexts] = useState({ minPrice, maxPrice });
+  const [errors, setErrors] = useState<PriceErrors>({});
+  // The range was changed elsewhere: by a chip, or by going back.
+  if (given.minPrice !== minPrice || given.maxPrice !== maxPrice) {
+    setGiven({ minPrice, maxPrice });
+    setTexts({ minPrice, maxPrice });
+    setErrors({});
+  }
+
+  function take(): void {
+    const wrong = checkPrices(texts);
+    setErrors(wrong);
+    const changed = texts.minPrice.trim() !== minPrice || texts.maxPrice.trim() !== maxPrice;
+    if (changed && Object.keys(wrong).length === 0) onChange(withPrices(choices, texts));
+  }
+
+  return (
+    <FilterGroup legend="Price">
+      <StyledForm
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          take();
+        }}
+        onBlur={(event: FocusEvent<HTMLFormElement>) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) take();
+        }}
+      >
+        {ENDS.map(({ name, label, bound }) => (
+          <Field key={name} label={label} error={errors[name]}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint="done"
+                maxLength={13}
+                placeholder={bounds?.[bound] ?? ''}
+                value={texts[name]}
+                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <button type="submit" hidden tabIndex={-1}>
+          Apply
+        </button>
+      </StyledForm>
+    </FilterGroup>
+  );
+}
+
+const StyledForm = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s};
+`;

@@ -1,0 +1,62 @@
+import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Select } from '../../../ui/field.tsx';
+import type { Choices } from '../product-filter.ts';
+
+const WORDS = {
+  newest: 'Newest first',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  name: 'Name, A to Z',
+} satisfies Record<ProductSort, string>;
+
+interface SortSelectProps {
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** The order of a listing; without a choice it is the editor's own. */
+export function SortSelect({ choices: { sort, ...filters }, onChange }: SortSelectProps) {
+  const id = useId();
+  return (
+    <StyledSort>
+      <label htmlFor={id}>Sort by</label>
+      <Select
+        id={id}
+        value={sort ?? ''}
+        onChange={({ target: { value } }) => {
+          const chosen = PRODUCT_SORTS.find((each) => each === value);
+          onChange(chosen ? { ...filters, sort: chosen } : filters);
+        }}
+      >
+        <option value="">Our picks</option>
+        {PRODUCT_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {WORDS[each]}
+          </option>
+        ))}
+      </Select>
+    </StyledSort>
+  );
+}
+
+const StyledSort = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-width: 0;
+  font-size: ${size.small};
+
+  label {
+    flex: none;
+  }
+
+  select {
+    min-height: ${touchTarget};
+    padding-block: 0.4rem;
+    font-size: max(1rem, ${size.small});
+    text-overflow: ellipsis;
+  }
+`;

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { space } from '../../theme/tokens.ts';
+
+interface ListingFrameProps {
+  /** The filters, which stand beside the products where there is room for a column. */
+  aside: ReactNode;
+  toolbar: ReactNode;
+  chips: ReactNode;
+  children: ReactNode;
+}
+
+/** Where the parts of a listing stand. */
+export function ListingFrame({ aside, toolbar, chips, children }: ListingFrameProps) {
+  return (
+    <StyledFrame data-aside={aside !== null}>
+      {aside !== null && <StyledAside aria-label="Filters">{aside}</StyledAside>}
+      <StyledMain>
+        {toolbar}
+        {chips}
+        <div>{children}</div>
+      </StyledMain>
+    </StyledFrame>
+  );
+}
+
+const StyledFrame = styled.div`
+  ${from.desk} {
+    &[data-aside='true'] {
+      display: grid;
+      grid-template-columns: 14rem minmax(0, 1fr);
+      align-items: start;
+      gap: clamp(2rem, 4vw, 4.5rem);
+      --grid-columns: 3;
+    }
+  }
+
+  ${from.wide} {
+    &[data-aside='true'] {
+      --grid-columns: 4;
+    }
+  }
+`;
+
+const StyledAside = styled.aside`
+  display: none;
+
+  ${from.desk} {
+    display: block;
+  }
+`;
+
+const StyledMain = styled.div`
+  display: grid;
+  gap: ${space.l};
+  min-width: 0;
+`;
