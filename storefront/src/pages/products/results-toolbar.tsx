@@ -61,7 +61,7 @@ const StyledCount = styled.output`
 
 const StyledTools = styled.div`
   display: flex;
-  align-items: center;
+  align-items: end;
   justify-content: space-between;
   gap: ${space.m};
 `;

@@ -41,7 +41,6 @@ export function Choice({ label, count, chosen, onToggle, look, mark }: ChoicePro
 const StyledMark = styled.span`
   display: grid;
   flex: none;
-  border-radius: 50%;
 `;
 
 const StyledLabel = styled.span`
@@ -126,12 +125,6 @@ const StyledChoice = styled.label`
 
   &[data-look='row']:has(:checked) ${StyledLabel} {
     font-weight: 600;
-  }
-
-  &[data-look='row']:has(:checked) ${StyledMark} {
-    box-shadow:
-      0 0 0 2px ${color.paper},
-      0 0 0 4px ${color.ink};
   }
 
   ${withHover} {

@@ -39,7 +39,7 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
               count={facets[name]}
               chosen={choices[name] === true}
               onToggle={() => toggleFlag(name)}
-              mark={<StyledTick>{choices[name] && <Icon name="check" side={14} />}</StyledTick>}
+              mark={<StyledTick>{choices[name] && <Icon name="check" side={16} />}</StyledTick>}
             />
           ))}
         </div>
@@ -73,7 +73,11 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
             look="row"
             label={wordOfColor(value)}
             onToggle={onToggle}
-            mark={<Swatch name={value} />}
+            mark={
+              <StyledRing>
+                <Swatch name={value} />
+              </StyledRing>
+            }
           />
         )}
       </FacetValues>
@@ -96,6 +100,23 @@ const StyledTick = styled.span`
   height: 1.25rem;
   border: 1px solid ${color.edge};
   background: ${color.white};
+  color: ${color.paper};
+
+  :checked + * > & {
+    border-color: ${color.ink};
+    background: ${color.ink};
+  }
+`;
+
+const StyledRing = styled.span`
+  display: grid;
+  border-radius: 50%;
+
+  :checked + * > & {
+    box-shadow:
+      0 0 0 2px ${color.paper},
+      0 0 0 4px ${color.ink};
+  }
 `;
 
 const StyledSizes = styled.div`

@@ -1,6 +1,7 @@
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Select } from '../../../ui/field.tsx';
 import type { Choices } from '../product-filter.ts';
@@ -43,14 +44,17 @@ export function SortSelect({ choices: { sort, ...filters }, onChange }: SortSele
 }
 
 const StyledSort = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.m};
+  display: grid;
+  flex: 1;
+  gap: ${space.xs};
   min-width: 0;
+  max-width: 20rem;
   font-size: ${size.small};
 
-  label {
-    flex: none;
+  ${from.tablet} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${space.m};
   }
 
   select {
