@@ -7,7 +7,7 @@ import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/compone
 import { ShopProductCard } from '../../features/catalog/components/shop-product-card.tsx';
 import { Facets } from '../../features/catalog/filters/facets.tsx';
 import { FilterChips } from '../../features/catalog/filters/filter-chips.tsx';
-import { useChoose } from '../../features/catalog/filters/use-choose.ts';
+import { useChoices } from '../../features/catalog/filters/use-choices.ts';
 import type { Listing } from '../../features/catalog/listing.ts';
 import { countChoices } from '../../features/catalog/product-filter.ts';
 import { useFocusOnNewCards } from '../../features/catalog/use-focus-on-new-cards.ts';
@@ -25,8 +25,9 @@ const ABOVE_THE_FOLD = 4;
 const CARD_SIZES = '(min-width: 1400px) 19vw, (min-width: 1000px) 23vw, (min-width: 700px) 32vw, 48vw';
 
 /** The products of a listing, page by page, and what it can be narrowed by. Those before stand until the next have come. */
-export function ProductResults({ listing: { filter, choices } }: { listing: Listing }) {
-  const choose = useChoose();
+export function ProductResults({ listing }: { listing: Listing }) {
+  const { filter } = listing;
+  const [choices, choose] = useChoices(listing.choices);
   const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useInfiniteQuery({
     ...productsQuery(filter),
     placeholderData: keepPreviousData,
