@@ -11,6 +11,8 @@ import { securityHeaders } from './middleware/security.ts';
 import { createOpenApiDocument } from './openapi/document.ts';
 import { docsRouter } from './openapi/docs.ts';
 import { builtPages } from './pages/built-pages.ts';
+import { forRobots } from './pages/for-robots.ts';
+import { builtParts } from './pages/renderer.ts';
 import { serviceWorker } from './pages/service-worker.ts';
 import { vitePages } from './pages/vite-pages.ts';
 import { signInLimits } from './middleware/sign-in-limits.ts';
@@ -58,7 +60,12 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(mountRoutes(routes, catalogue, answers))
     .use(docsRouter(createOpenApiDocument(routes)))
     .use('/api', handleUnknownAddress)
-    .use(serviceWorker(directory, worker))
-    .use(devUrl === undefined ? builtPages(directory, catalogue) : vitePages(devUrl))
+    .use(forRobots(config.publicUrl, answers))
+    .use(serviceWorker(builtParts(directory).client, worker))
+    .use(
+      devUrl === undefined
+        ? builtPages({ directory, publicUrl: config.publicUrl, routes, answers })
+        : vitePages(devUrl),
+    )
     .use(handleErrors);
 }

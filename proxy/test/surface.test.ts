@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/problem.ts';
 import { newShopper } from './support/session.ts';
-import { PAGE, startTestShop, type TestShop } from './support/shop.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 
@@ -106,37 +106,6 @@ describe('documentation', () => {
     const files = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(files).toHaveLength(3);
     for (const file of files) await shop.api.get(file).expect(200);
-  });
-});
-
-describe('pages', () => {
-  it.each([
-    '/',
-    '/products',
-    '/products/men',
-    '/product/shirt',
-    '/lookbook',
-    '/cart',
-    '/checkout',
-    '/wishlist',
-  ])('%s is the storefront', async (path) => {
-    const response = await shop.api.get(path).expect(200);
-    expect(response.text).toBe(PAGE);
-    expect(response.headers['cache-control']).toBe('no-cache');
-  });
-
-  it.each(['/no/such/page', '/product/none-such', '/product/a%00b', '/products/none-such'])(
-    'shows the not-found screen with status 404 at %s',
-    async (path) => {
-      const response = await shop.api.get(path).expect(404);
-      expect(response.text).toBe(PAGE);
-    },
-  );
-
-  it('lets browsers keep hashed files for good, and says when one is gone', async () => {
-    const { headers } = await shop.api.get('/static/app-4f2a.js').expect(200);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expectProblem(await shop.api.get('/static/app-0000.js'), 404);
   });
 });
 

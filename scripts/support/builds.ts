@@ -17,9 +17,10 @@ export const EXTENSION: Build = {
 export const STOREFRONT: Build = {
   name: 'Building the storefront',
   workspace: '@chitenge/storefront',
-  output: 'storefront/dist/index.html',
+  output: 'storefront/dist/server/render-page.js',
   inputs: [
-    'storefront/{src/**/*,worker/*,build/*,public/**/*,index.html,vite.config.ts,package.json}',
+    'storefront/{src,public,server,worker,build}/**/*',
+    'storefront/{index.html,vite.config.ts,package.json}',
     'proxy/contract/src/*.ts',
     'package-lock.json',
   ],

@@ -104,7 +104,8 @@ export function createAnswers({ catalogue, headers, maxBytes = MAX_BYTES }: Answ
         const answer = await make(catalogue.recording((read) => reads.push(read)));
         const entry = { route, answer: new KeptAnswer(answer, common), reads };
         // Addresses at which there is nothing are without number: they must not push out the shop's pages.
-        const worthKeeping = answer.status === 200 || shared !== undefined;
+        // What could not be read now may be read by the next who asks.
+        const worthKeeping = answer.status === 200 || (shared !== undefined && answer.status < 500);
         if (worthKeeping && !flight.outdated) kept.set(key, entry);
         return entry;
       } finally {

@@ -1,8 +1,5 @@
 /** A whole shop for tests: a real Directus, and the proxy in front of it on a free port. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import request from 'supertest';
 import { createApp } from '../../src/app.ts';
@@ -24,27 +21,14 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** Text of the stand-in for the built storefront, so that these tests need no build. */
-export const PAGE = '<!doctype html><title>Chitenge</title>';
-
-function standInStorefront(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-storefront-'));
-  mkdirSync(path.join(folder, 'static'));
-  writeFileSync(path.join(folder, 'index.html'), PAGE);
-  writeFileSync(path.join(folder, 'static/app-4f2a.js'), 'export {};');
-  return folder;
-}
-
 /** @param env variables for the proxy beside the test's own */
 export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const directus = await startTestDirectus();
-  const storefront = standInStorefront();
   const config = readConfig({
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
-    STOREFRONT_DIR: storefront,
     ...env,
   });
   const dependencies = createDependencies(config);
@@ -65,7 +49,6 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
       dependencies.orderStreams.close();
       await stopServer(server, 1000);
       await directus.stop();
-      rmSync(storefront, { recursive: true, force: true });
     },
   };
 }

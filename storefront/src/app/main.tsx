@@ -1,21 +1,52 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { hydrateQueries } from '../lib/hydration.ts';
+import { OriginContext } from '../lib/origin.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 import '../theme/fonts.css';
-import { Providers } from './providers.tsx';
-import { createRouter } from './router.tsx';
+import { App } from './app.tsx';
+import { loadPage, pageAt } from './pages.ts';
+
+/** Id of the element in which the server leaves what it read. */
+const STATE_ID = 'state';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root".');
+if (root === null) throw new Error('The page has no element with the id "root".');
 
-createRoot(root).render(
+const queryClient = createQueryClient();
+
+/** What the server left beside the page that it rendered. */
+interface LeftByServer {
+  origin: string;
+  queries: DehydratedState;
+}
+
+function readState(): LeftByServer | null {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+const state = readState();
+const shop = (
   <StrictMode>
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
+    <OriginContext value={state?.origin ?? location.origin}>
+      <BrowserRouter>
+        <App queryClient={queryClient} />
+      </BrowserRouter>
+    </OriginContext>
+  </StrictMode>
 );
+
+if (state) {
+  hydrateQueries(queryClient, state.queries);
+  // The code of the page that is already to be seen; if it cannot be had, the page says so itself.
+  await loadPage(pageAt(location.pathname).page).catch(() => undefined);
+  hydrateRoot(root, shop);
+} else {
+  createRoot(root).render(shop);
+}
 
 registerWorker();

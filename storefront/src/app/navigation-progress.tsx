@@ -1,10 +1,12 @@
-import { useNavigation } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, depth } from '../theme/tokens.ts';
+import { pagesUnderWay } from './pages.ts';
 
 /** A copper thread along the top of the screen while the next page's code is on its way. */
 export function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <StyledThread aria-hidden="true" />;
+  const busy = useSyncExternalStore(pagesUnderWay.subscribe, pagesUnderWay.now, () => false);
+  return busy ? <StyledThread aria-hidden="true" /> : null;
 }
 
 const run = keyframes`

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ApiError } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -8,8 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 /** The status that an error carries; 500 for one that carries none. */
 function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
-  return 500;
+  return error instanceof ApiError ? error.status : 500;
 }
 
 function reload(): void {
@@ -49,9 +47,9 @@ function Unknown() {
   );
 }
 
-/** The one error boundary: whatever a page throws ends here, with a handler per status. */
-export function RootErrorPage() {
-  const handler = HANDLERS[statusOf(useRouteError())] ?? Unknown;
+/** What stands in place of a page that failed, with a handler per status. */
+export function RootErrorPage({ error }: { error: unknown }) {
+  const handler = HANDLERS[statusOf(error)] ?? Unknown;
   return (
     <Container>
       <title>Something went wrong – Chitenge</title>

@@ -1,6 +1,6 @@
-import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CartDrawer } from '../features/cart/cart-drawer.tsx';
+import { CartDrawerSlot } from '../features/cart/cart-drawer-slot.tsx';
 import { OfflineSupport } from '../offline/offline-support.tsx';
 import { color, depth, space } from '../theme/tokens.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
@@ -8,15 +8,12 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-/** Every page that the browser loads anew has the key 'default': it must not start where another one was left. */
-function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key;
-}
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** What every page stands in. */
 export function RootLayout() {
   const main = useFocusOnNavigation();
+  useScrollMemory();
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
@@ -27,9 +24,8 @@ export function RootLayout() {
       </StyledMain>
       <Footer />
       <OfflineSupport />
-      <CartDrawer />
+      <CartDrawerSlot />
       <Toaster />
-      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

@@ -20,10 +20,10 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-async function send(
-  path: string,
-  { method = 'GET', body, file, headers = {}, signal }: RequestOptions,
-): Promise<Response> {
+type Send = (path: string, options: RequestOptions) => Promise<Response>;
+
+/** Over the network, as the browser does. */
+const sendOverNetwork: Send = async (path, { method = 'GET', body, file, headers = {}, signal }) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   const response = await fetch(path, {
@@ -39,6 +39,13 @@ async function send(
   });
   if (!response.headers.has(KEPT_HEADER)) line.answered();
   return response;
+};
+
+let send = sendOverNetwork;
+
+/** While the server renders, it answers the pages' calls itself. Called once, before anything is rendered. */
+export function answerCallsWith(answer: (path: string) => Promise<Response>): void {
+  send = answer;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Params } from 'react-router-dom';
+
 /** Every address of the shop, in one place (section 2). It stands in lib because features and pages both link. */
 export const paths = {
   home: '/',
@@ -27,3 +29,9 @@ export const routes = {
   wishlist: '/wishlist',
   admin: '/admin',
 } as const;
+
+/** An address of the shop, taken apart. */
+export interface PageAddress {
+  params: Params;
+  query: URLSearchParams;
+}

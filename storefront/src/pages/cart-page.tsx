@@ -7,6 +7,7 @@ import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** The cart page (section 2). */
 export function Component() {
@@ -14,7 +15,7 @@ export function Component() {
   const { data: settings } = useQuery(storeSettingsQuery);
   return (
     <StyledPage>
-      <title>Shopping Cart – Chitenge</title>
+      <PageHead title="Shopping Cart – Chitenge" />
       <StyledHead>
         <PageTitle>Shopping Cart</PageTitle>
         {count > 0 && <p>{count === 1 ? '1 item' : `${count} items`}</p>}

@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** The checkout (sections 2 to 5 and 8). */
 export function Component() {
@@ -21,7 +22,7 @@ export function Component() {
   const isEmpty = !hasLines && status === 'ready';
   return (
     <StyledPage>
-      <title>Checkout – Chitenge</title>
+      <PageHead title="Checkout – Chitenge" />
       <div>
         <ButtonLink to={paths.cart} variant="quiet" small>
           <Icon name="back" side={18} />

@@ -1,22 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { linkPicture } from '@chitenge/contract/picture';
+import { categoriesQuery } from '../features/catalog/api/get-categories.ts';
+import { featuredProductsQuery } from '../features/catalog/api/get-products.ts';
 import { CategoryTiles } from '../features/catalog/components/category-tiles.tsx';
 import { NewsletterBand } from '../features/newsletter/components/newsletter-band.tsx';
 import { homePageQuery } from '../features/pages/api/get-pages.ts';
 import { paths } from '../lib/paths.ts';
 import { size, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Heading } from '../ui/text.tsx';
-import { Featured } from './home/featured.tsx';
+import { Featured, FEATURED_COUNT } from './home/featured.tsx';
 import { Hero } from './home/hero.tsx';
+
+export const prefetch = (client: QueryClient) =>
+  Promise.all([
+    client.prefetchQuery(homePageQuery),
+    client.prefetchQuery(categoriesQuery),
+    client.prefetchQuery(featuredProductsQuery(FEATURED_COUNT)),
+  ]);
 
 /** The home page (section 2): hero, categories, featured products, newsletter. */
 export function Component() {
   const { data: page } = useQuery(homePageQuery);
   return (
     <>
-      <title>Chitenge – clothing boutique for Zambia</title>
+      <PageHead
+        title="Chitenge – clothing boutique for Zambia"
+        canonical={paths.home}
+        image={page?.heroImageUrl ? { src: linkPicture(page.heroImageUrl), alt: page.heroTitle } : null}
+      />
       <Hero />
       <StyledSection>
         <StyledHead>

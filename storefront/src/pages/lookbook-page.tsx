@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { featuredProductsQuery } from '../features/catalog/api/get-products.ts';
 import { lookbookPageQuery } from '../features/pages/api/get-pages.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
@@ -7,11 +8,15 @@ import { from } from '../theme/breakpoints.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Heading, Lead, PageTitle } from '../ui/text.tsx';
-import { Looks } from './lookbook/looks.tsx';
+import { LOOKS, Looks } from './lookbook/looks.tsx';
 import { Values } from './lookbook/values.tsx';
 
 const HEADING = 'Fall/Winter Lookbook 2024';
+
+export const prefetch = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(lookbookPageQuery), client.prefetchQuery(featuredProductsQuery(LOOKS))]);
 
 /** The lookbook (section 2): featured products as pictures, three values, and the way to the shop. */
 export function Component() {
@@ -19,7 +24,7 @@ export function Component() {
   const heading = page?.heading ?? HEADING;
   return (
     <>
-      <title>{`${heading} – Chitenge`}</title>
+      <PageHead title={`${heading} – Chitenge`} description={page?.introduction} canonical={paths.lookbook} />
       <StyledPage>
         <StyledHead>
           <PageTitle>{heading}</PageTitle>

@@ -5,13 +5,14 @@ import { color, size } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** Every address that is no page of the shop (section 2). */
 export function Component() {
   const { pathname } = useLocation();
   return (
     <Container>
-      <title>404 Page Not Found – Chitenge</title>
+      <PageHead title="404 Page Not Found – Chitenge" />
       <EmptyState
         as="h1"
         title="404 Page Not Found"

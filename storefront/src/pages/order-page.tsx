@@ -12,6 +12,7 @@ import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** Statuses by which the server says that this session has no such order: 400 for what cannot be an order's id. */
 const NO_SUCH_ORDER = new Set([400, 404]);
@@ -21,7 +22,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <StyledPage>
-      <title>{`Order ${shortOrderId(id)} – Chitenge`}</title>
+      <PageHead title={`Order ${shortOrderId(id)} – Chitenge`} />
       <OrderById id={id} />
     </StyledPage>
   );

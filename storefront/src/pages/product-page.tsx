@@ -1,19 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { linkPicture } from '@chitenge/contract/picture';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { productQuery } from '../features/catalog/api/get-product.ts';
 import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
 import { Breadcrumb } from '../features/product/breadcrumb.tsx';
+import { productFacts } from '../features/product/product-facts.ts';
 import { ProductNotFound } from '../features/product/product-not-found.tsx';
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx';
 import { ProductView } from '../features/product/product-view.tsx';
 import { ApiError } from '../lib/api-error.ts';
+import { useFullAddress } from '../lib/origin.ts';
+import { paths, type PageAddress } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** Statuses by which the server says that an address names no product: 400 for one that cannot name any. */
 const NO_SUCH_PRODUCT = new Set([400, 404]);
+
+export const prefetch = (client: QueryClient, { params }: PageAddress) =>
+  Promise.all([
+    client.prefetchQuery(productQuery(params['slug'] ?? '')),
+    client.prefetchQuery(storeSettingsQuery),
+  ]);
 
 /** The product detail (section 2). */
 export function Component() {
@@ -28,11 +39,18 @@ export function Component() {
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
   const { data: settings } = useQuery(storeSettingsQuery);
+  const full = useFullAddress();
 
   if (product) {
     return (
       <>
-        <title>{`${product.name} – Chitenge`}</title>
+        <PageHead
+          title={`${product.name} – Chitenge`}
+          description={product.description ?? undefined}
+          canonical={paths.product(slug)}
+          image={product.imageUrl === null ? null : { src: linkPicture(product.imageUrl), alt: product.name }}
+          facts={productFacts(product, full)}
+        />
         <Breadcrumb category={product.category} name={product.name} />
         <ProductView
           key={product.id}
@@ -47,7 +65,7 @@ function ProductBySlug({ slug }: { slug: string }) {
   if (error.cause instanceof ApiError && NO_SUCH_PRODUCT.has(error.cause.status)) {
     return (
       <>
-        <title>Product Not Found – Chitenge</title>
+        <PageHead title="Product Not Found – Chitenge" />
         <ProductNotFound />
       </>
     );

@@ -1,14 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../features/catalog/api/get-categories.ts';
+import { facetsQuery } from '../features/catalog/api/get-facets.ts';
+import { productsQuery } from '../features/catalog/api/get-products.ts';
 import { CategoryChips } from '../features/catalog/components/category-chips.tsx';
-import { CHIP, listingTitle, nameOfSlug, readListing } from '../features/catalog/listing.ts';
+import { CHIP, listingTitle, nameOfSlug, ownAddress, readListing } from '../features/catalog/listing.ts';
+import type { PageAddress } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { ProductResults } from './products/product-results.tsx';
+
+export const prefetch = (client: QueryClient, { params, query }: PageAddress) => {
+  const { filter } = readListing(params['category'], query);
+  return Promise.all([
+    client.prefetchQuery(categoriesQuery),
+    client.prefetchInfiniteQuery(productsQuery(filter)),
+    client.prefetchQuery(facetsQuery(filter)),
+  ]);
+};
 
 /** The listing (section 2): everything, one category, what is featured, or a search. */
 export function Component() {
@@ -25,12 +38,12 @@ export function Component() {
     const after = new URLSearchParams(query);
     if (slug === null) after.delete(CHIP);
     else after.set(CHIP, slug);
-    setQuery(after, { preventScrollReset: true });
+    setQuery(after);
   }
 
   return (
     <StyledPage>
-      <title>{`${title} – Chitenge`}</title>
+      <PageHead title={`${title} – Chitenge`} canonical={ownAddress(asked)} />
       <StyledHead>
         <PageTitle>{title}</PageTitle>
         {chip !== undefined && <CategoryChips categories={categories} chosen={chip} onChoose={choose} />}

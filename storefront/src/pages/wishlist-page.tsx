@@ -12,13 +12,14 @@ import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** What this browser's shopper has put aside. */
 export function Component() {
   const { slugs, remove } = useWishlist();
   return (
     <StyledPage>
-      <title>Wishlist – Chitenge</title>
+      <PageHead title="Wishlist – Chitenge" />
       <PageTitle>Wishlist</PageTitle>
       {slugs.length === 0 ? (
         <EmptyState

@@ -1,35 +1,39 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function hover(name: string): void {
-  fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+const MOUSE = { pointerType: 'mouse' };
+
+function hover(name: string, pointer: object = MOUSE): void {
+  fireEvent.pointerEnter(screen.getByRole('button', { name }), pointer);
 }
 
 function leave(name: string): void {
-  fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' });
-  // Away from the way between the button and its tooltip, which may itself be pointed at.
-  fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900 });
+  fireEvent.pointerLeave(screen.getByRole('button', { name }), MOUSE);
 }
 
 function wait(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-it('opens after 700 ms; a second one at once when it follows within 300 ms', () => {
+function show(): void {
   render(
-    <TooltipProvider>
+    <>
       <Tooltip text="Your cart">
         <button type="button">cart</button>
       </Tooltip>
       <Tooltip text="Your wishlist">
         <button type="button">wishlist</button>
       </Tooltip>
-    </TooltipProvider>,
+    </>,
   );
+}
+
+it('opens after 700 ms; a second one at once when it follows within 300 ms', () => {
+  show();
   hover('cart');
   wait(699);
   expect(screen.queryByRole('tooltip')).toBeNull();
@@ -37,6 +41,7 @@ it('opens after 700 ms; a second one at once when it follows within 300 ms', () 
   expect(screen.getByRole('tooltip')).toHaveTextContent('Your cart');
 
   leave('cart');
+  expect(screen.queryByRole('tooltip')).toBeNull();
   wait(299);
   hover('wishlist');
   wait(0);
@@ -47,4 +52,16 @@ it('opens after 700 ms; a second one at once when it follows within 300 ms', () 
   hover('cart');
   wait(0);
   expect(screen.queryByText('Your cart')).toBeNull();
+});
+
+it('goes away by Escape, and does not come for a finger', () => {
+  show();
+  hover('cart');
+  wait(700);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+
+  hover('wishlist', { pointerType: 'touch' });
+  wait(2000);
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useCart } from '../../features/cart/cart-context.ts';
+import { preloadCartDrawer } from '../../features/cart/cart-drawer-slot.tsx';
 import { withHover } from '../../theme/breakpoints.ts';
 import { color, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +14,13 @@ export function CartButton() {
   return (
     <>
       <Tooltip text="Cart">
-        <StyledButton type="button" aria-label={`Cart, ${units}`} aria-haspopup="dialog" onClick={open}>
+        <StyledButton
+          type="button"
+          aria-label={`Cart, ${units}`}
+          aria-haspopup="dialog"
+          onPointerEnter={preloadCartDrawer}
+          onClick={open}
+        >
           <Icon name="bag" />
           {count > 0 && <StyledCount aria-hidden="true">{count}</StyledCount>}
         </StyledButton>

@@ -58,7 +58,7 @@ describe('the header', () => {
   it('opens the cart drawer', async () => {
     const { banner, user } = await header();
     await user.click(banner.getByRole('button', { name: 'Cart, 0 items' }));
-    expect(await within(screen.getByRole('dialog')).findByText('Your cart is empty')).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText('Your cart is empty')).toBeVisible();
   });
 });
 
@@ -66,7 +66,7 @@ describe('the mobile menu', () => {
   async function menu() {
     const app = await header();
     await app.user.click(app.banner.getByRole('button', { name: 'Menu' }));
-    return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Menu' })) };
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   }
 
   it('has the same links, and closes when one is taken', async () => {

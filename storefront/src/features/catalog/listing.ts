@@ -1,4 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
+import { paths } from '../../lib/paths.ts';
 import { readChoices, type Choices, type ProductFilter } from './product-filter.ts';
 
 /** The possessive of a category's name: "Men's", "Women's", "Accessories'". */
@@ -54,4 +55,11 @@ export function listingTitle({ search, featured, category }: ProductFilter, cate
   if (featured) return 'Featured Products';
   if (category) return `${possessive(categoryName)} Collection`;
   return 'All Products';
+}
+
+/** The address that a listing is known by, whatever it is narrowed by; a search has none. */
+export function ownAddress({ search, featured, category }: ProductFilter): string | undefined {
+  if (search) return undefined;
+  if (featured) return paths.featured;
+  return category ? paths.category(category) : paths.products;
 }

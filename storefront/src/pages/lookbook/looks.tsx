@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** Skeletons while the looks load (section 9). */
 const SKELETONS = 6;
 /** One over two columns and rows, then two beside it and rows of three: nothing is left over. */
-const LOOKS = 12;
+export const LOOKS = 12;
 
 const places = Array.from({ length: SKELETONS }, (_, place) => place);
 

@@ -22,7 +22,7 @@ export function useUrlFilters(): [query: URLSearchParams, change: (changes: Filt
           }
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setQuery],
   );

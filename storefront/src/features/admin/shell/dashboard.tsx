@@ -42,12 +42,12 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
         <StaffMenu user={user} />
       </StyledHead>
       <SummaryCards />
-      <NewOrdersNotice onShow={() => setQuery(tabQuery('orders'), { preventScrollReset: true })} />
+      <NewOrdersNotice onShow={() => setQuery(tabQuery('orders'))} />
       <StyledTabs>
         <AdminTabs
           label="Admin sections"
           chosen={tabOf(query)}
-          onChoose={(tab) => setQuery(tabQuery(tab), { preventScrollReset: true })}
+          onChoose={(tab) => setQuery(tabQuery(tab))}
           tabs={TABS.map((value) => ({
             value,
             label: CONTENT[value].label,

@@ -16,5 +16,10 @@ export async function getProduct(context: KeyContext): Promise<Product> {
 }
 
 export function productQuery(slug: string) {
-  return queryOptions({ queryKey: ['/api/products', encodeURIComponent(slug)], queryFn: getProduct });
+  return queryOptions({
+    queryKey: ['/api/products', encodeURIComponent(slug)],
+    queryFn: getProduct,
+    // The server has said so already: the page that it rendered must not turn back into a skeleton.
+    retryOnMount: false,
+  });
 }

@@ -18,7 +18,7 @@ export function useChoices(choices: Choices): [made: Choices, choose: (choices: 
 
   function choose(after: Choices): void {
     setMade(after);
-    setQuery(writeChoices(query, after), { preventScrollReset: true });
+    setQuery(writeChoices(query, after));
   }
   return [made, choose];
 }

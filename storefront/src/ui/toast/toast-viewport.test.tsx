@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from './toast-store.ts';
-import { Toaster } from './toaster.tsx';
+import { ToastViewport } from './toast-viewport.tsx';
 
 function show(options: Parameters<typeof toast>[0]): void {
-  render(<Toaster />, { wrapper: MemoryRouter });
+  render(<ToastViewport />, { wrapper: MemoryRouter });
   act(() => void toast(options));
 }
 

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RootErrorPage } from './root-error-page.tsx';
+
+interface BoundaryProps {
+  /** Another place is another attempt. */
+  place: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  place: string;
+  error?: unknown;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return place === state.place ? null : { place };
+  }
+
+  override render(): ReactNode {
+    return 'error' in this.state && this.state.error !== undefined ? (
+      <RootErrorPage error={this.state.error} />
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+/** Whatever a page throws ends here. Header and footer stay, and another page is another attempt. */
+export function RootErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Boundary place={key}>{children}</Boundary>;
+}

@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router-dom';
+import { useFullAddress } from '../lib/origin.ts';
+
+interface PageHeadProps {
+  /** Stands in the tab, and as the headline of a link's preview. */
+  title: string;
+  /** One or two sentences: under the link in search results and previews. Left out where nothing is to be said. */
+  description?: string | undefined;
+  /** Path and query that the page is known by; left out for pages that are nobody else's business. */
+  canonical?: string | undefined;
+  /** A picture for link previews: a JPEG, for that is what they all can show. */
+  image?: { src: string; alt: string } | null | undefined;
+  /** Facts about the page in schema.org's words. */
+  facts?: readonly object[] | undefined;
+}
+
+const DESCRIPTION =
+  'Chitenge is a clothing boutique for Zambia: dresses, shirts, suits and accessories, paid by mobile money.';
+/** What is read of a description; a longer one is cut at a word. */
+const LONGEST = 200;
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S*$/, '')}…`;
+}
+
+/** What search engines, and messengers that are sent a link, read of a page. React lifts it into the head. */
+export function PageHead({ title, description, canonical, image, facts = [] }: PageHeadProps) {
+  const full = useFullAddress();
+  const { pathname } = useLocation();
+  const text = shorten(description || DESCRIPTION);
+  const isProduct = pathname.startsWith('/product/');
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={text} />
+      {canonical === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={full(canonical)} />
+          <meta property="og:url" content={full(canonical)} />
+        </>
+      )}
+      <meta property="og:site_name" content="Chitenge" />
+      <meta property="og:type" content={isProduct ? 'product' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={text} />
+      {image && (
+        <>
+          <meta property="og:image" content={full(image.src)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {facts.map((fact, place) => (
+        <script
+          key={place}
+          type="application/ld+json"
+          // Data, not markup: no editor's text can end the element.
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll(
+              '<',
+              String.raw`\u003c`,
+            ),
+          }}
+        />
+      ))}
+    </>
+  );
+}

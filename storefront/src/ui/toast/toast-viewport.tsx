@@ -1,0 +1,125 @@
+import * as Radix from '@radix-ui/react-toast';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
+import { IconButton } from '../icon-button.tsx';
+import { DEFAULT_DURATION, toastStore, type Toast } from './toast-store.ts';
+
+const none: readonly Toast[] = [];
+const SWIPE_THRESHOLD = 50;
+
+/** Shows the shop's toasts. F8 brings the focus to them; a swipe of 50 px to the right closes one. */
+export function ToastViewport() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts, () => none);
+  return (
+    <Radix.Provider duration={DEFAULT_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {toasts.map(({ id, open, title, description, variant = 'default', duration, action }) => (
+        <StyledToast
+          key={id}
+          open={open}
+          data-variant={variant}
+          {...(duration === undefined ? {} : { duration })}
+          onOpenChange={(stillOpen) => {
+            if (!stillOpen) toastStore.dismiss(id);
+          }}
+        >
+          <div>
+            <StyledTitle>{title}</StyledTitle>
+            {description && <StyledDescription>{description}</StyledDescription>}
+            {action && (
+              <Radix.Action asChild altText={action.altText}>
+                <StyledLink to={action.to}>{action.label}</StyledLink>
+              </Radix.Action>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <IconButton icon="close" label="Close notification" />
+          </Radix.Close>
+        </StyledToast>
+      ))}
+      <StyledViewport hotkey={['F8']} />
+    </Radix.Provider>
+  );
+}
+
+const enter = keyframes`
+  from { transform: translateY(1rem); opacity: 0; }
+`;
+
+const leave = keyframes`
+  to { transform: translateX(calc(100% + 1rem)); opacity: 0; }
+`;
+
+// Where it covers no button that leads on: those stand at the bottom of a phone, and of the cart on the right.
+const StyledViewport = styled(Radix.Viewport)`
+  position: fixed;
+  top: var(--header-height);
+  left: 0;
+  z-index: ${depth.toast};
+  width: min(27rem, 100vw);
+  padding: ${space.m};
+  outline: none;
+
+  ${from.desk} {
+    top: auto;
+    bottom: 0;
+  }
+`;
+
+const StyledToast = styled(Radix.Root)`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space.s};
+  padding: ${space.m} ${space.s} ${space.m} ${space.l};
+  border-left: 4px solid ${color.copperLight};
+  background: ${color.ink};
+  color: ${color.paper};
+  overflow-wrap: anywhere;
+
+  &[data-variant='destructive'] {
+    border-color: ${color.paper};
+    background: ${color.oxide};
+  }
+
+  &[data-state='open'] {
+    animation: ${enter} ${motion.calm} ${motion.ease};
+  }
+
+  &[data-state='closed'],
+  &[data-swipe='end'] {
+    animation: ${leave} ${motion.quick} ${motion.ease};
+  }
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  &[data-swipe='cancel'] {
+    transform: translateX(0);
+    transition: transform ${motion.quick} ${motion.ease};
+  }
+
+  :focus-visible {
+    outline-color: ${color.paper};
+  }
+`;
+
+const StyledTitle = styled(Radix.Title)`
+  font-weight: 600;
+`;
+
+const StyledDescription = styled(Radix.Description)`
+  font-size: ${size.small};
+  line-height: 1.5;
+`;
+
+const StyledLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${touchTarget};
+  font-size: ${size.small};
+  font-weight: 600;
+`;
