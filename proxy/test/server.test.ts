@@ -61,10 +61,10 @@ it('cuts no request when it is asked to stop under load', async () => {
   await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), 10_000);
 
   let answered = 0;
-  let ready = true;
+  const told = new AbortController();
   /** Asks again and again, until the load balancer that it stands for knows better. */
   async function goOn(): Promise<void> {
-    while (ready) {
+    while (!told.signal.aborted) {
       const response = await fetch(`${address}/healthz`);
       expect(await response.json()).toEqual({ status: 'ok' });
       answered += 1;
@@ -78,7 +78,7 @@ it('cuts no request when it is asked to stop under load', async () => {
     const { status, headers } = await fetch(`${address}/readyz`);
     expect([status, headers.get('connection')]).toEqual([503, 'close']);
   });
-  ready = false;
+  told.abort();
   // None of them was cut: a single one would reject.
   await clients;
   expect(await ended).toBe(0);

@@ -64,7 +64,7 @@ function count(change: number): void {
 /** Whether any screen's code is on its way, and who wants to know when that changes. */
 export const pagesUnderWay = {
   now: (): boolean => underWay > 0,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 
 /** Session-storage key of the scroll positions, in pixels, by place in the history. */
 const STORAGE_KEY = 'chitenge-scroll';
@@ -59,7 +59,7 @@ export function useScrollMemory(): void {
     const before = shown.current;
     shown.current = { place, pathname: location.pathname };
     if (before.place === place) return;
-    if (arrival === 'POP') scrollTo(0, positions.current?.get(place) ?? 0);
+    if (arrival === NavigationType.Pop) scrollTo(0, positions.current?.get(place) ?? 0);
     else if (before.pathname !== location.pathname) scrollTo(0, 0);
   }, [place, location.pathname, arrival]);
 }

@@ -9,18 +9,19 @@ import {
 import { ApiError } from './api-error.ts';
 
 /** An error as it travels: its words, and the status that caused it. */
-interface SentError {
-  message: string;
+interface SentError extends Error {
   status: number | null;
 }
 
 function sendError(error: unknown): SentError {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const from = error instanceof ApiError ? error : cause;
-  return { message, status: from instanceof ApiError ? from.status : null };
+  return { name: 'Error', message, status: from instanceof ApiError ? from.status : null };
 }
 
-function receiveError({ message, status }: SentError): Error {
+function receiveError(error: Error): Error {
+  const { message } = error;
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : null;
   return status === null ? new Error(message) : new Error(message, { cause: new ApiError(status, message) });
 }
 
@@ -32,12 +33,12 @@ export function dehydrateQueries(client: QueryClient): DehydratedState {
     queries: state.queries.map((query) => ({
       ...query,
       state: query.state.error ? { ...query.state, error: sendError(query.state.error) } : query.state,
-    })) as DehydratedState['queries'],
+    })),
   };
 }
 
 function received({ error, ...state }: QueryState): QueryState {
-  return { ...state, error: error && receiveError(error as unknown as SentError) };
+  return { ...state, error: error && receiveError(error) };
 }
 
 /** Puts what the server read where the pages look for it. */

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import {
   MemoryRouter,
   useLocation,
@@ -16,18 +17,36 @@ interface TestRouter {
   navigate: NavigateFunction;
 }
 
+function Probe({ onMove }: { onMove: (router: TestRouter) => void }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => onMove({ state: { location }, navigate }));
+  return null;
+}
+
 /** Renders the whole shop at an address, as a shopper with an empty cache would meet it. */
 export function renderApp(address: string) {
-  const router = {} as TestRouter;
-  function Probe() {
-    router.state = { location: useLocation() };
-    router.navigate = useNavigate();
-    return null;
-  }
+  let last: TestRouter | undefined;
+  const now = (): TestRouter => {
+    if (!last) throw new Error('Nothing is rendered');
+    return last;
+  };
+  const router: TestRouter = {
+    get state() {
+      return now().state;
+    },
+    get navigate() {
+      return now().navigate;
+    },
+  };
   const queryClient = createQueryClient();
   const view = render(
     <MemoryRouter initialEntries={[address]}>
-      <Probe />
+      <Probe
+        onMove={(moved) => {
+          last = moved;
+        }}
+      />
       <App queryClient={queryClient} />
     </MemoryRouter>,
   );

@@ -18,7 +18,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     Part ??= await load();
   };
 
-  function Wrapped({ wanted, ...props }: Props & { wanted: boolean }) {
+  function Wrapped(props: Props & { wanted: boolean }) {
+    const { wanted } = props;
     const [mounted, setMounted] = useState(false);
     useEffect(() => {
       if (!wanted || mounted) return undefined;
@@ -31,7 +32,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         left = true;
       };
     }, [wanted, mounted]);
-    return mounted && Part ? <Part {...(props as unknown as Props)} /> : null;
+    return mounted && Part ? <Part {...props} /> : null;
   }
 
   Wrapped.preload = () => void fetchPart().catch(() => undefined);

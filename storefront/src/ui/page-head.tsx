@@ -24,8 +24,14 @@ function shorten(text: string): string {
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S*$/, '')}…`;
 }
 
+/** Data, not markup: no editor's text can end the element that it stands in. */
+function factText(fact: object): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...fact });
+  return text.replaceAll('<', String.raw`\u003c`);
+}
+
 /** What search engines, and messengers that are sent a link, read of a page. React lifts it into the head. */
-export function PageHead({ title, description, canonical, image, facts = [] }: PageHeadProps) {
+export function PageHead({ title, description, canonical, image, facts }: PageHeadProps) {
   const full = useFullAddress();
   const { pathname } = useLocation();
   const text = shorten(description || DESCRIPTION);
@@ -54,19 +60,10 @@ export function PageHead({ title, description, canonical, image, facts = [] }: P
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {facts.map((fact, place) => (
-        <script
-          key={place}
-          type="application/ld+json"
-          // Data, not markup: no editor's text can end the element.
-          dangerouslySetInnerHTML={{
-            __html: JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll(
-              '<',
-              String.raw`\u003c`,
-            ),
-          }}
-        />
-      ))}
+      {facts?.map((fact) => {
+        const json = factText(fact);
+        return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+      })}
     </>
   );
 }

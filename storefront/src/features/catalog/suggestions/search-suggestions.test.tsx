@@ -18,7 +18,7 @@ async function typing(text: string) {
   );
   const app = renderApp('/nowhere');
   await app.user.click(await screen.findByRole('button', { name: 'Menu' }));
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   const field = menu.getByRole('combobox', { name: 'Search products' });
   await app.user.type(field, text);
   return { ...app, asked, field, options: () => menu.findAllByRole('option') };

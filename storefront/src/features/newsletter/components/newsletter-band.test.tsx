@@ -30,6 +30,8 @@ function subscribeWith(email: string): void {
 
 async function wait(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  // The first message fetches what shows it.
+  await act(() => vi.dynamicImportSettled());
 }
 
 it('is busy for at least 1000 ms, then says thank you and empties the field', async () => {
