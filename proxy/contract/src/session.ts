@@ -5,10 +5,10 @@ export const SESSION_STORAGE_KEY = 'cart-session-id';
 export const SESSION_HEADER = 'x-session-id';
 
 /**
- * 'session-' plus a timestamp in milliseconds plus a random string of at least 16 characters. A weaker or missing
- * one is refused, never shared (rule 4 of docs/architecture.md).
+ * 'session-' plus a timestamp in milliseconds plus a random string of at least 16 characters, not all the same. A weaker
+ * or missing one is refused, never shared (rule 4 of docs/architecture.md).
  */
-export const SESSION_ID = /^session-\d{12,14}-?[A-Za-z0-9]{16,80}$/;
+export const SESSION_ID = /^session-\d{12,14}-?(?!(.)\1+$)[A-Za-z0-9]{16,80}$/;
 
 /** Makes a new session id from the platform's cryptographic random source. */
 export function newSessionId(now: number = Date.now()): string {

@@ -48,18 +48,20 @@ export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
 
 const USER = ['user.first_name', 'user.last_name', 'user.email'];
 const PICTURE = ['image', 'image_url'];
+const PREVIEWED = ['image.id', 'image.preview'];
 
 /** What is asked of Directus, so that the rows above come back. */
 export const STAFF_FIELDS = {
   product: [
-    ...Object.keys(staffProductRowSchema.omit({ images: true, category: true }).shape),
+    ...Object.keys(staffProductRowSchema.omit({ image: true, images: true, category: true }).shape),
+    ...PREVIEWED,
     'images.directus_files_id',
     'images.sort',
     'category.id',
     'category.name',
     'category.slug',
   ],
-  category: Object.keys(staffCategoryRowSchema.shape),
+  category: [...Object.keys(staffCategoryRowSchema.omit({ image: true }).shape), ...PREVIEWED],
   order: [
     ...Object.keys(staffOrderRowSchema.omit({ items: true }).shape),
     ...['id', 'product_name', 'product_price', 'quantity', 'size', 'color'].map((field) => `items.${field}`),
