@@ -3,13 +3,18 @@ import { execa } from 'execa';
 import { ROOT } from './root.ts';
 import type { Running } from './supervise.ts';
 
+export interface Process extends Running {
+  /** Undefined when it could not be started. */
+  pid: number | undefined;
+}
+
 const STOP_WITHIN_MS = 10_000;
 
 /**
  * Starts a program whose output goes to this terminal. It gets SIGTERM to stop, and ten seconds for it.
  * @param folder where it runs, from the repository's root
  */
-export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv, folder = '.'): Running {
+export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv, folder = '.'): Process {
   const child = execa(command, args, {
     cwd: path.join(ROOT, folder),
     localDir: ROOT,
@@ -22,6 +27,7 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
   });
   const exited = child.then((result) => result.shortMessage ?? `it ended with code ${result.exitCode ?? 0}`);
   return {
+    pid: child.pid,
     exited,
     async stop() {
       child.kill('SIGTERM');
