@@ -49,10 +49,10 @@ export const FAULTS = {
     connection.on('drain', pour);
     pour();
   },
-  /** Real answers, five seconds late. */
+  /** Real answers, eight seconds late: longer than anybody waits. */
   late: (connection, passOn) => {
     passOn().on('data', (piece: Buffer) => {
-      setTimeout(() => connection.writable && connection.write(piece), 5000);
+      setTimeout(() => connection.writable && connection.write(piece), 8000);
     });
   },
   html: answer('200 OK', 'text/html', HTML),
