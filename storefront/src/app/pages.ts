@@ -98,10 +98,15 @@ export function pageAt(pathname: string): { page: Page; params: Params } {
   return match ? { page: match.route.handle, params: match.params } : { page: notFoundPage, params: {} };
 }
 
-/** Loads the code of the page at an address of this shop, and what it shows: so that following the link takes no time. */
+/**
+ * Loads the code of the page at an address of this shop, and what it shows, so that following the link takes no time. What
+ * cannot be had is left for the page itself to ask for. The back office is not for shoppers to fetch.
+ */
 export async function prefetchPage(client: QueryClient, address: string): Promise<void> {
-  const url = new URL(address, 'http://shop');
+  const url = new URL(address, location.origin);
   const { page, params } = pageAt(url.pathname);
-  const { prefetch } = await loadPage(page);
-  await prefetch?.(client, { params, query: url.searchParams });
+  if (page.path === at.admin) return;
+  const code = await loadPage(page).catch(() => undefined);
+  await code?.prefetch?.(client, { params, query: url.searchParams });
+  client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
 }

@@ -8,12 +8,14 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** What every page stands in. */
 export function RootLayout() {
   const main = useFocusOnNavigation();
   useScrollMemory();
+  useLinkPrefetch();
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
