@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { answerCallsWith } from '../src/lib/api-client.ts';
 import { dehydrateQueries } from '../src/lib/hydration.ts';
+import type { LeftByServer } from '../src/lib/left-by-server.ts';
 import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { App } from '../src/app/app.tsx';
@@ -43,7 +44,7 @@ const ROOT = '<div id="root">';
 const END = '</div>';
 
 /** JSON that cannot end the element it stands in. */
-function toHarmlessJson(value: unknown): string {
+function toHarmlessJson(value: LeftByServer): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
@@ -53,8 +54,13 @@ function toHarmlessJson(value: unknown): string {
  * @throws whatever a component throws; a call that fails is no fault: the page shows what it shows while it loads
  */
 export async function renderPage(address: string, { origin, api }: RenderOptions): Promise<RenderedPage> {
-  return apiOfRender.run(api, async () => {
-    const url = new URL(address, origin);
+  const url = new URL(address, origin);
+  const answers: string[] = [];
+  const readForPage: Api = (path) => {
+    answers.push(path);
+    return api(path);
+  };
+  return apiOfRender.run(readForPage, async () => {
     const { page, params } = pageAt(url.pathname);
     const { prefetch } = await loadPage(page);
     const queryClient = createQueryClient();
@@ -78,7 +84,7 @@ export async function renderPage(address: string, { origin, api }: RenderOptions
         head: html.slice(0, start) + sheet.getStyleTags(),
         body: html.slice(start + ROOT.length, -END.length),
         file: page.file,
-        state: toHarmlessJson({ origin, queries: dehydrateQueries(queryClient) }),
+        state: toHarmlessJson({ origin, answers, queries: dehydrateQueries(queryClient) }),
       };
     } finally {
       sheet.seal();

@@ -1,8 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hydrateQueries } from '../lib/hydration.ts';
+import { leftByServer } from '../lib/left-by-server.ts';
 import { OriginContext } from '../lib/origin.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { registerWorker } from '../offline/register-worker.ts';
@@ -10,26 +10,12 @@ import '../theme/fonts.css';
 import { App } from './app.tsx';
 import { loadPage, pageAt } from './pages.ts';
 
-/** Id of the element in which the server leaves what it read. */
-const STATE_ID = 'state';
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 
 const queryClient = createQueryClient();
 
-/** What the server left beside the page that it rendered. */
-interface LeftByServer {
-  origin: string;
-  queries: DehydratedState;
-}
-
-function readState(): LeftByServer | null {
-  const text = document.getElementById(STATE_ID)?.textContent;
-  return text ? JSON.parse(text) : null;
-}
-
-const state = readState();
+const state = leftByServer();
 const shop = (
   <StrictMode>
     <OriginContext value={state?.origin ?? location.origin}>

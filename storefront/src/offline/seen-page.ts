@@ -1,10 +1,13 @@
-/** Addresses of the answers that the page is made of, as far as they are told of. */
+import { leftByServer } from '../lib/left-by-server.ts';
+
+/** Addresses of the answers that the pages so far are made of: those that the server read, and those that were asked for. */
 function answersSoFar(): string[] {
-  return performance
+  const asked = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/api/'))
     .map(({ pathname, search }) => pathname + search);
+  return [...(leftByServer()?.answers ?? []), ...asked];
 }
 
 /**
