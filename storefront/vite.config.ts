@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { serviceWorker } from './build/service-worker.ts';
+import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
 
-/** Has the page ask for its two fonts at once, before any stylesheet names them. */
+/** Has the page ask at once for the fonts that every page needs, before any stylesheet names them. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -11,7 +11,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => BASIC_FONT.test(file))
           .map((file): HtmlTagDescriptor => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },

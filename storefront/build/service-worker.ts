@@ -8,6 +8,9 @@ const WORKERS = {
   'sw-off.js': 'worker/worker-off.ts',
 };
 
+/** The files of the fonts that have the letters of English; the others come when a page has other letters. */
+export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
+
 /** Modules whose chunks belong to the back office: shoppers never fetch them, nor does the worker. */
 const BACK_OFFICE = /\/(?:pages\/admin-page|features\/admin)\b/;
 
@@ -27,7 +30,7 @@ function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {
 
 /** Addresses of what the shop's pages need to start without a line. */
 export function precacheOf(bundle: Rolldown.OutputBundle): string[] {
-  const assets = Object.keys(bundle).filter((file) => /\.(?:css|woff2)$/.test(file));
+  const assets = Object.keys(bundle).filter((file) => file.endsWith('.css') || BASIC_FONT.test(file));
   return [...shopChunks(bundle), ...assets].map((file) => `/${file}`).toSorted();
 }
 

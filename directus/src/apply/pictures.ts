@@ -19,9 +19,9 @@ export interface PicturePreset {
 const WEBP_QUALITY = 75;
 const AVIF_QUALITY = 45;
 
-/** From this width on pictures are mostly seen on dense screens, which forgive more. */
+/** From this width on pictures are mostly seen on dense screens, which forgive more: in quality, and in how fine colours are. */
 const WIDE = 640;
-const WIDE_AVIF_QUALITY = 40;
+const WIDE_AVIF = { quality: 36, chromaSubsampling: '4:2:0' };
 
 /** 0 to 9. Two takes a third of the time of four, and gives a twentieth more bytes. */
 const AVIF_EFFORT = 2;
@@ -47,7 +47,7 @@ const avif = (key: string, width: number): PicturePreset => ({
   withoutEnlargement: true,
   format: null,
   transforms: [
-    ['toFormat', 'avif', { quality: width < WIDE ? AVIF_QUALITY : WIDE_AVIF_QUALITY, effort: AVIF_EFFORT }],
+    ['toFormat', 'avif', { ...(width < WIDE ? { quality: AVIF_QUALITY } : WIDE_AVIF), effort: AVIF_EFFORT }],
   ],
 });
 

@@ -56,7 +56,7 @@ export function cartExpirySuite(shop: ShopClient): void {
     expect(await shop.cart(session)).toMatchObject([{ product_id: again, quantity: 1 }]);
   });
 
-  it('deletes expired carts when it starts, and no other', async () => {
+  it('deletes expired carts when it starts, and no other', { timeout: 90_000 }, async () => {
     const productId = await shop.product();
     const [expired, living] = [await shop.sessionWith(productId), await shop.sessionWith(productId)];
     await age(expired, 31);

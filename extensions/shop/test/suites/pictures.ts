@@ -83,7 +83,7 @@ export function pictureSuite(directusOf: () => TestDirectus): void {
       expect(variantsOf(id)).toHaveLength(PICTURE_PRESETS.length);
     });
 
-    it('is finished by the next start when a server was killed at it', async () => {
+    it('is finished by the next start when a server was killed at it', { timeout: 90_000 }, async () => {
       const id = await upload('#303a8c');
       ids.push(id);
       await untilPrepared(id);
