@@ -5,10 +5,16 @@
  */
 import emitter from '@directus/api/emitter';
 import type { StockMovement } from '../stock/stock-repository.ts';
-import type { Accountability, DirectusContext } from './types.ts';
+import type { Accountability, DirectusContext, EventContext } from './types.ts';
 
 /** Collections that are written past Directus' services. */
 type Announced = 'products' | 'orders' | 'categories' | 'home_page';
+
+/** On whose behalf something is announced, and Directus' schema as whoever caused it has it: a copy for oneself is dear. */
+export interface Occasion {
+  accountability?: Accountability;
+  schema?: EventContext['schema'];
+}
 
 /**
  * Announces changed rows on behalf of somebody. Database and schema are Directus' own: an announcement must never
@@ -22,31 +28,31 @@ export class Announcer {
   }
 
   /** An order was placed and took stock. */
-  async orderPlaced(orderId: string, movements: StockMovement[], who: Accountability): Promise<void> {
-    const emit = await this.#prepare(who);
+  async orderPlaced(orderId: string, movements: StockMovement[], occasion: Occasion): Promise<void> {
+    const emit = await this.#prepare(occasion);
     for (const { productId, stockAfter } of movements)
       emit('products', 'update', { keys: [productId], payload: { stock_count: stockAfter } });
     emit('orders', 'create', { key: orderId, payload: { id: orderId, status: 'pending' } });
   }
 
   /** The stock of these products may be another one; whoever listens reads it anew. */
-  async stockChanged(productIds: string[], who: Accountability): Promise<void> {
+  async stockChanged(productIds: string[], occasion: Occasion): Promise<void> {
     if (productIds.length === 0) return;
-    const emit = await this.#prepare(who);
+    const emit = await this.#prepare(occasion);
     emit('products', 'update', { keys: productIds, payload: {} });
   }
 
   /** Files were marked, and these rows show pictures that now have previews. */
   async picturesPrepared(rows: ReadonlyArray<{ collection: Announced; keys: string[] }>): Promise<void> {
-    const emit = await this.#prepare(null);
+    const emit = await this.#prepare({});
     for (const { collection, keys } of rows) emit(collection, 'update', { keys, payload: {} });
   }
 
   /** Drops cached answers first, so that whoever is told reads what is new. */
-  async #prepare(accountability: Accountability) {
-    await this.#dropCachedAnswers();
+  async #prepare({ accountability = null, schema }: Occasion) {
     const { database, getSchema } = this.#context;
-    const context = { database, schema: await getSchema(), accountability };
+    const context = { database, schema: schema ?? (await getSchema()), accountability };
+    await this.#dropCachedAnswers(context.schema);
     return (collection: Announced, action: 'create' | 'update', meta: Record<string, unknown>) =>
       emitter.emitAction(
         [`items.${action}`, `${collection}.items.${action}`],
@@ -55,16 +61,12 @@ export class Announcer {
       );
   }
 
-  async #dropCachedAnswers(): Promise<void> {
-    const { env, services, getSchema, database } = this.#context;
+  async #dropCachedAnswers(schema: NonNullable<EventContext['schema']>): Promise<void> {
+    const { env, services, database } = this.#context;
     if (env['CACHE_ENABLED'] !== true || env['CACHE_AUTO_PURGE'] !== true) return;
     // Clearing is an administrator's right in Directus; the shop itself does it here, for nobody's account.
     const accountability = { role: null, roles: [], user: null, admin: true, app: false, ip: null };
-    const utilities = new services.UtilsService({
-      schema: await getSchema(),
-      knex: database,
-      accountability,
-    });
+    const utilities = new services.UtilsService({ schema, knex: database, accountability });
     await utilities.clearCache({ system: false });
   }
 }

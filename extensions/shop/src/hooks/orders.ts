@@ -45,7 +45,7 @@ const updateMeta = z.object({ keys: z.array(z.string()), payload: z.looseObject(
 /** Cancelling and reviving move stock past Directus' services: tell it after the commit. */
 function announceReturnedStock(register: Register, context: DirectusContext): void {
   const announcer = new Announcer(context);
-  register.action('orders.items.update', (meta, { accountability }) => {
+  register.action('orders.items.update', (meta, occasion) => {
     const update = updateMeta.safeParse(meta);
     if (!update.success) return;
     context
@@ -54,7 +54,7 @@ function announceReturnedStock(register: Register, context: DirectusContext): vo
       .whereNotNull('product')
       .distinct('product')
       .pluck<string[]>('product')
-      .then((productIds) => announcer.stockChanged(productIds, accountability))
+      .then((productIds) => announcer.stockChanged(productIds, occasion))
       .catch((error: unknown) => context.logger.error(error));
   });
 }

@@ -4,14 +4,15 @@ import { SESSION_HEADER } from '@chitenge/contract/session';
 import { sessionIdSchema } from '@chitenge/contract/session-id';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Accountability, Logger } from '../directus/types.ts';
+import type { Accountability, EventContext, Logger } from '../directus/types.ts';
 import { answering } from './answering.ts';
 import { forbidden, notFound, parseOr400 } from './problem.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Set by Directus before any extension is reached. */
+    // Set by Directus before any extension is reached.
     accountability?: Accountability;
+    schema?: EventContext['schema'];
   }
 }
 

@@ -23,6 +23,9 @@ function products(...over: Partial<OrderedProduct>[]): Map<string, OrderedProduc
     stockCount: 5,
     sizes: ['M'],
     colors: null,
+    slug: 'shirt',
+    image: null,
+    imageUrl: null,
     ...part,
   }));
   return new Map(list.map((product) => [product.id, product]));

@@ -26,6 +26,9 @@ export interface OrderedProduct {
   stockCount: number;
   sizes: string[] | null;
   colors: string[] | null;
+  slug: string;
+  image: string | null;
+  imageUrl: string | null;
 }
 
 /** What can be said of a cart as an order. */

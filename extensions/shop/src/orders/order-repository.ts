@@ -6,9 +6,15 @@ import { randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import type { Knex } from 'knex';
 import { livingCart } from '../cart/expired-carts.ts';
-import { optionOrNull, readTime, readWords } from '../database/columns.ts';
+import { optionOrNull, readWords } from '../database/columns.ts';
 import type { CartLine, OrderedProduct } from './judge-cart.ts';
-import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow, type OrderRow } from './order-row.ts';
+import {
+  ORDER_COLUMNS,
+  toOrderRow,
+  type OrderColumns,
+  type OrderItemRow,
+  type OrderRow,
+} from './order-row.ts';
 
 /** The order that first used an idempotency key in a session. */
 export interface FirstOrder {
@@ -30,13 +36,13 @@ export interface OrderRequest {
 /**
  * Writes the order's own row, which claims its idempotency key. A rival with the same key waits here until this
  * transaction has ended. The total is the one that was asked for: the story goes on only if it is right.
- * @returns false when the session has used the key before; nothing is written then
+ * @returns the row as it was written; null when the session has used the key before, and nothing was written
  */
-export async function claimOrder(trx: Knex, id: string, request: OrderRequest): Promise<boolean> {
+export async function claimOrder(trx: Knex, request: OrderRequest): Promise<OrderColumns | null> {
   const now = new Date();
   const rows = await trx('orders')
     .insert({
-      id,
+      id: randomUUID(),
       session_id: request.sessionId,
       idempotency_key: request.idempotencyKey,
       request_hash: request.requestHash,
@@ -59,8 +65,8 @@ export async function claimOrder(trx: Knex, id: string, request: OrderRequest): 
     })
     .onConflict(['session_id', 'idempotency_key'])
     .ignore()
-    .returning<{ id: string }[]>('id');
-  return rows.length > 0;
+    .returning<OrderColumns[]>([...ORDER_COLUMNS]);
+  return rows[0] ?? null;
 }
 
 export async function findByKey(trx: Knex, sessionId: string, key: string): Promise<FirstOrder | null> {
@@ -109,32 +115,44 @@ export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<st
       stockCount: 'stock_count',
       sizes: 'sizes',
       colors: 'colors',
+      slug: 'slug',
+      image: 'image',
+      imageUrl: 'image_url',
     });
   return new Map(
     rows.map((row) => [row.id, { ...row, sizes: readWords(row.sizes), colors: readWords(row.colors) }]),
   );
 }
 
-/** Copies the cart's lines into the order, with the products' names and prices of this moment. */
+/**
+ * Copies the cart's lines into the order, with the products' names and prices of this moment.
+ * @returns the rows as `readOrder` would find them
+ */
 export async function writeItems(
   trx: Knex,
   orderId: string,
   lines: CartLine[],
   products: Map<string, OrderedProduct>,
-): Promise<void> {
-  await trx('order_items').insert(
-    lines.map((line, sort) => ({
+): Promise<OrderItemRow[]> {
+  const items = lines.map((line) => {
+    const product = products.get(line.productId);
+    return {
       id: randomUUID(),
-      order: orderId,
-      product: line.productId,
-      product_name: products.get(line.productId)?.name ?? line.productName,
-      product_price: products.get(line.productId)?.price ?? line.productPrice,
+      product_name: product?.name ?? line.productName,
+      product_price: product?.price ?? line.productPrice,
       quantity: line.quantity,
       size: optionOrNull(line.size),
       color: optionOrNull(line.color),
-      sort,
-    })),
+      product:
+        product === undefined
+          ? null
+          : { id: product.id, slug: product.slug, image: product.image, image_url: product.imageUrl },
+    };
+  });
+  await trx('order_items').insert(
+    items.map((item, sort) => ({ ...item, order: orderId, product: item.product?.id ?? null, sort })),
   );
+  return items;
 }
 
 /** Takes exactly these lines out of the cart; what was added in the meantime stays. */
@@ -152,13 +170,7 @@ export async function readOrder(database: Knex, sessionId: string, id: string): 
   const order = await database('orders')
     .where({ id, session_id: sessionId })
     .first<OrderColumns | undefined>(...ORDER_COLUMNS);
-  if (order === undefined) return null;
-  return {
-    ...order,
-    date_created: readTime(order.date_created),
-    date_updated: order.date_updated === null ? null : readTime(order.date_updated),
-    items: await readItems(database, id),
-  };
+  return order === undefined ? null : toOrderRow(order, await readItems(database, id));
 }
 
 type ItemColumns = Omit<OrderItemRow, 'product'> & {

@@ -1,4 +1,4 @@
-import type { Decimal } from '../database/columns.ts';
+import { readTime, type Decimal } from '../database/columns.ts';
 
 /** A line of an order: name and price as they were when it was placed. */
 export interface OrderItemRow {
@@ -39,6 +39,17 @@ export type OrderColumns = Omit<OrderRow, 'items' | 'date_created' | 'date_updat
   date_created: Date | number | string;
   date_updated: Date | number | string | null;
 };
+
+/** An order as it is answered, from its columns as the database returns them. */
+export function toOrderRow(columns: OrderColumns, items: OrderItemRow[]): OrderRow {
+  const { date_created, date_updated, ...order } = columns;
+  return {
+    ...order,
+    date_created: readTime(date_created),
+    date_updated: date_updated === null ? null : readTime(date_updated),
+    items,
+  };
+}
 
 export const ORDER_COLUMNS = [
   'id',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -11,14 +10,16 @@ import {
   findByKey,
   lockCart,
   lockProducts,
+  readOrder,
   removeOrderedLines,
   writeItems,
   type OrderRequest,
 } from './order-repository.ts';
+import { toOrderRow, type OrderRow } from './order-row.ts';
 
 /** An order that is in the database, committed. */
 export interface PlacedOrder {
-  orderId: string;
+  order: OrderRow;
   /** True when an earlier request with the same key had placed it already. */
   replayed: boolean;
   /** What it took from stock; nothing when replayed. */
@@ -33,9 +34,8 @@ export interface PlacedOrder {
  */
 export async function placeOrder(database: Knex, request: OrderRequest): Promise<PlacedOrder> {
   return inTransaction(database, async (trx) => {
-    const orderId = randomUUID();
-    const claimed = await claimOrder(trx, orderId, request);
-    if (!claimed) return { orderId: await firstOrderOf(trx, request), replayed: true, movements: [] };
+    const claimed = await claimOrder(trx, request);
+    if (claimed === null) return { order: await firstOrderOf(trx, request), replayed: true, movements: [] };
 
     const lines = await lockCart(trx, request);
     if (lines.length === 0) throw conflict('cart-empty', 'The cart is empty');
@@ -45,12 +45,12 @@ export async function placeOrder(database: Knex, request: OrderRequest): Promise
     refuseFaults(verdict);
     refuseOtherTotal(verdict, request.body.totalAmount);
 
-    const movements = await takeStock(trx, orderId, verdict.demand);
+    const movements = await takeStock(trx, claimed.id, verdict.demand);
     await recordMovements(trx, movements);
-    await writeItems(trx, orderId, lines, products);
-    await recordEvents(trx, [{ orderId, kind: 'created', from: null, to: null, userId: null }]);
+    const items = await writeItems(trx, claimed.id, lines, products);
+    await recordEvents(trx, [{ orderId: claimed.id, kind: 'created', from: null, to: null, userId: null }]);
     await removeOrderedLines(trx, lines);
-    return { orderId, replayed: false, movements };
+    return { order: toOrderRow(claimed, items), replayed: false, movements };
   });
 }
 
@@ -58,11 +58,12 @@ export async function placeOrder(database: Knex, request: OrderRequest): Promise
 async function firstOrderOf(
   trx: Knex,
   { sessionId, idempotencyKey, requestHash }: OrderRequest,
-): Promise<string> {
+): Promise<OrderRow> {
   const first = idempotencyKey === null ? null : await findByKey(trx, sessionId, idempotencyKey);
-  if (first === null) throw new Error('An order was refused as a repeat, yet there is no first one');
-  if (first.requestHash !== requestHash) throw keyReused();
-  return first.id;
+  if (first !== null && first.requestHash !== requestHash) throw keyReused();
+  const order = first === null ? null : await readOrder(trx, sessionId, first.id);
+  if (order === null) throw new Error('An order was refused as a repeat, yet there is no first one');
+  return order;
 }
 
 function refuseFaults({ faults }: Verdict): void {

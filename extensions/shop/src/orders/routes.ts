@@ -32,11 +32,10 @@ export function orderRoutes(router: EndpointRouter, context: DirectusContext): v
       if (!placed.replayed) {
         // The order stands: a failure to tell others of it must not look like a refusal.
         await announcer
-          .orderPlaced(placed.orderId, placed.movements, request.accountability ?? null)
+          .orderPlaced(placed.order.id, placed.movements, request)
           .catch((error: unknown) => logger.error(error));
       }
-      const order = await readOrder(database, sessionId, placed.orderId);
-      response.status(placed.replayed ? 200 : 201).json({ data: order, replayed: placed.replayed });
+      response.status(placed.replayed ? 200 : 201).json({ data: placed.order, replayed: placed.replayed });
     }),
   );
 

@@ -119,10 +119,10 @@ export function raceSuite(shop: ShopClient, database: 'sqlite' | 'postgres'): vo
       rivals('products').where('id', productId).update('status', 'draft'),
     );
     order.goOn();
-    const { orderId } = await order.result;
+    const { order: placed } = await order.result;
     await rival.result;
     expect(await shop.row('products', productId)).toMatchObject({ status: 'draft', stock_count: 4 });
-    expect(await movementsOf(orderId)).toEqual([['sold', -1]]);
+    expect(await movementsOf(placed.id)).toEqual([['sold', -1]]);
   });
 
   it('gives the stock of an order back once when it is cancelled by two', async () => {
@@ -155,7 +155,7 @@ export function raceSuite(shop: ShopClient, database: 'sqlite' | 'postgres'): vo
     const second = rivalWaits ? await startWaiting(repeat) : { result: Promise.resolve(await repeat()) };
     first.goOn();
     const [one, other] = await Promise.all([first.result, second.result]);
-    expect(one.orderId).toBe(other.orderId);
+    expect(one.order.id).toBe(other.order.id);
     expect([one.replayed, other.replayed]).toEqual([!rivalWaits, rivalWaits]);
     expect(await shop.stock(productId)).toBe(4);
   });
@@ -169,10 +169,10 @@ export function raceSuite(shop: ShopClient, database: 'sqlite' | 'postgres'): vo
     const wish = { productId: added, quantity: 3, size: null, color: null };
     const adding = addToCart(rivals, session, wish, LONG_AGO);
     order.goOn();
-    const { orderId } = await order.result;
+    const { order: placed } = await order.result;
     await expect(change.result).rejects.toMatchObject({ problem: { status: 404 } });
     await adding;
-    expect(await shop.rows('order_items', 'order', orderId)).toMatchObject([{ quantity: 1 }]);
+    expect(await shop.rows('order_items', 'order', placed.id)).toMatchObject([{ quantity: 1 }]);
     expect(await shop.cart(session)).toMatchObject([{ product_id: added, quantity: 3 }]);
   });
 
