@@ -5,15 +5,21 @@
 import { cpus, totalmem } from 'node:os';
 import { runCommand, UsageError } from '../scripts/support/command.ts';
 import { StartError, step } from '../scripts/support/steps.ts';
+import { edits } from './parts/edits.ts';
 import { home } from './parts/home.ts';
+import { lighthouse } from './parts/lighthouse.ts';
 import { list } from './parts/list.ts';
+import { purge } from './parts/purge.ts';
+import { script } from './parts/script.ts';
+import { visit } from './parts/visit.ts';
+import { writes } from './parts/writes.ts';
 import { megabytes } from './support/figures.ts';
 import type { Part } from './support/part.ts';
 import { tableOf, type Row } from './support/row.ts';
 import { startBenchShop } from './support/shop.ts';
 
 /** In this order, for the last ones change the catalogue. */
-const PARTS: Readonly<Record<string, Part>> = { list, home };
+const PARTS: Readonly<Record<string, Part>> = { script, visit, lighthouse, list, home, edits, purge, writes };
 
 const USAGE = `npm run bench -- [part …]
   parts: ${Object.keys(PARTS).join(', ')}; all when none is named`;

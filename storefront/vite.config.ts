@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkModules } from './build/chunk-modules.ts';
 import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
 
 /** Has the page ask at once for the fonts that every page needs, before any stylesheet names them. */
@@ -23,7 +24,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), serviceWorker()],
+  plugins: [react(), preloadFonts(), serviceWorker(), chunkModules()],
   // Gives every styled component a name that server and browser agree on, and shortens its CSS.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   // The server's build stands by itself: it needs nothing of node_modules.

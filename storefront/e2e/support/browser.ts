@@ -1,4 +1,3 @@
-import sparticuz from '@sparticuz/chromium';
 import {
   chromium,
   type Browser,
@@ -7,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
+import { chromiumOptions } from './chromium.ts';
 
 /** The two screens every journey is made on: a small Android phone, and a desk. */
 export const SCREENS = {
@@ -15,24 +15,9 @@ export const SCREENS = {
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof SCREENS;
 
-/**
- * Made for one page in a small container: with the first two, closing one context ends the whole browser; with the third,
- * it leaves out the header Origin, by which the shop knows its own pages.
- */
-const UNWANTED = new Set(['--single-process', '--no-zygote', '--disable-web-security']);
-
 /** A Chromium that needs nothing installed and asks nothing of the network but our own server. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: [
-      ...sparticuz.args.filter((argument) => !UNWANTED.has(argument)),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-    headless: true,
-  });
+  return chromium.launch(await chromiumOptions());
 }
 
 /** A shopper: a fresh browser context with its own storage, and what its pages complained of. */

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Writes down, beside the build's manifest, which modules each chunk is made of: what budgets are checked by. */
+export function chunkModules(): Plugin {
+  let root = '';
+  return {
+    name: 'chunk-modules',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: (config) => {
+      ({ root } = config);
+    },
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk'
+          ? [[chunk.fileName, chunk.moduleIds.map((id) => path.relative(root, id))] as const]
+          : [],
+      );
+      const source = JSON.stringify(Object.fromEntries(modules), null, 1);
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
+    },
+  };
+}
