@@ -21,7 +21,7 @@ import {
 /** All methods throw DirectusFailure. */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
-  /** Every product's place in the editor's order, in the order in which the database puts them. */
+  /** Every product's place in the editor's order, by it; however many there are. */
   order(): Promise<OrderRow[]>;
   /** The products among these that are published. Rows that do not fit are left out, and logged. */
   products(ids: readonly string[]): Promise<ListedProductRow[]>;
@@ -36,9 +36,6 @@ const PUBLISHED = { status: { _eq: 'published' } };
 
 const orderRowSchema = z.object({ id: z.uuid(), sort: z.number().nullable() });
 export type OrderRow = z.infer<typeof orderRowSchema>;
-
-/** The editor's order first, then the newest; the id makes it the same on every page. */
-const PRODUCT_ORDER = ['sort', '-date_created', 'id'];
 
 const answerOf = <Row>(row: z.ZodType<Row>) => z.object({ data: z.array(row) });
 
@@ -65,8 +62,21 @@ export function createCatalogueReader(directus: DirectusClient, logger: Logger):
         z.array(categoryRowSchema),
       ),
 
-    order: () =>
-      readProducts({ fields: ['id', 'sort'], filter: PUBLISHED, sort: PRODUCT_ORDER }, orderRowSchema),
+    async order() {
+      let rows: OrderRow[] = [];
+      for (;;) {
+        const last = rows.at(-1);
+        // Directus answers QUERY_LIMIT_MAX rows at a time. Each page begins with the last row of the one before: if it does
+        // not, products came or went meanwhile, and one might be missed.
+        const offset = Math.max(0, rows.length - 1);
+        const query = { fields: ['id', 'sort'], filter: PUBLISHED, sort: ['id'], offset };
+        const page = await readProducts(query, orderRowSchema);
+        const news = last === undefined ? page : page.slice(1);
+        if (page[0]?.id !== last?.id && last !== undefined) rows = [];
+        else if (news.length > 0) rows.push(...news);
+        else return rows.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
+      }
+    },
 
     async products(ids) {
       const filter = { _and: [PUBLISHED, { id: { _in: ids } }] };

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { productsSchema } from '@chitenge/contract/product';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+/** One more than Directus answers at a time. */
+const COUNT = 1001;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const database = shop.directus.openDatabase();
+  const rows = Array.from({ length: COUNT }, (_, number) => ({
+    id: randomUUID(),
+    status: 'published',
+    name: `Shirt ${number}`,
+    slug: `shirt-${number}`,
+    price: 100,
+    stock_count: 1,
+    sort: COUNT - number,
+  }));
+  await database.batchInsert('products', rows, 50);
+  await database.destroy();
+  shop.dependencies.catalogue.refresh();
+});
+afterAll(() => shop.stop());
+
+it('shows all of a catalogue that is longer than what Directus answers at a time, in the editor’s order', async () => {
+  const response = await shop.api.get(`/api/products?limit=3&offset=${COUNT - 3}`).expect(200);
+  expect(response.headers['x-total-count']).toBe(String(COUNT));
+  const slugs = productsSchema.parse(response.body).map(({ slug }) => slug);
+  expect(slugs).toEqual(['shirt-2', 'shirt-1', 'shirt-0']);
+});
