@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // What every page of the shop stands on: as one file it is smaller than as thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib|theme|ui\/(?!dialog|drawer|field|stepper|swatch|use-return-focus|toast\/toast-viewport))|contract\/src\/(money|paging|session|search|discount|picture|problem-type)\.ts|features\/(catalog\/(api|listing|components\/product-(card|grid))|wishlist)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib|theme|ui\/(?!dialog|drawer|field|stepper|swatch|use-return-focus|toast\/toast-viewport))|contract\/src\/(money|paging|session|search|discount|picture|problem-type|product-sort|idempotency)\.ts|features\/(catalog\/(api|listing|product-filter|components\/(shop-)?product-(card|grid))|cart\/cart-context|pages\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
           ],
