@@ -6,7 +6,6 @@ import { leftByServer } from '../lib/left-by-server.ts';
 import { OriginContext } from '../lib/origin.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { registerWorker } from '../offline/register-worker.ts';
-import '../theme/fonts.css';
 import { App } from './app.tsx';
 import { loadPage, pageAt } from './pages.ts';
 
