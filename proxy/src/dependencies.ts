@@ -62,7 +62,7 @@ export function createDependencies(
   const catalogue = createCatalogue({
     reader: createCatalogueReader(directus, logger),
     logger,
-    pauseMs: (loadMs) => (feed.live ? LIFETIME_MS : Math.max(BLIND_LIFETIME_MS, REST * loadMs)),
+    pauseMs: (loadMs) => Math.max(feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS, REST * loadMs),
   });
   const feed = createChangeFeed({
     directus: config.directus,
