@@ -46,26 +46,31 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     ...healthRoutes(assertReady),
   ];
 
-  return express()
-    .disable('x-powered-by')
-    .set('trust proxy', config.trustProxy)
-    .use(answers.hits)
-    .use(logRequests(logger, config.trustProxy > 0))
-    .use(countRequests(metrics))
-    .use(securityHeaders(config))
-    .use(assetsRouter(directus, config.directus.timeoutMs))
-    .use(compression())
-    .use('/api', rateLimits(config.limits), jsonBodies(MAX_BODY))
-    .post('/api/admin/session', signInLimits(config.limits.signIn))
-    .use(mountRoutes(routes, catalogue, answers))
-    .use(docsRouter(createOpenApiDocument(routes)))
-    .use('/api', handleUnknownAddress)
-    .use(forRobots(config.publicUrl, answers))
-    .use(serviceWorker(builtParts(directory).client, worker))
-    .use(
-      devUrl === undefined
-        ? builtPages({ directory, publicUrl: config.publicUrl, routes, answers })
-        : vitePages(devUrl),
-    )
-    .use(handleErrors);
+  const readBody = jsonBodies(MAX_BODY);
+
+  return (
+    express()
+      .disable('x-powered-by')
+      .set('trust proxy', config.trustProxy)
+      .use(answers.hits)
+      .use(logRequests(logger, config.trustProxy > 0))
+      .use(countRequests(metrics))
+      .use(securityHeaders(config))
+      .use(assetsRouter(directus, config.directus.timeoutMs))
+      .use(compression())
+      .use('/api', rateLimits(config.limits))
+      // Whose account is tried is part of the body.
+      .post('/api/admin/session', readBody, signInLimits(config.limits.signIn))
+      .use(mountRoutes(routes, catalogue, answers, readBody))
+      .use(docsRouter(createOpenApiDocument(routes)))
+      .use('/api', handleUnknownAddress)
+      .use(forRobots(config.publicUrl, answers))
+      .use(serviceWorker(builtParts(directory).client, worker))
+      .use(
+        devUrl === undefined
+          ? builtPages({ directory, publicUrl: config.publicUrl, routes, answers })
+          : vitePages(devUrl),
+      )
+      .use(handleErrors)
+  );
 }

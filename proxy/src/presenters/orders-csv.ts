@@ -3,6 +3,7 @@ import { PROVINCE_LABELS } from '@chitenge/contract/place';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order';
+import { asSpreadsheetText } from '@chitenge/contract/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { StaffOrderRow } from '../directus/staff-rows.ts';
@@ -57,9 +58,9 @@ const COLUMNS: Record<string, (order: AdminOrderRow) => string | null> = {
 function lines(rows: (string | null)[][], bom: boolean): string {
   // Names, notes and addresses are shoppers' own words: "=HYPERLINK(…)" must stay a word.
   const cast = {
-    string: (value: string) => (GROUPED_PHONE.test(value) ? { value, escape_formulas: false } : value),
+    string: (value: string) => (GROUPED_PHONE.test(value) ? value : asSpreadsheetText(value)),
   };
-  return stringify(rows, { bom, cast, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(rows, { bom, cast, record_delimiter: 'windows' });
 }
 
 /** The first line, behind the mark by which spreadsheets know that the file is UTF-8. */

@@ -49,6 +49,14 @@ function handlerOf(route: Route, catalogue: Catalogue, answers: Answers): Reques
     });
 }
 
+/** Lets in whom the route lets in. */
+function admission({ admit }: Route): RequestHandler {
+  return async (request, _response, next) => {
+    await admit?.(request);
+    next();
+  };
+}
+
 /** Answers OPTIONS, and refuses methods that an address does not have. */
 function otherMethods(allowed: string): RequestHandler {
   return (request, response) => {
@@ -60,10 +68,17 @@ function otherMethods(allowed: string): RequestHandler {
 /**
  * Serves the routes; what is the same for every shopper is kept among the answers. Each address answers 405 with `Allow`
  * to any method that it does not have.
+ * @param readBody reads the bodies of those who were let in: strangers are turned away whatever they send
  */
-export function mountRoutes(routes: readonly Route[], catalogue: Catalogue, answers: Answers): Router {
+export function mountRoutes(
+  routes: readonly Route[],
+  catalogue: Catalogue,
+  answers: Answers,
+  readBody: readonly RequestHandler[],
+): Router {
   const router = Router({ caseSensitive: true });
-  for (const route of routes) router[route.method](route.path, handlerOf(route, catalogue, answers));
+  for (const route of routes)
+    router[route.method](route.path, admission(route), ...readBody, handlerOf(route, catalogue, answers));
   for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
     const methods = ofPath.flatMap(({ method }) =>
       method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],

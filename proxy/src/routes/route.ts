@@ -56,8 +56,10 @@ export type RequestSchema = z.ZodObject<{
 
 export interface Route extends Description {
   request: RequestSchema;
+  /** To be called before anything of the request is read. @throws HttpProblem when the caller may not call this at all */
+  admit?: ((request: Request) => void | Promise<void>) | undefined;
   /**
-   * Parse, call, check the answer.
+   * Parse, call, check the answer; whoever calls this has been admitted.
    * @param catalogue what the answer is to be made from, if it is made from the catalogue
    * @throws HttpProblem that names each field at fault; DirectusFailure
    */
@@ -99,18 +101,16 @@ function checked(path: string, answers: Description['answers'], reply: Reply): R
 /** What a route is made of; `handle` receives what the request's schema made of the request. */
 export interface RouteParts<Schema extends RequestSchema> extends Description {
   request: Schema;
-  /** Called before anything of the request is read. @throws HttpProblem when the caller may not call this at all */
-  admit?: (request: Request) => void | Promise<void>;
+  admit?: Route['admit'];
   handle: (input: z.output<Schema>, request: Request, catalogue: Catalogue) => Promise<Reply>;
 }
 
 /** Puts a route together. */
 export function defineRoute<Schema extends RequestSchema>(route: RouteParts<Schema>): Route {
-  const { handle, admit, ...description } = route;
+  const { handle, ...description } = route;
   return {
     ...description,
     async serve(request, catalogue) {
-      await admit?.(request);
       if (route.request.shape.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
       const parsed = route.request.safeParse({ params, query, headers, body }, { error: inPlainWords });

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectComplaints } from '../testing/complaints.ts';
 import { renderApp } from '../testing/render-app.tsx';
+// Loaded beforehand, so that no test waits for the code of a page.
+import '../features/admin/shell/back-office.tsx';
 
 describe('the footer', () => {
   it('links to the categories, to sale items, and says whose it is', async () => {
@@ -17,6 +19,13 @@ describe('the footer', () => {
     expect(footer.getByRole('navigation', { name: 'Customer Service' })).toBeInTheDocument();
     expect(footer.getByRole('navigation', { name: 'Company' })).toBeInTheDocument();
     expect(footer.getByText(/^© \d{4} Chitenge\. All rights reserved\.$/)).toBeInTheDocument();
+  });
+
+  it('is for shoppers, and so not under the back office', async () => {
+    renderApp('/admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 });
 

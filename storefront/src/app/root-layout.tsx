@@ -1,6 +1,7 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CartDrawerSlot } from '../features/cart/cart-drawer-slot.tsx';
+import { routes } from '../lib/paths.ts';
 import { OfflineSupport } from '../offline/offline-support.tsx';
 import { color, depth, space } from '../theme/tokens.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
@@ -16,6 +17,7 @@ export function RootLayout() {
   const main = useFocusOnNavigation();
   useScrollMemory();
   useLinkPrefetch();
+  const isBackOffice = useMatch(routes.admin) !== null;
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
@@ -24,7 +26,7 @@ export function RootLayout() {
       <StyledMain id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </StyledMain>
-      <Footer />
+      {!isBackOffice && <Footer />}
       <OfflineSupport />
       <CartDrawerSlot />
       <Toaster />

@@ -1,10 +1,11 @@
 /** Badges, colours, stars and prices: sections 3 and 9. */
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Badge } from './badge.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
-import { cssColor } from './swatch.tsx';
+import { cssColor, Swatch } from './swatch.tsx';
 
 describe('a badge', () => {
   it('has a ground of its own for New, Sale and Limited, and grey for any other', () => {
@@ -22,7 +23,16 @@ describe('a colour name', () => {
     for (const name of ['white', 'Black', 'navy', 'gray', 'blue'])
       expect(cssColor(name)).toMatch(/^#[0-9a-f]{6}$/);
     expect(cssColor('terracotta')).toBe('terracotta');
+    expect(cssColor('rgb(180 85 45 / 50%)')).toBe('rgb(180 85 45 / 50%)');
   });
+
+  it.each(['red;position:fixed;inset:0', 'red}body{display:none', "url('https://evil.example/')", '/* red'])(
+    'is none where it would style anything else: %s',
+    (name) => {
+      expect(cssColor(name)).toBeUndefined();
+      expect(renderToString(<Swatch name={name} />)).not.toContain(name);
+    },
+  );
 });
 
 describe('a rating', () => {

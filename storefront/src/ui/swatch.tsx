@@ -10,9 +10,12 @@ const FIXED: Record<string, string> = {
   blue: '#2d5f9e',
 };
 
-/** The CSS colour of a product's colour name. */
-export function cssColor(name: string): string {
-  return FIXED[name.trim().toLowerCase()] ?? name;
+/** What colours are written with; above all no semicolon, behind which another property could follow. */
+const COLOR = /^[\w#(),.%/\s-]+$/;
+
+/** The CSS colour of a product's colour name; undefined for a text that cannot be one, for it becomes a part of pages. */
+export function cssColor(name: string): string | undefined {
+  return FIXED[name.trim().toLowerCase()] ?? (COLOR.test(name) ? name : undefined);
 }
 
 /** A dot of cloth in a product's colour; its name stands beside it or in what holds it. */

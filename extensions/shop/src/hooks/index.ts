@@ -1,5 +1,6 @@
 import { defineHook } from '@directus/extensions-sdk';
 import { cartHooks } from './carts.ts';
+import { keepFormulasOutOfExports } from './exports.ts';
 import { letEditorsListFolders } from './folder-listing.ts';
 import { keepValuesOutOfErrors } from '../database/error-texts.ts';
 import { keepRecords } from './kept-by-the-shop.ts';
@@ -10,6 +11,7 @@ import { categoryHooks, productHooks } from './products.ts';
 /** The rules that hold whoever writes: Studio, API or the shop itself. */
 export default defineHook((register, context) => {
   keepValuesOutOfErrors(context.database);
+  keepFormulasOutOfExports(context);
   keepRecords(register);
   cartHooks(register, context);
   orderHooks(register, context);

@@ -6,6 +6,7 @@ import { cartExpirySuite } from './cart-expiry.ts';
 import { cartSuite } from './cart.ts';
 import { catalogueSuite } from './catalogue.ts';
 import { contentionSuite } from './contention.ts';
+import { exportSuite } from './exports.ts';
 import { keptByTheShopSuite } from './kept-by-the-shop.ts';
 import { lockedSuite } from './locked.ts';
 import { orderStatusSuite } from './order-status.ts';
@@ -56,6 +57,9 @@ export function extensionSuites(database: 'sqlite' | 'postgres'): void {
   });
   describe('what is kept by the shop', () => {
     keptByTheShopSuite(shop);
+  });
+  describe('files for spreadsheets', () => {
+    exportSuite(shop);
   });
   describe('panels of the dashboard', () => {
     panelSuite(shop);

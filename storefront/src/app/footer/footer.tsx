@@ -9,7 +9,7 @@ import { FOOTER_COLUMNS } from './footer-links.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** Stands under every page. */
+/** Stands under every page that is for shoppers. */
 export function Footer() {
   return (
     <StyledFooter>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { asSpreadsheetText } from './spreadsheet.ts';
+
+describe('a text for a spreadsheet', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+260971234567', "'+260971234567"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['  =1+1', "  '=1+1"],
+    ['\u00A0=1+1', "\u00A0'=1+1"],
+    ['\u200B=1+1', "\u200B'=1+1"],
+    ['\t=1+1', "'\t'=1+1"],
+    ['\r\nx', "'\r\nx"],
+    ['＝1＋1', "'＝1＋1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['Ann;=cmd|x', "Ann;'=cmd|x"],
+    ['Ann\n=cmd|x', "Ann\n'=cmd|x"],
+    ['=1;=2', "'=1;'=2"],
+  ])('is not calculated: %j', (text, shown) => {
+    expect(asSpreadsheetText(text)).toBe(shown);
+  });
+
+  it.each(['', 'Chanda Mwila', 'a=b', 'm-b@example.com', '-12.50', '100.00', 'Plot 7; near the market'])(
+    'stays as it is: %j',
+    (text) => {
+      expect(asSpreadsheetText(text)).toBe(text);
+    },
+  );
+});
