@@ -29,10 +29,10 @@ async function sitemap(origin: string, catalogue: Catalogue): Promise<string> {
     '/',
     '/products',
     '/lookbook',
-    ...categories.map(({ slug }) => `/products/${slug}`),
-    ...(await slugsOf(catalogue)).map((slug) => `/product/${slug}`),
+    ...categories.map(({ slug }) => `/products/${encodeURIComponent(slug)}`),
+    ...(await slugsOf(catalogue)).map((slug) => `/product/${encodeURIComponent(slug)}`),
   ];
-  // Slugs are letters, digits and hyphens: nothing in them needs escaping.
+  // Nothing that XML would read as its own is left in an encoded path.
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
