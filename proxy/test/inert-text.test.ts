@@ -59,7 +59,6 @@ async function write(evil: boolean): Promise<void> {
 
 beforeAll(async () => {
   shop = await startTestShop();
-  await vi.waitFor(() => expect(shop.dependencies.feed.live).toBe(true), 10_000);
   const image = await shop.staff.upload();
   ids.category = await shop.staff.create('categories', { name: 'Robes', slug: 'robes' });
   ids.product = await shop.staff.createProduct({
@@ -81,7 +80,7 @@ async function readWith(path: string, text: string): Promise<Element[]> {
       expect(elements[0]?.text).toContain(text);
       return elements;
     },
-    { timeout: 5000, interval: 50 },
+    { timeout: 10_000, interval: 50 },
   );
 }
 

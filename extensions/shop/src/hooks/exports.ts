@@ -4,7 +4,7 @@ import type { DirectusContext } from '../directus/types.ts';
 /** As much of Directus' service as is used here. */
 interface ExportService {
   /** @returns the text of a file in this format, such as `csv` or `csv_utf8` */
-  transform(rows: unknown, format: string, options?: object): string;
+  transform: (this: ExportService, rows: unknown, format: string, options?: object) => string;
 }
 
 /** A row's texts, at whatever depth, as a spreadsheet may have them. */
