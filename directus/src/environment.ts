@@ -89,6 +89,9 @@ function defaults(environment: Environment): Record<string, string> {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     LOG_STYLE: 'raw',
+    // All that Directus hides by itself, and a shopper's session, which is all that it takes to see their orders.
+    LOGGER_REDACT__PATHS:
+      'array:req.headers.authorization,req.headers.cookie,res.headers,req.query.access_token,req.headers["x-session-id"]',
     PROJECT_NAME: 'Chitenge',
     EXTENSIONS_PATH: EXTENSIONS,
     STORAGE_LOCATIONS: 'local',

@@ -1,5 +1,5 @@
 /** Uploading pictures, and everything that is none. */
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUploadAddresses } from '../src/uploads/address.ts';
@@ -56,6 +56,43 @@ async function pngOfSize(width: number, height: number): Promise<Buffer> {
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+/** The frames of a GIF, again and again. */
+async function gifOfFrames(side: number, frames: number): Promise<Buffer> {
+  const one = await canvas(side, side).gif().toBuffer();
+  // What controls the frame, the frame, and the sign that ends the file.
+  const begin = one.indexOf(Buffer.from('21f904', 'hex'));
+  const frame = one.subarray(begin, -1);
+  return Buffer.concat([one.subarray(0, begin), ...Array<Buffer>(frames).fill(frame), one.subarray(-1)]);
+}
+
+/** A whole PNG of one bit for each pixel, in 110 kB; unpacked, it would take 900 MB. */
+async function wholePng(side: number): Promise<Buffer> {
+  const small = await canvas(1, 1).png().toBuffer();
+  const head = Buffer.from(small.subarray(12, 29));
+  head.writeUInt32BE(side, 4);
+  head.writeUInt32BE(side, 8);
+  head.writeUInt8(1, 12);
+  head.writeUInt8(0, 13);
+  const chunk = (typed: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(typed.length - 4);
+    sum.writeUInt32BE(crc32(typed));
+    return Buffer.concat([length, typed, sum]);
+  };
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
+  const chunks = [head, Buffer.concat([Buffer.from('IDAT'), rows]), Buffer.from('IEND')];
+  return Buffer.concat([small.subarray(0, 8), ...chunks.map(chunk)]);
+}
+
+/** A JPEG that says it has this size. */
+async function jpegOfSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await canvas(8, 8).jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
   return bytes;
 }
 
@@ -153,6 +190,9 @@ describe('what is refused', () => {
     ['half a JPEG', 415, async () => (await canvas(800, 800).jpeg().toBuffer()).subarray(0, 700)],
     ['nothing', 400, () => Buffer.alloc(0)],
     ['30,000 by 30,000 pixels in a few bytes', 400, () => pngOfSize(30_000, 30_000)],
+    ['30,000 by 30,000 pixels in 110 kB', 400, () => wholePng(30_000)],
+    ['30,000 by 30,000 pixels of a JPEG', 400, () => jpegOfSize(30_000, 30_000)],
+    ['many frames that are large together', 400, () => gifOfFrames(2000, 13)],
     ['10 MiB and one byte', 413, () => Buffer.alloc(10_485_761, 0xff)],
   ])('is %s (%i)', async (_what, status, make) => {
     const response = await put(await newAddress(), await make());

@@ -44,7 +44,7 @@ export const BOOKMARKS: readonly Bookmark[] = [
     collection: 'products',
     icon: 'production_quantity_limits',
     color: palette.copper,
-    // A preset cannot look the threshold up in the store's settings; the dashboard's panel does.
+    // A preset cannot look the threshold up in the store's settings: the extension follows it (hooks/low-stock-bookmark.ts).
     filter: { _and: [{ stock_count: { _between: [1, LOW_STOCK_THRESHOLD] } }] },
     list: STOCK_LIST,
   },

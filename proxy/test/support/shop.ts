@@ -21,9 +21,15 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** @param env variables for the proxy beside the test's own */
-export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
-  const directus = await startTestDirectus();
+/**
+ * @param env variables for the proxy beside the test's own
+ * @param directusEnv the same for Directus
+ */
+export async function startTestShop(
+  env: Record<string, string> = {},
+  directusEnv: Record<string, string> = {},
+): Promise<TestShop> {
+  const directus = await startTestDirectus({ env: directusEnv });
   const config = readConfig({
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,

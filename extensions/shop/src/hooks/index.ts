@@ -4,6 +4,7 @@ import { keepFormulasOutOfExports } from './exports.ts';
 import { letEditorsListFolders } from './folder-listing.ts';
 import { keepValuesOutOfErrors } from '../database/error-texts.ts';
 import { keepRecords } from './kept-by-the-shop.ts';
+import { lowStockBookmark } from './low-stock-bookmark.ts';
 import { orderHooks } from './orders.ts';
 import { pictureHooks } from './pictures.ts';
 import { categoryHooks, productHooks } from './products.ts';
@@ -18,5 +19,6 @@ export default defineHook((register, context) => {
   productHooks(register);
   categoryHooks(register);
   pictureHooks(register, context);
+  lowStockBookmark(register, context);
   letEditorsListFolders(register);
 });

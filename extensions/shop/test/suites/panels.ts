@@ -8,6 +8,16 @@ import type { ShopClient } from '../shop-client.ts';
 
 const answerSchema = z.object({ data: z.unknown() });
 
+const bookmarksSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.number(),
+      filter: z.unknown(),
+      layout_options: z.looseObject({ shop: z.string().optional() }).nullable(),
+    }),
+  ),
+});
+
 /** What the dashboard's panels read, by the rights of somebody who sees orders. */
 export function panelSuite(shop: ShopClient): void {
   let api: StudioApi;
@@ -29,6 +39,17 @@ export function panelSuite(shop: ShopClient): void {
     };
   });
 
+  const asOwner = (method: string, path: string, body?: object) =>
+    shop.call(method, path, { token: shop.directus.adminToken, body });
+  const setThreshold = (low_stock_threshold: number) =>
+    asOwner('PATCH', '/items/store_settings', { low_stock_threshold });
+  const from1To = (most: number) => ({ _and: [{ stock_count: { _between: [1, most] } }] });
+  async function bookmarks() {
+    const { body } = await asOwner('GET', '/presets?limit=-1&fields=id,filter,layout_options');
+    const all = bookmarksSchema.parse(body).data;
+    return all.filter(({ layout_options: options }) => options?.shop === 'low-stock');
+  }
+
   it('best sellers are counted by units, without cancelled orders', async () => {
     const most = await shop.product({ name: 'Most wanted', stock_count: 990, price: '1.00' });
     const called = await shop.product({ name: 'Called off', stock_count: 990, price: '1.00' });
@@ -38,6 +59,20 @@ export function panelSuite(shop: ShopClient): void {
     const listed = await loadBestSellers(api, { days: 1, limit: 5 });
     expect(listed[0]).toMatchObject({ id: most, name: 'Most wanted', figure: '801 sold' });
     expect(listed.map(({ id }) => id)).not.toContain(called);
+  });
+
+  it('the bookmark of low stock follows the store’s setting, until an owner gives it a filter of its own', async () => {
+    const [saved] = await bookmarks();
+    expect(saved?.filter).toEqual(from1To(10));
+    await setThreshold(4);
+    await expect.poll(bookmarks).toEqual([{ ...saved, filter: from1To(4) }]);
+
+    const filter = { _and: [{ stock_count: { _lt: 3 } }] };
+    await asOwner('PATCH', `/presets/${saved?.id}`, { filter });
+    await setThreshold(7);
+    await asOwner('PATCH', `/presets/${saved?.id}`, { bookmark: 'Nearly gone' });
+    await setThreshold(10);
+    expect(await bookmarks()).toMatchObject([{ filter }]);
   });
 
   it('low stock lists published products, the fewest first', async () => {
