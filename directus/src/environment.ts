@@ -114,6 +114,8 @@ function defaults(environment: Environment): Record<string, string> {
     // another transaction holds (SQLite waits a second for its one writer). Milliseconds; both ends are a 503.
     DB_POOL__ACQUIRE_TIMEOUT_MILLIS: '15000',
     PGOPTIONS: '-c lock_timeout=5000',
+    // Asked to stop, it lets requests in flight finish for so long; run.ts and container engines wait a little longer.
+    SERVER_SHUTDOWN_TIMEOUT: '6000',
     GRAPHQL_INTROSPECTION: 'false',
     TELEMETRY: 'false',
     AI_ENABLED: 'false',

@@ -1,14 +1,22 @@
 /** Directus as it should never be, before every kind of call. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { problemSchema } from '@chitenge/contract/problem';
 import sharp from 'sharp';
+import type { Test } from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newStaffDesk, ORIGIN, PASSWORD, type Desk } from './support/back-office.ts';
-import { FAULTS, redirectTo, startFaultyRelay, type FaultyRelay } from './support/faulty-relay.ts';
+import {
+  FAULTS,
+  picturesHang,
+  redirectTo,
+  startFaultyRelay,
+  type FaultyRelay,
+} from './support/faulty-relay.ts';
 import { FORM } from './support/orders.ts';
 import { newShopper } from './support/session.ts';
-import { startTestShop, type TestShop } from './support/shop.ts';
+import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
 
 let relay: FaultyRelay;
 let shop: TestShop;
@@ -21,6 +29,9 @@ let picture: Buffer;
 /** Longer than any call may take here: the deadline, three times that for orders, and room for a busy machine. */
 const PATIENCE_MS = 15_000;
 
+/** Nobody waits for one unanswered call after the other. */
+const FRESH_PATIENCE_MS = 8000;
+
 beforeAll(async () => {
   relay = await startFaultyRelay();
   shop = await startTestShop({ DIRECTUS_URL: relay.url, DIRECTUS_TIMEOUT_MS: '2000' });
@@ -28,7 +39,8 @@ beforeAll(async () => {
   productId = await shop.staff.createProduct({ slug: 'shirt', stock_count: 1000 });
   pictureId = await shop.staff.upload();
   await wellAgain();
-  desk = await newStaffDesk(shop);
+  // Signing in takes a busy machine longer than calls may take here.
+  desk = await vi.waitFor(() => newStaffDesk(shop), { timeout: 60_000, interval: 100 });
   const { body } = await desk.call('post', '/api/objects/upload').expect(200);
   uploadAddress = new URL(body.uploadURL, ORIGIN).pathname;
   picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b4552d' } })
@@ -46,11 +58,15 @@ async function wellAgain(): Promise<void> {
   await vi.waitFor(() => shop.api.get('/readyz').expect(200), { timeout: PATIENCE_MS, interval: 100 });
 }
 
-/** How many calls were not made because Directus was failing. */
-async function notMade(): Promise<number> {
+/** How many calls of an area ended so. */
+async function callsOf(area: string, outcome: string): Promise<number> {
   const { text } = await shop.dependencies.metrics.read();
-  return Number(/shop_directus_calls_total\{area="shop",outcome="rejected"\} (\d+)/.exec(text)?.[1] ?? 0);
+  const line = `shop_directus_calls_total{area="${area}",outcome="${outcome}"} `;
+  return Number(text.split(line)[1]?.split('\n')[0] ?? 0);
 }
+
+/** How many calls were not made because Directus was failing. */
+const notMade = () => callsOf('shop', 'rejected');
 
 let asked = 0;
 
@@ -84,8 +100,10 @@ function everyKindOfCall() {
 }
 
 /** What each kind of call was answered with. */
-async function answers(): Promise<Record<string, { status: number; retryAfter: string | undefined }>> {
-  const calls = Object.entries(everyKindOfCall());
+async function answers(
+  kinds: Record<string, Test> = everyKindOfCall(),
+): Promise<Record<string, { status: number; retryAfter: string | undefined }>> {
+  const calls = Object.entries(kinds);
   return Object.fromEntries(
     await Promise.all(
       calls.map(async ([kind, call]) => {
@@ -118,6 +136,40 @@ it.each(Object.entries(FAULTS))(
     await shop.api.get(`/api/products/never-there-${asked}`).expect(404);
     await wellAgain();
     await shop.api.post('/api/cart').set(newShopper()).send({ productId, quantity: 1 }).expect(201);
+  },
+);
+
+it.each(Object.entries(FAULTS))(
+  'answers every call of a proxy that has just been started when Directus is so: %s',
+  { timeout: 90_000 },
+  async (_name, fault) => {
+    relay.become(fault);
+    const fresh = await startTestProxy(shop.directus, {
+      DIRECTUS_URL: relay.url,
+      DIRECTUS_TIMEOUT_MS: '2000',
+    });
+    const { api } = fresh;
+    const page = api.get('/product/shirt').timeout(FRESH_PATIENCE_MS).then();
+    const got = await answers({
+      products: api.get('/api/products'),
+      product: api.get('/api/products/shirt'),
+      categories: api.get('/api/categories'),
+      settings: api.get('/api/settings'),
+      home: api.get('/api/pages/home'),
+    });
+    for (const [kind, { status }] of Object.entries(got)) expect.soft([502, 503], kind).toContain(status);
+    const { status, type, headers, text } = await page;
+    expect.soft({ status, type, kept: headers['cache-control'] }).toEqual({
+      status: 503,
+      type: 'text/html',
+      kept: 'no-store',
+    });
+    // Not blank: the header, the footer and the sentence that it could not be read.
+    expect.soft(text).toMatch(/<h1[^>]*>[^<]+<\/h1>|Failed to fetch/);
+    relay.become('pass');
+    await vi.waitFor(() => api.get('/product/shirt').expect(200), { timeout: PATIENCE_MS, interval: 100 });
+    await fresh.stop();
+    await wellAgain();
   },
 );
 
@@ -175,6 +227,33 @@ it(
     await vi.waitFor(() => readCart().expect(200), { timeout: PATIENCE_MS, interval: 100 });
   },
 );
+
+it('sells on while no picture is answered', { timeout: 60_000 }, async () => {
+  relay.become(picturesHang);
+  const pictures = Promise.all(
+    Array.from({ length: 600 }, () => shop.api.get(`/assets/${randomUUID()}?key=w160`).timeout(PATIENCE_MS)),
+  );
+  async function buy(): Promise<void> {
+    const shopper = newShopper();
+    await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
+    const order = { ...FORM, totalAmount: '100.00' };
+    await shop.api.post('/api/orders').set(shopper).send(order).expect(201);
+  }
+  await buy();
+  expect(new Set((await pictures).map(({ status }) => status))).toEqual(new Set([503]));
+  // So many unanswered calls in a row, and yet the shop is called.
+  await buy();
+  await wellAgain();
+  await vi.waitFor(() => shop.api.get(`/assets/${pictureId}?key=w320`).expect(200), PATIENCE_MS);
+});
+
+it('asks once for a picture that many want', async () => {
+  const before = await callsOf('assets', '2xx');
+  const wanted = Array.from({ length: 50 }, () => shop.api.get(`/assets/${pictureId}?key=w640`).expect(200));
+  await Promise.all(wanted);
+  // It may be looked at again while it is being made.
+  expect((await callsOf('assets', '2xx')) - before).toBeLessThan(50);
+});
 
 it('has its changes told again after the line was dead', { timeout: 60_000 }, async () => {
   const { feed } = shop.dependencies;

@@ -1,7 +1,9 @@
 /** A real Directus for tests: on a free port, with an own data folder, schema and access applied, gone after `stop`. */
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
@@ -39,6 +41,11 @@ export interface TestDirectus {
   openDatabase: () => Knex;
   /** Ends it with SIGKILL, as a crash or a power cut would; `restart` starts it again. */
   kill: () => Promise<void>;
+  /**
+   * Lets none of its files grow beyond so many bytes, as on a disk that is full; Infinity lets them grow again.
+   * The kernel then refuses its writes, so nothing of it is played.
+   */
+  limitFiles: (bytes: number) => Promise<void>;
   /** Its Postgres, where it runs on one. */
   postgres: TestPostgres | null;
   /** Stops and starts it again on the same port and data. */
@@ -95,6 +102,10 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     async kill() {
       if (directus.pid !== undefined) process.kill(directus.pid, 'SIGKILL');
       await directus.exited;
+    },
+    async limitFiles(bytes) {
+      const limit = Number.isFinite(bytes) ? String(bytes) : 'unlimited';
+      await promisify(execFile)('prlimit', ['--pid', String(directus.pid), `--fsize=${limit}:`]);
     },
     postgres,
     async restart() {

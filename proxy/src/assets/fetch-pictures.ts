@@ -60,8 +60,17 @@ export function fetchPictures(
     throw new DirectusFailure('unavailable', 'A picture stays empty');
   }
 
+  const asked = new Map<string, Promise<KeptPicture>>();
+
+  /** All who want a picture at the same time wait for one call. */
+  function askOnce(address: string): Promise<KeptPicture> {
+    const picture = asked.get(address) ?? ask(address).finally(() => asked.delete(address));
+    asked.set(address, picture);
+    return picture;
+  }
+
   return async (request, response) => {
-    const picture = await ask(request.url);
+    const picture = await askOnce(request.url);
     if (picture.body.length <= MAX_KEPT_BYTES) kept.set(request.url, picture);
     sendPicture(request, response, picture);
   };

@@ -19,7 +19,8 @@ interface Small {
 type SmallName = keyof Small;
 export type PartName = SmallName | 'products';
 
-const PARTS: readonly PartName[] = ['store', 'categories', 'home', 'lookbook', 'products'];
+const SMALL_PARTS: readonly SmallName[] = ['store', 'categories', 'home', 'lookbook'];
+const PARTS: readonly PartName[] = [...SMALL_PARTS, 'products'];
 
 /** What is told of a collection's changes concerns these parts; products are told one by one. */
 const PART_OF: Readonly<Record<string, SmallName>> = {
@@ -95,7 +96,7 @@ export class Keeper {
   async ready(name: PartName): Promise<void> {
     if (this.#isKnown(name)) return;
     const reading = this.#read();
-    while (!this.#isKnown(name) && this.#reading === reading) {
+    while (!this.#isKnown(name) && !this.#failures.has(name) && this.#reading === reading) {
       await Promise.race([reading, this.#arrivals.promise]);
     }
     if (!this.#isKnown(name)) throw this.#failures.get(name);
@@ -146,7 +147,7 @@ export class Keeper {
     const unread = new Set<string>();
     do {
       await this.#readNews(unread);
-      if (this.#staleParts.has('products')) await this.#readPart('products', unread);
+      if (this.#staleParts.has('products')) await this.#readProducts(unread);
     } while (!this.#stopped && this.#hasNews());
     for (const part of this.#failures.keys()) this.#staleParts.add(part);
     for (const id of unread) this.#staleProducts.add(id);
@@ -160,9 +161,8 @@ export class Keeper {
 
   /** The small parts that are stale, and the products that have changed. */
   async #readNews(unread: Set<string>): Promise<void> {
-    for (const part of PARTS) {
-      if (part !== 'products' && this.#staleParts.has(part)) await this.#readPart(part, unread);
-    }
+    const parts = SMALL_PARTS.filter((part) => this.#staleParts.has(part));
+    await Promise.all(parts.map((part) => this.#readPart(part, unread)));
     const ids = [...this.#staleProducts];
     this.#staleProducts.clear();
     if (ids.length === 0) return;
@@ -170,6 +170,13 @@ export class Keeper {
       this.#failures.set('products', error);
       for (const id of ids) unread.add(id);
     });
+  }
+
+  /** Where nothing else was answered, whoever waits is not made to wait for this as well. */
+  async #readProducts(unread: Set<string>): Promise<void> {
+    const failures = SMALL_PARTS.flatMap((part) => this.#failures.get(part) ?? []);
+    if (failures.length === SMALL_PARTS.length) this.#failures.set('products', failures[0]);
+    else await this.#readPart('products', unread);
   }
 
   async #readPart(name: PartName, unread: Set<string>): Promise<void> {
@@ -182,11 +189,11 @@ export class Keeper {
       } else {
         await this.#readSmall(name);
       }
-      this.#arrivals.resolve();
-      this.#arrivals = Promise.withResolvers();
     } catch (error) {
       this.#failures.set(name, error);
     }
+    this.#arrivals.resolve();
+    this.#arrivals = Promise.withResolvers();
   }
 
   async #readSmall(name: SmallName): Promise<void> {

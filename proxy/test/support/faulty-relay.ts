@@ -63,6 +63,17 @@ export const FAULTS = {
   unavailable: answer('503 Service Unavailable', 'text/html', HTML),
 } satisfies Record<string, Fault>;
 
+/** Answers everything but pictures. */
+export const picturesHang: Fault = (connection, passOn) => {
+  let hangs = false;
+  connection.on('data', (piece: Buffer) => {
+    hangs ||= piece.includes('GET /assets/');
+  });
+  passOn().on('data', (piece: Buffer) => {
+    if (!hangs) connection.write(piece);
+  });
+};
+
 /** A redirect to somewhere else, which must not be followed: the token would go along. */
 export const redirectTo = (address: string): Fault =>
   answer('302 Found', 'text/html', HTML, `Location: ${address}\r\n`);

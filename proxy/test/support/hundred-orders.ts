@@ -71,17 +71,26 @@ export class HundredOrders {
     await this.#database.destroy();
   }
 
-  /** Submits all at once, with each shopper's own key, and does something after so many orders were answered. */
-  async submitAll(then?: { afterAnswers: number; run: () => Promise<void> }): Promise<Outcome[]> {
+  /**
+   * Submits all, with each shopper's own key, and does something after so many orders were answered.
+   * @param atOnce how many are under way at the same time
+   */
+  async submitAll(
+    then?: { afterAnswers: number; run: () => Promise<void> },
+    atOnce = HOW_MANY,
+  ): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
     let answers = 0;
     let done: Promise<void> | undefined;
-    const outcomes = await Promise.all(
-      this.#shoppers.map(async (shopper) => {
+    const waiting = this.#shoppers.values();
+    const submitNext = async () => {
+      for (const shopper of waiting) {
         const outcome = await this.#submit(shopper);
+        outcomes.push(outcome);
         if (outcome.status === 201 && ++answers === then?.afterAnswers) done = then.run();
-        return outcome;
-      }),
-    );
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, submitNext));
     await done;
     return outcomes;
   }

@@ -10,8 +10,10 @@ const SERVER = path.resolve(import.meta.dirname, '../../src/server.ts');
 /** The proxy as a process of its own, which can be killed and started again on the same port. */
 export interface ProxyProcess {
   url: string;
-  /** Starts it and waits until it and Directus are ready. */
-  start(): Promise<void>;
+  /** Starts it and waits until it and Directus are ready, or with `/healthz` until it listens. */
+  start(until?: '/readyz' | '/healthz'): Promise<void>;
+  /** Asks it to end, as an operator does, and resolves to its exit code. */
+  stop(): Promise<number | null>;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
 }
@@ -23,23 +25,28 @@ export async function proxyProcess(directus: TestDirectus): Promise<ProxyProcess
   const env = {
     HOST: '127.0.0.1',
     PORT: String(port),
+    PUBLIC_URL: url,
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_PER_SESSION: '100000',
     RATE_LIMIT_PER_ADDRESS: '100000',
   };
-  let kill = async () => {};
+  let end = async (_signal: NodeJS.Signals): Promise<number | null> => null;
   return {
     url,
-    async start() {
+    async start(until = '/readyz') {
       const child = spawn(process.execPath, [SERVER], { env, stdio: 'inherit' });
-      kill = async () => {
+      end = async (signal) => {
         const exit = once(child, 'exit');
-        if (child.kill('SIGKILL')) await exit;
+        if (child.kill(signal)) await exit;
+        return child.exitCode;
       };
-      await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000);
+      await vi.waitFor(async () => expect((await fetch(url + until)).status).toBe(200), 20_000);
     },
-    kill: () => kill(),
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+    },
   };
 }

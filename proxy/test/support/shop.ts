@@ -9,27 +9,30 @@ import { createShopServer } from '../../src/http-server.ts';
 import { stopServer } from '../../src/shutdown.ts';
 import { createStaff, type Staff } from './staff.ts';
 
-export interface TestShop {
-  directus: TestDirectus;
+/** The proxy alone. */
+export interface TestProxy {
   dependencies: Dependencies;
   /** The proxy's address, such as http://127.0.0.1:40123 */
   url: string;
   /** Calls the proxy. */
   api: ReturnType<typeof request>;
-  /** Edits the catalogue, as the owner does in the Studio. */
-  staff: Staff;
   stop(): Promise<void>;
 }
 
+export interface TestShop extends TestProxy {
+  directus: TestDirectus;
+  /** Edits the catalogue, as the owner does in the Studio. */
+  staff: Staff;
+}
+
 /**
- * @param env variables for the proxy beside the test's own
- * @param directusEnv the same for Directus
+ * A proxy that knows nothing yet, in front of a Directus that may be away.
+ * @param env variables beside the test's own
  */
-export async function startTestShop(
+export async function startTestProxy(
+  directus: TestDirectus,
   env: Record<string, string> = {},
-  directusEnv: Record<string, string> = {},
-): Promise<TestShop> {
-  const directus = await startTestDirectus({ env: directusEnv });
+): Promise<TestProxy> {
   const config = readConfig({
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
@@ -45,15 +48,33 @@ export async function startTestShop(
   dependencies.feed.start();
   return {
     url: `http://127.0.0.1:${address.port}`,
-    directus,
     dependencies,
     api: request(server),
-    staff: createStaff(directus),
     async stop() {
       dependencies.feed.stop();
       dependencies.catalogue.stop();
       dependencies.orderStreams.close();
       await stopServer(server, 1000);
+    },
+  };
+}
+
+/**
+ * @param env variables for the proxy beside the test's own
+ * @param directusEnv the same for Directus
+ */
+export async function startTestShop(
+  env: Record<string, string> = {},
+  directusEnv: Record<string, string> = {},
+): Promise<TestShop> {
+  const directus = await startTestDirectus({ env: directusEnv });
+  const proxy = await startTestProxy(directus, env);
+  return {
+    ...proxy,
+    directus,
+    staff: createStaff(directus),
+    async stop() {
+      await proxy.stop();
       await directus.stop();
     },
   };

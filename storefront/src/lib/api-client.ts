@@ -1,7 +1,7 @@
 /** The two ways in which the shop calls its API: sections 7 and 8 of the specification. */
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { QueryKey } from '@tanstack/react-query';
-import { ApiError, isUnreachable, readProblem } from './api-error.ts';
+import { ApiError, isPause, isUnreachable, readProblem } from './api-error.ts';
 import { KEPT_HEADER } from './kept-header.ts';
 import { line } from './line.ts';
 import { sessionId } from './session.ts';
@@ -48,6 +48,14 @@ export function answerCallsWith(answer: (path: string) => Promise<Response>): vo
   send = answer;
 }
 
+/** What an answer that is not 2xx says, of which the line takes note. */
+async function failureOf(response: Response, wordsFor: (text: string) => string): Promise<ApiError> {
+  const text = await response.text();
+  const problem = readProblem(response, text);
+  if (isPause(problem)) line.paused();
+  return new ApiError(response.status, `${response.status}: ${wordsFor(text)}`, problem);
+}
+
 /**
  * The generic helper: sends one request and answers with the response.
  * @throws ApiError '{status}: {body text}', or '{status}: {status text}' when the body is empty, unless the answer is 2xx
@@ -55,12 +63,7 @@ export function answerCallsWith(answer: (path: string) => Promise<Response>): vo
 export async function apiFetch(path: string, options: RequestOptions = {}): Promise<Response> {
   const response = await send(path, options);
   if (response.ok) return response;
-  const text = await response.text();
-  throw new ApiError(
-    response.status,
-    `${response.status}: ${text || response.statusText}`,
-    readProblem(response, text),
-  );
+  throw await failureOf(response, (text) => text || response.statusText);
 }
 
 /**
@@ -81,12 +84,7 @@ async function getByKey(queryKey: QueryKey, signal: AbortSignal): Promise<Respon
 }
 
 async function raise(response: Response): Promise<never> {
-  const text = await response.text();
-  throw new ApiError(
-    response.status,
-    `${response.status}: ${response.statusText}`,
-    readProblem(response, text),
-  );
+  throw await failureOf(response, () => response.statusText);
 }
 
 /** What TanStack Query hands to a query function, as far as a default fetch needs it. */

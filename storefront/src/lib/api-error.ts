@@ -31,6 +31,11 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status);
 }
 
+/** Whether the shop says that it works, but that what carts and orders are kept in does not just now. */
+export function isPause(problem: Problem | null): boolean {
+  return problem?.type === '/problems/shop-unavailable';
+}
+
 /** What `fetch` throws when no answer came: no line, or none in time. Whether the server did what was asked is not known. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

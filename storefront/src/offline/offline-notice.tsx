@@ -2,18 +2,24 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import type { Line } from '../lib/line.ts';
 import { color, depth, motion, size, space } from '../theme/tokens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { onFresh, tellSeen } from './seen-page.ts';
 import { useLine } from './use-line.ts';
+import { useRecovery } from './use-recovery.ts';
 
 /** How long the good news stays, in milliseconds. */
 const BACK_FOR_MS = 4000;
 
-const WORDS = {
+const TROUBLE = {
   away: 'You are offline. Pages you have seen still open; changes to your cart are kept and sent when the line is back.',
-  back: 'Back online',
+  paused:
+    'The shop cannot change carts or take orders just now. Your cart is kept, and everything goes on by itself in a moment.',
 };
+const RELIEF = { away: 'Back online', paused: 'Carts and orders work again' };
+
+type Trouble = keyof typeof TROUBLE;
 
 /** The catalogue and the pages' texts; the cart looks after itself. */
 function isShownByWorker({ queryKey }: Query): boolean {
@@ -31,17 +37,23 @@ function useSeenPages(): void {
   );
 }
 
-/** Says that there is no line, and for a moment that it is back; over the page, which does not move. */
+/** Says that there is no line or that the shop pauses, and for a moment that it is back; over the page, which does not move. */
 export function OfflineNotice() {
   useSeenPages();
+  useRecovery();
   const line = useLine();
-  const [said, setSaid] = useState<{ line: typeof line; closed: boolean }>({ line: 'up', closed: true });
+  const [said, setSaid] = useState<{ line: Line; last: Trouble; closed: boolean }>({
+    line: 'up',
+    last: 'away',
+    closed: true,
+  });
   // A notice that was closed stays closed until the line changes.
-  if (said.line !== line) setSaid({ line, closed: false });
+  if (said.line !== line) setSaid({ line, last: line === 'up' ? said.last : line, closed: false });
 
+  const close = () => setSaid((before) => ({ ...before, closed: true }));
   useEffect(() => {
     if (line !== 'up' || said.closed) return undefined;
-    const timer = setTimeout(() => setSaid({ line, closed: true }), BACK_FOR_MS);
+    const timer = setTimeout(close, BACK_FOR_MS);
     return () => clearTimeout(timer);
   }, [line, said.closed]);
 
@@ -50,12 +62,8 @@ export function OfflineNotice() {
     <StyledRegion>
       {shown && (
         <StyledNotice data-line={line}>
-          <span>{line === 'away' ? WORDS.away : WORDS.back}</span>
-          <IconButton
-            icon="close"
-            label="Close this notice"
-            onClick={() => setSaid({ line, closed: true })}
-          />
+          <span>{line === 'up' ? RELIEF[said.last] : TROUBLE[line]}</span>
+          <IconButton icon="close" label="Close this notice" onClick={close} />
         </StyledNotice>
       )}
     </StyledRegion>

@@ -14,6 +14,8 @@ it('recognises the failures of both databases', () => {
   expect(failureOf(databaseError('SQLITE_BUSY'))).toBe('passing');
   expect(failureOf(Object.assign(new Error('full'), { name: 'KnexTimeoutError' }))).toBe('timeout');
   expect(failureOf(databaseError('57P02'))).toBe('lost');
+  expect(failureOf(databaseError('53100'))).toBe('unwritable');
+  expect(failureOf(databaseError('SQLITE_FULL'))).toBe('unwritable');
   expect(failureOf(new Error('select 1 - Connection terminated unexpectedly'))).toBe('lost');
 });
 

@@ -18,7 +18,10 @@ const LOST = new Set([
   'EPIPE',
 ]);
 
-export type DatabaseFailure = 'unique' | 'check' | 'passing' | 'timeout' | 'lost' | 'other';
+/** The disk is full, or refuses to be written to. */
+const UNWRITABLE = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', '53100', '58030']);
+
+export type DatabaseFailure = 'unique' | 'check' | 'passing' | 'timeout' | 'lost' | 'unwritable' | 'other';
 
 /**
  * Names the kind of failure of a query.
@@ -26,6 +29,7 @@ export type DatabaseFailure = 'unique' | 'check' | 'passing' | 'timeout' | 'lost
  * - `passing`: another transaction was in the way; the same transaction may succeed when it is run again
  * - `timeout`: no connection was free in time
  * - `lost`: the database is away; whether a commit under way has succeeded is not known
+ * - `unwritable`: the disk took nothing more, so that nothing was written
  */
 export function failureOf(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return 'other';
@@ -34,6 +38,7 @@ export function failureOf(error: unknown): DatabaseFailure {
   if (PASSING.has(code)) return 'passing';
   // What the driver says of a connection that breaks in the middle of a query has no code.
   if (LOST.has(code) || error.message.endsWith('Connection terminated unexpectedly')) return 'lost';
+  if (UNWRITABLE.has(code)) return 'unwritable';
   if (UNIQUE.has(code)) return 'unique';
   if (CHECK.has(code)) return 'check';
   // The sqlite3 driver gives every broken constraint one code and tells them apart in the message alone.

@@ -3,7 +3,7 @@ import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
 import type { Request, RequestHandler, Response } from 'express';
 import { failureOf, type DatabaseFailure } from '../database/failures.ts';
 import type { Logger } from '../directus/types.ts';
-import { ProblemError, tooBusy } from './problem.ts';
+import { ProblemError, tooBusy, unwritable } from './problem.ts';
 
 /** Seconds after which a request that met a busy database may be sent again. */
 const RETRY_AFTER_SECONDS = 5;
@@ -36,6 +36,8 @@ export function answering(
 /** The problem that an error stands for. Nothing of an unexpected error is told: it goes to the log. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
-  if (WORTH_ANOTHER_TRY.has(failureOf(error))) return tooBusy().problem;
+  const failure = failureOf(error);
+  if (WORTH_ANOTHER_TRY.has(failure)) return tooBusy().problem;
+  if (failure === 'unwritable') return unwritable().problem;
   return UNEXPECTED;
 }

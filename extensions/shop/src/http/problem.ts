@@ -53,6 +53,16 @@ export function tooBusy(): ProblemError {
   });
 }
 
+/** 503: the disk is full or broken. Whoever runs the shop has to help, so it is told apart from a busy database. */
+export function unwritable(): ProblemError {
+  return new ProblemError({
+    type: '/problems/disk-full',
+    title: 'The shop cannot write anything down',
+    status: 503,
+    detail: 'Nothing was changed. Please try again later.',
+  });
+}
+
 /** 409: why an order cannot be placed as it stands. */
 export function conflict(
   type: 'cart-empty' | 'line-unavailable' | 'out-of-stock' | 'total-changed',

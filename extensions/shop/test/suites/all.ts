@@ -6,6 +6,7 @@ import { cartExpirySuite } from './cart-expiry.ts';
 import { cartSuite } from './cart.ts';
 import { catalogueSuite } from './catalogue.ts';
 import { contentionSuite } from './contention.ts';
+import { diskFullSuite } from './disk-full.ts';
 import { exportSuite } from './exports.ts';
 import { keptByTheShopSuite } from './kept-by-the-shop.ts';
 import { lockedSuite } from './locked.ts';
@@ -51,6 +52,9 @@ export function extensionSuites(database: 'sqlite' | 'postgres'): void {
   });
   describe('a locked database', () => {
     lockedSuite(shop, database);
+  });
+  describe.runIf(database === 'sqlite' && process.platform === 'linux')('a full disk', () => {
+    diskFullSuite(shop);
   });
   describe('changing an order', () => {
     orderStatusSuite(shop);

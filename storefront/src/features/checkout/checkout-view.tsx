@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-context.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { NoLinePanel } from './no-line-panel.tsx';
+import { NotReachedPanel } from './not-reached-panel.tsx';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
@@ -19,7 +19,7 @@ const FORM_ID = 'checkout-form';
 export function CheckoutView({
   submit,
   placing,
-  unreached,
+  obstruction,
   shippingLabel,
 }: PlaceOrder & { shippingLabel: string }) {
   const cart = useCart();
@@ -47,7 +47,7 @@ export function CheckoutView({
       </FormProvider>
       <div>
         {refusal && placing === null && <ConflictPanel problem={refusal} />}
-        {unreached && placing === null && <NoLinePanel />}
+        {obstruction && placing === null && <NotReachedPanel why={obstruction} />}
         <OrderSummary total={total} shippingLabel={shippingLabel} lines={<CheckoutLines items={items} />}>
           <Button type="submit" form={FORM_ID} block busy={placing !== null}>
             {placing === null ? 'Place Order' : 'Processing Order...'}

@@ -3,7 +3,7 @@ import type { Problem } from '@chitenge/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, isUnreachable } from '../../lib/api-error.ts';
+import { ApiError, isTemporary, isUnreachable } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCart, type Cart } from '../cart/cart-context.ts';
@@ -11,6 +11,7 @@ import { orderQuery } from '../orders/api/get-order.ts';
 import { placeOrder } from './api/place-order.ts';
 import { createAttempts } from './attempt.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
+import type { Obstruction } from './not-reached-panel.tsx';
 import { orderPayload } from './order-payload.ts';
 import { forgetSavedFields } from './saved-fields.ts';
 
@@ -24,8 +25,8 @@ export interface PlaceOrder {
   submit: (fields: CheckoutFields) => Promise<Problem | null>;
   /** What is being ordered just now; the cart is emptied before the page is left. */
   placing: Basket | null;
-  /** The last try found no line, and the shopper is still where they were. */
-  unreached: boolean;
+  /** What kept the last try from the shop, where the shopper still is; null when nothing did. */
+  obstruction: Obstruction | null;
 }
 
 function tellPlaced(order: Order): void {
@@ -52,6 +53,11 @@ function tellFailed(): void {
 /** Changes to the cart wait for a line: an order now would not be of the cart that is shown. */
 class CartNotSent extends Error {}
 
+function obstructionOf(error: unknown): Obstruction | null {
+  if (error instanceof CartNotSent || isUnreachable(error)) return 'line';
+  return isTemporary(error) ? 'shop' : null;
+}
+
 /** Placing the cart as an order, with all that follows from it (sections 4 and 8). */
 export function usePlaceOrder(): PlaceOrder {
   const { items, total, settled, clear, reload } = useCart();
@@ -60,14 +66,14 @@ export function usePlaceOrder(): PlaceOrder {
   const [attempts] = useState(createAttempts);
   const underWay = useRef(false);
   const [placing, setPlacing] = useState<Basket | null>(null);
-  const [unreached, setUnreached] = useState(false);
+  const [obstruction, setObstruction] = useState<Obstruction | null>(null);
 
   const submit = async (fields: CheckoutFields): Promise<Problem | null> => {
     // Known at once, while `placing` is known from the next drawing on: a second tap may come before it.
     if (underWay.current) return null;
     underWay.current = true;
     setPlacing({ items, total });
-    setUnreached(false);
+    setObstruction(null);
     try {
       // The server orders the cart that it has: let it have this one first.
       if (!(await settled())) throw new CartNotSent();
@@ -85,7 +91,7 @@ export function usePlaceOrder(): PlaceOrder {
     } catch (error) {
       setPlacing(null);
       tellFailed();
-      setUnreached(error instanceof CartNotSent || isUnreachable(error));
+      setObstruction(obstructionOf(error));
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === '/problems/cart-empty') reload();
       return problem;
@@ -94,5 +100,5 @@ export function usePlaceOrder(): PlaceOrder {
     }
   };
 
-  return { submit, placing, unreached };
+  return { submit, placing, obstruction };
 }
