@@ -64,7 +64,7 @@ it('goes on showing the shop, says what cannot be done, keeps the cart, and sell
     const { status, html } = await open(page, address);
     expect.soft({ address, status }).toEqual({ address, status: 200 });
     expect.soft(html, address).toContain(words);
-    await page.getByRole('main').getByText(words).first().waitFor();
+    await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor();
   }
 
   const refusal = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -110,7 +110,8 @@ it('of a shop that was started without Directus: says so, keeps nothing, and fil
   await page.getByText(PAUSED).waitFor();
 
   await directus.restart();
-  await page.getByRole('main').getByText('Copper Shirt').first().waitFor({ timeout: 30_000 });
+  const product = page.getByRole('main').getByText('Copper Shirt').filter({ visible: true });
+  await product.first().waitFor({ timeout: 30_000 });
   await page.getByText('Carts and orders work again').waitFor();
   const again = await open(page, '/lookbook');
   expect(again.status).toBe(200);

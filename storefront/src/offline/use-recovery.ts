@@ -10,9 +10,9 @@ const READY = '/readyz';
 
 const READY_WITHIN_MS = 5000;
 
-/** Only what this pause has kept from being read. */
-function hasFailedForNow({ state }: Query): boolean {
-  return state.status === 'error' && isTemporary(state.error);
+/** Only what this pause has kept from being read; a page's own words for a failure have it as their cause. */
+function hasFailedForNow({ state: { error } }: Query): boolean {
+  return error !== null && (isTemporary(error) || isTemporary(error.cause));
 }
 
 /** While the shop pauses, asks it now and then whether it is back; then reads what could not be read meanwhile. */
