@@ -1,9 +1,12 @@
 /** Uploading pictures, and everything that is none. */
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUploadAddresses } from '../src/uploads/address.ts';
-import { newStaffDesk, type Desk } from './support/back-office.ts';
+import { newStaffDesk, ORIGIN, type Desk } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
@@ -41,7 +44,7 @@ async function stored(path: string): Promise<Buffer> {
   return response.body;
 }
 
-async function fileRow(path: string): Promise<Record<string, unknown>> {
+async function fileRow(path: string): Promise<Record<string, unknown> | undefined> {
   const database = shop.directus.openDatabase();
   const row = await database('directus_files')
     .where({ id: path.slice('/assets/'.length) })
@@ -265,5 +268,49 @@ describe('an address', () => {
     ])
       expectProblem(await desk.call('put', '/api/product-images').send({ imageURL }), 400, ['imageURL']);
     expectProblem(await desk.call('put', '/api/product-images').send({}), 400, ['imageURL']);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a full disk', () => {
+  /** Room for what the database writes down, and not for the picture. */
+  const ROOM_BYTES = 5_000_000;
+
+  const putLarge = (address: string, bytes: Buffer) =>
+    fetch(shop.url + address, {
+      method: 'PUT',
+      headers: { Cookie: desk.cookie, Origin: ORIGIN, 'Content-Type': 'image/png' },
+      body: new Uint8Array(bytes),
+    });
+
+  const filesOf = (id: string) =>
+    readdirSync(path.join(shop.directus.env['DIRECTUS_DATA_DIR'] ?? '', 'uploads')).filter((name) =>
+      name.startsWith(id),
+    );
+
+  it('is said in words and leaves nothing; the same address works once there is room', async () => {
+    const side = 1600;
+    const noise = { width: side, height: side, channels: 3 } as const;
+    const large = await sharp(randomBytes(side * side * 3), { raw: noise })
+      .png()
+      .toBuffer();
+    const address = await newAddress();
+    const grant = createUploadAddresses(shop.directus.serviceToken).read(address.split('/').at(-1) ?? '');
+    const fileId = grant?.fileId ?? 'none';
+
+    await shop.directus.limitFiles(ROOM_BYTES);
+    const refused = await putLarge(address, large);
+    await shop.directus.limitFiles(Infinity);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toMatchObject({
+      type: '/problems/file-not-stored',
+      detail: expect.stringContaining('disk may be full'),
+    });
+    expect(await fileRow(`/assets/${fileId}`)).toBeUndefined();
+    expect(filesOf(fileId)).toEqual([]);
+
+    expect((await putLarge(address, large)).status).toBe(200);
+    expect(await fileRow(`/assets/${fileId}`)).toMatchObject({ id: fileId });
+    expect(filesOf(fileId)).toContain(`${fileId}.png`);
   });
 });

@@ -1,7 +1,7 @@
 /** A staff member's own way to Directus: their token, their rights, their name in the activity log. */
 import { z } from 'zod';
 import { HttpProblem, invalidRequest } from '../problems/http-problem.ts';
-import { againstRules, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
+import { againstRules, fileNotStored, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
 import { createDirectusClient, readAnswer, type DirectusAccess, type Send } from './client.ts';
 import { failureOfStatus } from './failure.ts';
 
@@ -56,6 +56,8 @@ async function refusal(response: Response, call: string): Promise<Error> {
   if (has('INVALID_FOREIGN_KEY'))
     return invalidRequest([{ field: '(body)', message: 'refers to something that has just been deleted' }]);
   if (response.status === 403) return notAllowed();
+  // Directus says so of files that it could not write, and of nothing else that staff do.
+  if (has('SERVICE_UNAVAILABLE')) return fileNotStored();
   return failureOfStatus(response.status, call, codes.join(', '));
 }
 

@@ -27,7 +27,9 @@ export async function storePicture(
   form.set('id', id);
   form.set('title', title);
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), `${id}.${extension}`);
-  const options = { method: 'POST', query: { fields: 'id' }, body: form } as const;
+  // Directus does not hear out an upload that it cannot store: what is left of it would stand before the next call.
+  const headers = { Connection: 'close' };
+  const options = { method: 'POST', query: { fields: 'id' }, headers, body: form } as const;
   try {
     await staff.ask('/files', idAnswer, options);
   } catch (error) {

@@ -102,3 +102,13 @@ export function slugTaken(): HttpProblem {
 export function againstRules(reason: string): HttpProblem {
   return new HttpProblem(problem(409, 'shop-rule', 'This is not possible', { detail: reason }));
 }
+
+/** 503: the place where Directus keeps files takes no more, or is away. */
+export function fileNotStored(): HttpProblem {
+  return new HttpProblem(
+    problem(503, 'file-not-stored', 'The file could not be stored', {
+      detail: 'The shop’s disk may be full. Nothing was kept; please tell whoever looks after the shop.',
+    }),
+    { 'Retry-After': '60' },
+  );
+}
