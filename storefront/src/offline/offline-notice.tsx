@@ -1,5 +1,5 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import type { Line } from '../lib/line.ts';
@@ -50,12 +50,12 @@ export function OfflineNotice() {
   // A notice that was closed stays closed until the line changes.
   if (said.line !== line) setSaid({ line, last: line === 'up' ? said.last : line, closed: false });
 
-  const close = () => setSaid((before) => ({ ...before, closed: true }));
+  const close = useCallback(() => setSaid((before) => ({ ...before, closed: true })), []);
   useEffect(() => {
     if (line !== 'up' || said.closed) return undefined;
     const timer = setTimeout(close, BACK_FOR_MS);
     return () => clearTimeout(timer);
-  }, [line, said.closed]);
+  }, [line, said.closed, close]);
 
   const shown = said.line === line && !said.closed;
   return (
