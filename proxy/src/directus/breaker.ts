@@ -46,10 +46,16 @@ export function createBreaker({ name, capacity, trial, logger }: BreakerOptions)
     unanswered += 1;
     if (unanswered >= MAX_UNANSWERED && breaker.closed) breaker.open();
   });
-  breaker.on('open', () =>
-    logger.error({ calls: name }, 'Directus fails: it is not called until it answers again'),
-  );
-  breaker.on('close', () => logger.info({ calls: name }, 'Directus is called again'));
+  // It opens anew after every trial that fails: that is told once.
+  let isOpen = false;
+  breaker.on('open', () => {
+    if (!isOpen) logger.error({ calls: name }, 'Directus fails: it is not called until it answers again');
+    isOpen = true;
+  });
+  breaker.on('close', () => {
+    isOpen = false;
+    logger.info({ calls: name }, 'Directus is called again');
+  });
   // In place of a shopper's call, which would have to wait, and which might be an order.
   breaker.on('halfOpen', () => void trial(breaker).catch(() => {}));
   return breaker;
