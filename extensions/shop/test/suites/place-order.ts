@@ -39,6 +39,10 @@ export function placeOrderSuite(shop: ShopClient): void {
         },
       ]);
 
+      // The answer is what anybody who reads the order again gets.
+      const again = await shop.call('GET', `/shop/orders/${order.id}`, { session });
+      expect(again.body).toEqual({ data: order });
+
       expect(await shop.stock(productId)).toBe(2);
       expect(await shop.cart(session)).toEqual([]);
       expect(await shop.rows('order_events', 'order', order.id)).toMatchObject([
