@@ -5,10 +5,12 @@
 import { cpus, totalmem } from 'node:os';
 import { runCommand, UsageError } from '../scripts/support/command.ts';
 import { StartError, step } from '../scripts/support/steps.ts';
+import { catalogue } from './parts/catalogue.ts';
 import { edits } from './parts/edits.ts';
 import { home } from './parts/home.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { list } from './parts/list.ts';
+import { memory } from './parts/memory.ts';
 import { purge } from './parts/purge.ts';
 import { script } from './parts/script.ts';
 import { visit } from './parts/visit.ts';
@@ -19,7 +21,18 @@ import { tableOf, type Row } from './support/row.ts';
 import { startBenchShop } from './support/shop.ts';
 
 /** In this order, for the last ones change the catalogue. */
-const PARTS: Readonly<Record<string, Part>> = { script, visit, lighthouse, list, home, edits, purge, writes };
+const PARTS: Readonly<Record<string, Part>> = {
+  script,
+  visit,
+  lighthouse,
+  list,
+  home,
+  edits,
+  purge,
+  memory,
+  writes,
+  catalogue,
+};
 
 const USAGE = `npm run bench -- [part …]
   parts: ${Object.keys(PARTS).join(', ')}; all when none is named`;

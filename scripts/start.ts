@@ -10,6 +10,7 @@ import { prepareDirectus, runDirectus } from './support/directus.ts';
 import { loadEnvFile } from './support/env-file.ts';
 import { assertFree, portFrom } from './support/ports.ts';
 import { startProcess, untilOk } from './support/process.ts';
+import { PROXY } from './support/proxy.ts';
 import { secondsSince, StartError, step } from './support/steps.ts';
 import { supervise, type Running } from './support/supervise.ts';
 
@@ -43,7 +44,7 @@ async function keepUp(name: string, start: () => Promise<Running>): Promise<void
 }
 
 async function startShop(env: NodeJS.ProcessEnv, shopUrl: string): Promise<Running> {
-  const shop = startProcess('node', [...(DEV ? ['--watch'] : []), 'proxy/src/server.ts'], env);
+  const shop = startProcess('node', [...(DEV ? ['--watch'] : []), ...PROXY], env);
   try {
     await untilOk(`${shopUrl}/readyz`, shop.exited);
   } catch (error) {

@@ -10,7 +10,7 @@ const ROUNDS = 7;
 
 /** The cached home page in brotli beside a bare Express that sends the same bytes and headers from memory. */
 export const home: Part = async ({ proxy }) => {
-  const bare = await startServer('bench/support/bare-express.ts', '/', { ANSWER_OF: `${proxy.url}/` });
+  const bare = await startServer(['bench/support/bare-express.ts'], '/', { ANSWER_OF: `${proxy.url}/` });
   try {
     const speedOf = async (url: string) =>
       (await load({ url, headers: { 'Accept-Encoding': 'br' }, duration: SECONDS })).requestsPerSecond;

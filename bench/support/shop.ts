@@ -4,6 +4,7 @@ import { loadSampleCatalogue } from '@chitenge/seed/load';
 import getPort from 'get-port';
 import { buildIfStale, EXTENSION, STOREFRONT } from '../../scripts/support/builds.ts';
 import { startProcess, untilOk, type Process } from '../../scripts/support/process.ts';
+import { PROXY } from '../../scripts/support/proxy.ts';
 import { step } from '../../scripts/support/steps.ts';
 
 /** A server of its own process. */
@@ -21,18 +22,20 @@ export interface BenchShop {
   stop: () => Promise<void>;
 }
 
-/** Starts a script of this repository as a server, and waits until `path` answers. */
+/**
+ * Starts a script of this repository as a server, and waits until `path` answers.
+ * @param command what Node is given: the script, and flags before it
+ */
 export async function startServer(
-  script: string,
+  command: readonly string[],
   path: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Server> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
-  const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
   const own = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...env };
-  const server = startProcess('node', [...flags, script], own);
+  const server = startProcess('node', [...command], own);
   try {
     await untilOk(url + path, server.exited);
   } catch (error) {
@@ -57,7 +60,7 @@ export async function startBenchShop(): Promise<BenchShop> {
       loadSampleCatalogue({ url: directus.url, token: directus.adminToken }),
     );
     const startProxy = () =>
-      startServer('proxy/src/server.ts', '/readyz', {
+      startServer(PROXY, '/readyz', {
         DIRECTUS_URL: directus.url,
         DIRECTUS_TOKEN: directus.serviceToken,
         LOG_LEVEL: 'warn',

@@ -23,6 +23,11 @@ it('encodes so that browsers read it', async () => {
   expect(await encode(body, 'identity')).toBe(body);
 });
 
+it.each(['br', 'gzip'] as const)('keeps no more memory for %s than it needs', async (encoding) => {
+  const encoded = await encode(Buffer.from('chitenge '.repeat(500)), encoding);
+  expect(encoded.buffer.byteLength).toBe(encoded.length);
+});
+
 it('compresses long texts only', () => {
   expect(isWorthCompressing('application/json; charset=utf-8', 5000)).toBe(true);
   expect(isWorthCompressing('text/html', 5000)).toBe(true);

@@ -48,15 +48,21 @@ export function isWorthCompressing(mediaType: string, length: number): boolean {
 const brotli = promisify(brotliCompress);
 const zip = promisify<Buffer, Buffer>(gzip);
 
-/** Puts a body into an encoding. */
+/** The same bytes alone: zlib hands out a part of a block of 16 kB, all of which would be kept along with it. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+/** Puts a body into an encoding. What comes out takes no more memory than its length. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return zip(body);
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  if (encoding === 'gzip') return alone(await zip(body));
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return alone(await brotli(body, { params }));
 }
