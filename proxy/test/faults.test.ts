@@ -135,7 +135,11 @@ it.each(Object.entries(FAULTS))(
     expect(found.body).toHaveLength(1);
     await shop.api.get(`/api/products/never-there-${asked}`).expect(404);
     await wellAgain();
-    await shop.api.post('/api/cart').set(newShopper()).send({ productId, quantity: 1 }).expect(201);
+    // Calls that were under way may still fail, and Directus is then left alone for another second.
+    await vi.waitFor(
+      () => shop.api.post('/api/cart').set(newShopper()).send({ productId, quantity: 1 }).expect(201),
+      PATIENCE_MS,
+    );
   },
 );
 
@@ -234,7 +238,7 @@ it(
 it('sells on while no picture is answered', { timeout: 60_000 }, async () => {
   relay.become(picturesHang);
   const pictures = Promise.all(
-    Array.from({ length: 600 }, () => shop.api.get(`/assets/${randomUUID()}?key=w160`).timeout(PATIENCE_MS)),
+    Array.from({ length: 450 }, () => shop.api.get(`/assets/${randomUUID()}?key=w160`).timeout(PATIENCE_MS)),
   );
   async function buy(): Promise<void> {
     const shopper = newShopper();
