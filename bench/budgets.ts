@@ -14,7 +14,7 @@ export const BUDGETS = {
    * Every script that the home page asks for, in gzip. Its floor is not reached: react-dom, react-router, TanStack Query
    * and styled-components are 103 kB of it. Until it is, the budget keeps what there is from growing.
    */
-  homeScript: { goal: 90_000, floor: 110_000, budget: 133_500 },
+  homeScript: { goal: 90_000, floor: 110_000, budget: 132_000 },
   /** Every script that a product's page asks for and a listing has not, in gzip. */
   detailScript: { goal: 15_000, budget: 15_000 },
   /** All that a phone receives until the home page stands, headers and pictures included. */

@@ -19,7 +19,7 @@ const ROUNDS = 15;
 /** How often each question is asked in a round. */
 const TIMES = 40;
 
-/** What shoppers ask; every list is a page of it, so that answers are of one length. */
+/** What shoppers ask. Pages are so short that even the small catalogue fills them: answers are of one length. */
 const QUESTIONS: Readonly<Record<string, (slugs: readonly string[]) => string[]>> = {
   list: () => [
     '/api/products?limit=24',
@@ -29,10 +29,10 @@ const QUESTIONS: Readonly<Record<string, (slugs: readonly string[]) => string[]>
   ],
   detail: (slugs) => slugs.slice(0, 4).map((slug) => `/api/products/${slug}`),
   search: () => [
-    '/api/products?search=dress&limit=24',
-    '/api/products?search=shi&limit=24',
-    '/api/products?search=cotton+shirt&limit=24',
-    '/api/products?search=chitenge&category=women&limit=24',
+    '/api/products?search=dress&limit=6',
+    '/api/products?search=shi&limit=6',
+    '/api/products?search=cotton+shirt&limit=2',
+    '/api/products?search=chitenge&category=women&limit=6',
   ],
   facets: () => [
     '/api/facets',
