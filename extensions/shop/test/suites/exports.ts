@@ -1,4 +1,3 @@
-import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ShopClient } from '../shop-client.ts';
@@ -8,16 +7,15 @@ const filesSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 /** What leaves the Studio as CSV: nothing in it is calculated. */
 export function exportSuite(shop: ShopClient): void {
   const FORMULA = '=HYPERLINK("https://evil.example";"Win")';
-  let manager: string;
+  const token = () => shop.directus.adminToken;
   let id: string;
 
   beforeAll(async () => {
-    manager = await shop.hire('exporter', { role: STORE_MANAGER_ROLE.id });
     id = await shop.product({ name: FORMULA, description: '\t@SUM(1)', badge: '-1+1', price: '7.50' });
   });
 
   const read = async (path: string): Promise<string> => {
-    const headers = { authorization: `Bearer ${manager}` };
+    const headers = { authorization: `Bearer ${token()}` };
     return (await fetch(shop.directus.url + path, { headers })).text();
   };
   const query = () => ({
@@ -44,14 +42,14 @@ export function exportSuite(shop: ShopClient): void {
   it('as it is saved among the files', async () => {
     const title = `export-${id}`;
     const body = { query: query(), format: 'csv', file: { title } };
-    const { status } = await shop.call('POST', '/utils/export/products', { token: manager, body });
+    const { status } = await shop.call('POST', '/utils/export/products', { token: token(), body });
     expect(status).toBe(204);
     const filter = encodeURIComponent(JSON.stringify({ title: { _eq: title } }));
     const saved = async () => {
-      const { body } = await shop.call('GET', `/files?fields=id&filter=${filter}`, { token: manager });
+      const { body } = await shop.call('GET', `/files?fields=id&filter=${filter}`, { token: token() });
       return filesSchema.parse(body).data;
     };
-    await expect.poll(async () => (await saved()).length).toBe(1);
+    await expect.poll(async () => (await saved()).length, { timeout: 10_000 }).toBe(1);
     const [file] = await saved();
     isInert(await read(`/assets/${file?.id}`));
   });

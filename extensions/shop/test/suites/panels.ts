@@ -65,7 +65,7 @@ export function panelSuite(shop: ShopClient): void {
     const [saved] = await bookmarks();
     expect(saved?.filter).toEqual(from1To(10));
     await setThreshold(4);
-    await expect.poll(bookmarks).toEqual([{ ...saved, filter: from1To(4) }]);
+    await expect.poll(bookmarks, { timeout: 10_000 }).toEqual([{ ...saved, filter: from1To(4) }]);
 
     const filter = { _and: [{ stock_count: { _lt: 3 } }] };
     await asOwner('PATCH', `/presets/${saved?.id}`, { filter });
