@@ -47,3 +47,35 @@ describe.each(PAGES)('%s', (path, text) => {
     await context.close();
   });
 });
+
+describe('a page whose script cannot be had', () => {
+  const script = '**/static/products-page-*.js';
+
+  it('is left to the server when a link leads to it', async () => {
+    const { page, context } = await newShopper(browser, { ...SCREENS.desk, serviceWorkers: 'block' });
+    await page.route(script, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Women' }).click();
+    await page.getByRole('heading', { level: 1, name: "Women's Collection" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/products/women');
+
+    // Nothing works it, and its links lead on.
+    await page.getByRole('banner').getByRole('link', { name: 'Lookbook' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' }).waitFor();
+    await context.close();
+  });
+
+  it('says so when there is no line to ask the server by', async () => {
+    const { page, context } = await newShopper(browser, { ...SCREENS.desk, serviceWorkers: 'block' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Women' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: "Women's Collection" }).waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});

@@ -27,9 +27,11 @@ const shop = (
 
 if (state) {
   hydrateQueries(queryClient, state.queries);
-  // The code of the page that is already to be seen; if it cannot be had, the page says so itself.
-  await loadPage(pageAt(location.pathname).page).catch(() => undefined);
-  hydrateRoot(root, shop);
+  // Without its code the page stays as the server made it: it can be read, and its links lead on.
+  loadPage(pageAt(location.pathname).page).then(
+    () => hydrateRoot(root, shop),
+    () => undefined,
+  );
 } else {
   createRoot(root).render(shop);
 }

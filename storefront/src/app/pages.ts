@@ -22,6 +22,8 @@ export interface Page {
   load: () => Promise<PageModule>;
   /** Set once its code is there. */
   module?: PageModule;
+  /** Set once it is sure that its code cannot be had. */
+  failure?: unknown;
   loading?: Promise<PageModule>;
 }
 
@@ -71,7 +73,8 @@ export const pagesUnderWay = {
 };
 
 /**
- * The code of a screen: the same promise for all who ask meanwhile. After a failure the next one tries again.
+ * The code of a screen: the same promise for all who ask. A failure lasts as long as this document does, for browsers
+ * remember it as well.
  * @throws what the browser throws when the file cannot be had
  */
 export function loadPage(page: Page): Promise<PageModule> {
@@ -80,9 +83,6 @@ export function loadPage(page: Page): Promise<PageModule> {
     try {
       page.module = await page.load();
       return page.module;
-    } catch (error) {
-      delete page.loading;
-      throw error;
     } finally {
       count(-1);
     }
