@@ -10,7 +10,7 @@ import { prepareDirectus, runDirectus } from './support/directus.ts';
 import { loadEnvFile } from './support/env-file.ts';
 import { assertFree, portFrom } from './support/ports.ts';
 import { startProcess, untilOk } from './support/process.ts';
-import { PROXY } from './support/proxy.ts';
+import { PROXY, PROXY_MEMORY } from './support/proxy.ts';
 import { secondsSince, StartError, step } from './support/steps.ts';
 import { supervise, type Running } from './support/supervise.ts';
 
@@ -44,7 +44,7 @@ async function keepUp(name: string, start: () => Promise<Running>): Promise<void
 }
 
 async function startShop(env: NodeJS.ProcessEnv, shopUrl: string): Promise<Running> {
-  const shop = startProcess('node', [...(DEV ? ['--watch'] : []), ...PROXY], env);
+  const shop = startProcess('node', [...(DEV ? ['--watch'] : []), ...PROXY], { ...PROXY_MEMORY, ...env });
   try {
     await untilOk(`${shopUrl}/readyz`, shop.exited);
   } catch (error) {

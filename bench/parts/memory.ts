@@ -13,7 +13,7 @@ import { rowOf } from '../support/row.ts';
 const LOOKS = [10_000, 50_000, 100_000];
 
 /** Bytes of memory that a process has in use. */
-function residentBytes(pid: number | undefined): number {
+export function residentBytes(pid: number | undefined): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }
@@ -34,7 +34,7 @@ const WORDS = [
 const CATEGORIES = ['women', 'men', 'accessories'];
 
 /** Requests as a shop gets them: pages, lists, products, pictures, carts, and searches without end that no two shoppers type alike. */
-function requestsOf(
+export function requestsOf(
   slugs: readonly string[],
   pictures: readonly string[],
 ): () => { path: string; headers?: Record<string, string> } {

@@ -4,7 +4,7 @@ import { loadSampleCatalogue } from '@chitenge/seed/load';
 import getPort from 'get-port';
 import { buildIfStale, EXTENSION, STOREFRONT } from '../../scripts/support/builds.ts';
 import { startProcess, untilOk, type Process } from '../../scripts/support/process.ts';
-import { PROXY } from '../../scripts/support/proxy.ts';
+import { PROXY, PROXY_MEMORY } from '../../scripts/support/proxy.ts';
 import { step } from '../../scripts/support/steps.ts';
 
 /** A server of its own process. */
@@ -61,6 +61,7 @@ export async function startBenchShop(): Promise<BenchShop> {
     );
     const startProxy = () =>
       startServer(PROXY, '/readyz', {
+        ...PROXY_MEMORY,
         DIRECTUS_URL: directus.url,
         DIRECTUS_TOKEN: directus.serviceToken,
         LOG_LEVEL: 'warn',

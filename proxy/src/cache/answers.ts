@@ -52,7 +52,7 @@ export interface AnswersOptions {
   maxBytes?: number;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** A browser asks each time whether what it has is still true; a CDN may answer for some seconds by itself. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate';

@@ -1,6 +1,6 @@
 /** In which encoding an answer is sent, and how it gets there. */
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -47,6 +47,17 @@ export function isWorthCompressing(mediaType: string, length: number): boolean {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify<Buffer, Buffer>(gzip);
+const unbrotli = promisify<Buffer, Buffer>(brotliDecompress);
+const unzip = promisify<Buffer, Buffer>(gunzip);
+
+/** Base-2 logarithms of the windows that brotli may look back through. Room for more than the body is room for nothing. */
+const [SMALLEST_WINDOW, LARGEST_WINDOW] = [
+  constants.BROTLI_MIN_WINDOW_BITS,
+  constants.BROTLI_MAX_WINDOW_BITS,
+];
+
+const windowFor = (length: number): number =>
+  Math.min(Math.max(Math.ceil(Math.log2(length + 1)), SMALLEST_WINDOW), LARGEST_WINDOW);
 
 /** The same bytes alone: zlib hands out a part of a block of 16 kB, all of which would be kept along with it. */
 function alone(bytes: Buffer): Buffer {
@@ -63,6 +74,13 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
   };
   return alone(await brotli(body, { params }));
+}
+
+/** What an encoded body was before. */
+export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  return alone(await (encoding === 'gzip' ? unzip(body) : unbrotli(body)));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encode, isWorthCompressing, type Encoding } from './encoding.ts';
+import { decode, encode, isWorthCompressing, type Encoding } from './encoding.ts';
 
 /** An answer that is the same for every shopper. */
 export interface SharedAnswer {
@@ -24,10 +24,13 @@ const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding
 /** What the bookkeeping of an answer takes beside its body, in bytes. */
 const OVERHEAD = 2000;
 
-/** An answer as it is kept: each encoding is made once, when somebody asks for it. */
+/**
+ * An answer as it is kept: each encoding is made once, when somebody asks for it. The body itself, several times as large, is
+ * let go as soon as it can be had from one of them.
+ */
 export class KeptAnswer {
   readonly status: number;
-  readonly #body: Buffer;
+  #body: Buffer | null;
   readonly #headers: ReadonlyMap<string, [name: string, value: string]>;
   readonly #compressible: boolean;
   readonly #digest: string;
@@ -37,17 +40,18 @@ export class KeptAnswer {
   /** @param common headers that every answer has */
   constructor({ status, headers, body }: SharedAnswer, common: Readonly<Record<string, string>>) {
     this.status = status;
-    this.#body = Buffer.from(body);
+    const whole = Buffer.from(body);
+    this.#body = whole;
     const all = [...Object.entries(common), ...Object.entries(headers)];
     this.#headers = new Map(all.map(([name, value]) => [name.toLowerCase(), [name, value]]));
     const mediaType = this.#headers.get('content-type')?.[1] ?? '';
-    this.#compressible = isWorthCompressing(mediaType, this.#body.length);
-    this.#digest = createHash('sha256').update(this.#body).digest('base64url').slice(0, 22);
+    this.#compressible = isWorthCompressing(mediaType, whole.length);
+    this.#digest = createHash('sha256').update(whole).digest('base64url').slice(0, 22);
   }
 
   /** Bytes that it takes in memory. */
   get size(): number {
-    let size = OVERHEAD + this.#body.length;
+    let size = OVERHEAD + (this.#body?.length ?? 0);
     for (const { body } of this.#ready.values()) if (body !== this.#body) size += body.length;
     return size;
   }
@@ -68,11 +72,20 @@ export class KeptAnswer {
   }
 
   async #make(encoding: Encoding): Promise<Variant> {
-    const body = await encode(this.#body, encoding);
+    const body = await encode(await this.#whole(), encoding);
     const variant = this.#headed(encoding, body);
     this.#ready.set(encoding, variant);
     this.#underWay.delete(encoding);
+    this.#body = null;
     return variant;
+  }
+
+  async #whole(): Promise<Buffer> {
+    if (this.#body) return this.#body;
+    const [made] = this.#ready;
+    if (!made) throw new Error('A body was let go before any encoding of it was made.');
+    const [encoding, { body }] = made;
+    return decode(body, encoding);
   }
 
   #headed(encoding: Encoding, body: Buffer): Variant {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hydrateQueries } from '../lib/hydration.ts';
@@ -29,7 +29,8 @@ if (state) {
   hydrateQueries(queryClient, state.queries);
   // Without its code the page stays as the server made it: it can be read, and its links lead on.
   loadPage(pageAt(location.pathname).page).then(
-    () => hydrateRoot(root, shop),
+    // As a transition it is done bit by bit, and a press is answered in between.
+    () => startTransition(() => void hydrateRoot(root, shop)),
     () => undefined,
   );
 } else {

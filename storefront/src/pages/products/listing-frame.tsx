@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface ListingFrameProps {
   /** The filters, which stand beside the products where there is room for a column. */
@@ -17,6 +18,7 @@ export function ListingFrame({ aside, toolbar, chips, children }: ListingFramePr
     <StyledFrame data-aside={aside !== null}>
       {aside !== null && <StyledAside aria-label="Filters">{aside}</StyledAside>}
       <StyledMain>
+        <VisuallyHidden as="h2">Products</VisuallyHidden>
         {toolbar}
         {chips}
         <div>{children}</div>
