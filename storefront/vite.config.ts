@@ -22,9 +22,21 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** The page is there to be read before its scripts are: they let its pictures and fonts go first. */
+function scriptsLast(): Plugin {
+  return {
+    name: 'scripts-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), serviceWorker(), chunkModules()],
+  plugins: [react(), preloadFonts(), scriptsLast(), serviceWorker(), chunkModules()],
   // Gives every styled component a name that server and browser agree on, and shortens its CSS.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   // The server's build stands by itself: it needs nothing of node_modules.

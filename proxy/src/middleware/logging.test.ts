@@ -21,7 +21,10 @@ it('hides shoppers’ data and secrets at every depth', () => {
 
 it('tells no search and no upload address', () => {
   expect(loggedUrl('/api/orders?limit=5&search=chanda%40example.com&status=paid')).toBe(
-    '/api/orders?limit=5&search=[hidden]&status=paid',
+    '/api/orders?limit=5&[hidden]&status=paid',
+  );
+  expect(loggedUrl('/checkout?email=a%40example.com&%73earch=0971234567&search=b')).toBe(
+    '/checkout?[hidden]&[hidden]&[hidden]',
   );
   expect(loggedUrl('/api/objects/upload/abc.def')).toBe('/api/objects/upload/[hidden]');
   expect(loggedUrl('/api/products/shirt')).toBe('/api/products/shirt');

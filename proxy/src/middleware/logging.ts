@@ -37,11 +37,25 @@ const ACCEPTED_ID = /^[\w-]{8,64}$/;
 /** Probes that come every few seconds, and files that a page has dozens of. */
 const QUIET = /^\/(?:healthz|readyz|static\/|assets\/)/;
 
-/** Whom staff look for is personal, and an upload's address is a secret; the rest of an address is neither. */
+/** Parameters that tell of the shop, not of anybody. */
+const IMPERSONAL = new Set(
+  'limit offset sort category featured size color minPrice maxPrice inStock onSale key tab status paymentStatus stock archived dryRun'.split(
+    ' ',
+  ),
+);
+
+/**
+ * An address as it may be logged: an upload's is a secret, whom staff look for is personal, and so may be anything else that
+ * somebody put behind the question mark.
+ */
 export function loggedUrl(url: string): string {
-  return url
-    .replace(/([?&]search=)[^&]+/, '$1[hidden]')
-    .replace(/^(\/api\/objects\/upload\/)[^?]+/, '$1[hidden]');
+  const [path = '', query] = url.split(/\?(.*)/s);
+  const shown = path.replace(/^(\/api\/objects\/upload\/).+/, '$1[hidden]');
+  if (query === undefined) return shown;
+  const parameters = [...new URLSearchParams(query)].map(([name, value]) =>
+    IMPERSONAL.has(name) ? `${name}=${encodeURIComponent(value)}` : '[hidden]',
+  );
+  return `${shown}?${parameters.join('&')}`;
 }
 
 /**

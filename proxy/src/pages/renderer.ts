@@ -70,7 +70,7 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
   const preloads = (file: string) =>
     [...filesOf(manifest, file)]
       .filter((address) => !inTemplate.has(address))
-      .map((address) => `<link rel="modulepreload" href="${address}">`)
+      .map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`)
       .join('');
 
   return {

@@ -44,7 +44,8 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
           <h2 id="newsletter-title">{title}</h2>
           <p>{text}</p>
         </div>
-        <StyledForm ref={form} onSubmit={submit}>
+        {/* Sent before the scripts have arrived, a form of this method goes nowhere, and the address into no log. */}
+        <StyledForm ref={form} method="dialog" onSubmit={submit}>
           <input
             type="email"
             name="email"
