@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+import { productSchema } from '@chitenge/contract/product';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
+
+const FOR_A_WHILE = 'max-age=600, stale-while-revalidate=604800';
 
 let shop: TestShop;
 let picture: string;
@@ -13,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('GET /assets/{id}', () => {
-  it('gives a picture in the width of its preset, to be kept for good', async () => {
+  it('gives a picture in the width of its preset, to be kept for a while', async () => {
     const response = await shop.api.get(`/assets/${picture}?key=w320`).buffer(true).expect(200);
     expect(response.headers['content-type']).toBe('image/webp');
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['cache-control']).toBe(`public, ${FOR_A_WHILE}`);
     expect(await sharp(response.body).metadata()).toMatchObject({ format: 'webp', width: 320 });
   });
 
@@ -34,7 +38,7 @@ describe('GET /assets/{id}', () => {
   });
 
   it('gives whoever saves data a lighter one, which no CDN keeps for others', async () => {
-    const path = `/assets/${picture}?key=a640`;
+    const path = `/assets/${picture}/tmiu4g?key=a640`;
     const lighter = await shop.api.get(path).set('Save-Data', 'on').buffer(true).expect(200);
     expect(await sharp(lighter.body).metadata()).toMatchObject({ compression: 'av1', width: 320 });
     expect(lighter.headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -52,7 +56,7 @@ describe('GET /assets/{id}', () => {
     const { headers } = await shop.api.get(path).expect(200);
     const again = await shop.api.get(path).set('If-None-Match', headers['etag'] ?? '');
     expect(again.status).toBe(304);
-    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(again.headers['cache-control']).toBe(`public, ${FOR_A_WHILE}`);
     await shop.api.get(path).set('If-None-Match', '"another"').expect(200);
   });
 
@@ -106,7 +110,8 @@ describe('GET /assets/{id}', () => {
 
   it('says in problem+json that there is nothing else', async () => {
     expectProblem(await shop.api.get('/assets'), 404);
-    expectProblem(await shop.api.get(`/assets/${picture}/large`), 404);
+    expectProblem(await shop.api.get(`/assets/${picture}/large`), 400, ['version']);
+    expectProblem(await shop.api.get(`/assets/${picture}/tmiu4g/large`), 404);
   });
 
   it.each([
@@ -131,4 +136,36 @@ describe('GET /assets/{id}', () => {
     expect(response.headers['allow']).toBe('GET, HEAD');
     await shop.api.get(`/assets/${picture}?key=w160`).expect(200);
   });
+});
+
+/** The red of a picture's first pixel. */
+async function redOf(address: string): Promise<number> {
+  const { body, headers } = await shop.api.get(`${address}?key=w160`).buffer(true).expect(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  return (await sharp(body).raw().toBuffer())[0] ?? -1;
+}
+
+it('shows a picture that took the place of another, at an address of its own', async () => {
+  const [main, second] = [await shop.staff.upload(), await shop.staff.upload()];
+  await shop.staff.createProduct({
+    slug: 'repainted',
+    image: main,
+    images: [{ directus_files_id: second, sort: 1 }],
+  });
+  const addresses = async () =>
+    productSchema.parse((await shop.api.get('/api/products/repainted').expect(200)).body).images;
+  const [before, gallery = ''] = await vi.waitFor(addresses, 5000);
+  expect(before).toMatch(new RegExp(`^/assets/${main}/[0-9a-z]{6}$`));
+  expect(await redOf(gallery)).toBeGreaterThan(150);
+
+  // Directus keeps the second of an upload.
+  await setTimeout(1000);
+  await shop.staff.replacePicture(second, '#0b2f6b');
+  const after = await vi.waitFor(async () => {
+    const images = await addresses();
+    expect(images[1]).not.toBe(gallery);
+    return images;
+  }, 5000);
+  expect(after[0]).toBe(before);
+  expect(await redOf(after[1] ?? '')).toBeLessThan(40);
 });

@@ -51,12 +51,13 @@ async function list(query = ''): Promise<{ slugs: string[]; total: string | unde
 describe('GET /api/categories', () => {
   it('lists them in the editor’s order, with the default picture where one has none', async () => {
     await shop.staff.updatePage('store_settings', { default_image: picture });
+    const address: unknown = expect.stringMatching(`^/assets/${picture}/`);
     await vi.waitFor(async () => {
       const response = await shop.api.get('/api/categories').expect(200);
       expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=5/);
       expect(categoriesSchema.parse(response.body)).toMatchObject([
-        { slug: 'women', imageUrl: `/assets/${picture}` },
-        { slug: 'men', imageUrl: `/assets/${picture}` },
+        { slug: 'women', imageUrl: address },
+        { slug: 'men', imageUrl: address },
       ]);
     });
   });
@@ -150,8 +151,8 @@ describe('GET /api/products/{slug}', () => {
       originalPrice: '500.00',
       rating: '4.50',
       reviewCount: 12,
-      imageUrl: `/assets/${picture}`,
-      images: [`/assets/${picture}`],
+      imageUrl: expect.stringMatching(`^/assets/${picture}/`),
+      images: [expect.stringMatching(`^/assets/${picture}/`)],
       sizes: ['S', 'M'],
       colors: ['navy'],
       inStock: true,

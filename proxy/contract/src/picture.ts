@@ -47,10 +47,16 @@ export function lighterPreset(preset: string): string {
   return preset;
 }
 
-/** Address of a stored picture as the proxy serves it. */
-export function assetPath(fileId: string): string {
-  return `/assets/${fileId}`;
+/**
+ * Address of a stored picture as the proxy serves it.
+ * @param version changes whenever another picture takes the file's place; browsers may keep such an address for good
+ */
+export function assetPath(fileId: string, version?: string): string {
+  return version === undefined ? `/assets/${fileId}` : `/assets/${fileId}/${version}`;
 }
+
+/** What a picture's version looks like; the proxy writes it, and reads it only to tell one from another. */
+export const PICTURE_VERSION_PATTERN = /^[\da-z]{6,8}$/;
 
 const isStored = (address: string) => address.startsWith(assetPath(''));
 

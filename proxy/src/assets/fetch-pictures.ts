@@ -8,6 +8,12 @@ import { notFound } from '../problems/http-problem.ts';
 import { MAX_KEPT_BYTES, type KeptPicture } from './kept-pictures.ts';
 import { sendPicture } from './send-picture.ts';
 
+/** What the address says; the rest of the question stands in `request.url`. */
+export interface PictureParams {
+  id: string;
+  version?: string;
+}
+
 /** What of Directus' answer the browser gets to see. */
 const ANSWER_HEADERS = ['content-type', 'etag', 'last-modified'];
 
@@ -46,14 +52,14 @@ export function fetchPictures(
   { url, token, call }: DirectusAccess,
   patienceMs: number,
   kept: LRUCache<string, KeptPicture>,
-): RequestHandler {
-  async function ask(address: string): Promise<KeptPicture> {
+): RequestHandler<PictureParams> {
+  async function ask(address: string, version: string | undefined): Promise<KeptPicture> {
     const until = Date.now() + patienceMs;
     while (Date.now() < until) {
       const response = await call(url + address, { headers: { Authorization: `Bearer ${token}` } });
       assertPicture(response);
       const body = Buffer.from(await response.arrayBuffer());
-      if (body.length > 0) return { headers: headersOf(response, address), body };
+      if (body.length > 0) return { headers: headersOf(response, address), body, version };
       // Directus answers with the empty file that a variant is while it is being made.
       await pause(MAKING_MS);
     }
@@ -62,15 +68,16 @@ export function fetchPictures(
 
   const asked = new Map<string, Promise<KeptPicture>>();
 
-  /** All who want a picture at the same time wait for one call. */
-  function askOnce(address: string): Promise<KeptPicture> {
-    const picture = asked.get(address) ?? ask(address).finally(() => asked.delete(address));
-    asked.set(address, picture);
+  /** All who want a picture of one version at the same time wait for one call. */
+  function askOnce(address: string, version: string | undefined): Promise<KeptPicture> {
+    const key = `${address} ${version}`;
+    const picture = asked.get(key) ?? ask(address, version).finally(() => asked.delete(key));
+    asked.set(key, picture);
     return picture;
   }
 
   return async (request, response) => {
-    const picture = await askOnce(request.url);
+    const picture = await askOnce(request.url, request.params.version);
     if (picture.body.length <= MAX_KEPT_BYTES) kept.set(request.url, picture);
     sendPicture(request, response, picture);
   };

@@ -32,6 +32,8 @@ export interface CatalogueReader {
 
 const LISTED_FIELDS = [...PRODUCT_FIELDS, 'images.id', 'sort', 'date_created'];
 
+const FILE_FIELDS = ['id', 'uploaded_on', 'preview'] as const;
+
 const PUBLISHED = { status: { _eq: 'published' } };
 
 const orderRowSchema = z.object({ id: z.uuid(), sort: z.number().nullable() });
@@ -55,7 +57,7 @@ export function createCatalogueReader(directus: DirectusClient, logger: Logger):
       directus.read(
         'categories',
         readItems('categories', {
-          fields: ['id', 'name', 'slug', 'description', { image: ['id', 'preview'] }, 'image_url'],
+          fields: ['id', 'name', 'slug', 'description', { image: FILE_FIELDS }, 'image_url'],
           sort: ['sort', 'name'],
           limit: -1,
         }),
@@ -94,10 +96,15 @@ export function createCatalogueReader(directus: DirectusClient, logger: Logger):
     homePage: () =>
       directus.read(
         'home_page',
-        readSingleton('home_page', { fields: ['*', { hero_image: ['id', 'preview'] }] }),
+        readSingleton('home_page', { fields: ['*', { hero_image: FILE_FIELDS }] }),
         homePageRowSchema,
       ),
     lookbookPage: () => directus.read('lookbook_page', readSingleton('lookbook_page'), lookbookPageRowSchema),
-    settings: () => directus.read('store_settings', readSingleton('store_settings'), settingsRowSchema),
+    settings: () =>
+      directus.read(
+        'store_settings',
+        readSingleton('store_settings', { fields: ['*', { default_image: FILE_FIELDS }] }),
+        settingsRowSchema,
+      ),
   };
 }

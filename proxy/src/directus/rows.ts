@@ -7,12 +7,18 @@ export const decimal = z.union([z.string(), z.number()]);
 /** What a product or category is pictured by: a stored file, or else an address elsewhere. */
 export const pictured = { image: z.uuid().nullable(), image_url: z.string().nullable() };
 
+/** When the file's present picture came. Not asked for staff: they send addresses back. */
+const versioned = { id: z.uuid(), uploaded_on: z.string().nullish() };
+
 /** A stored file with its preview. */
-const file = z.object({ id: z.uuid(), preview: z.string().nullable() });
+const file = z.object({ ...versioned, preview: z.string().nullable() });
 export type FileRow = z.infer<typeof file>;
 
-/** The same for shoppers, with the file's preview. */
+/** The same with the file's preview. */
 const previewed = { ...pictured, image: file.nullable() };
+
+/** A file of the gallery; staff are given its id alone. */
+const galleryFile = z.union([z.uuid(), z.object(versioned)]).nullable();
 
 const text = z.string().nullable();
 const words = z.array(z.string()).nullable();
@@ -34,7 +40,7 @@ export const productRowSchema = z.object({
   price: decimal,
   original_price: decimal.nullable(),
   ...previewed,
-  images: z.array(z.object({ directus_files_id: z.uuid().nullable(), sort: z.number().nullable() })),
+  images: z.array(z.object({ directus_files_id: galleryFile, sort: z.number().nullable() })),
   sizes: words,
   colors: words,
   badge: text,
@@ -45,8 +51,9 @@ export const productRowSchema = z.object({
   featured: z.boolean(),
 });
 export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field) => {
-  if (field === 'image') return ['image.id', 'image.preview'];
-  if (field === 'images') return ['images.directus_files_id', 'images.sort'];
+  if (field === 'image') return ['image.id', 'image.uploaded_on', 'image.preview'];
+  if (field === 'images')
+    return ['images.directus_files_id.id', 'images.directus_files_id.uploaded_on', 'images.sort'];
   if (field === 'category') return ['category.id', 'category.name', 'category.slug'];
   return [field];
 });
@@ -55,7 +62,7 @@ export type ProductRow = z.infer<typeof productRowSchema>;
 /** A product with what it is listed by. */
 export const listedProductRowSchema = productRowSchema.extend({
   images: z.array(
-    z.object({ id: z.number(), directus_files_id: z.uuid().nullable(), sort: z.number().nullable() }),
+    z.object({ id: z.number(), directus_files_id: galleryFile, sort: z.number().nullable() }),
   ),
   sort: z.number().nullable(),
   date_created: z.string().nullable(),
@@ -96,7 +103,7 @@ export const settingsRowSchema = z.object({
   zamtel_ussd: text,
   zamtel_merchant_code: text,
   low_stock_threshold: z.number().int().nullable(),
-  default_image: z.uuid().nullable(),
+  default_image: file.nullable(),
   contact_email: text,
   contact_phone: text,
 });

@@ -7,7 +7,7 @@ export function presentHomePage(row: HomePageRow): HomePage {
   return {
     heroTitle: row.hero_title ?? '',
     heroText: row.hero_text ?? '',
-    heroImageUrl: fileAddress(row.hero_image?.id ?? null),
+    heroImageUrl: fileAddress(row.hero_image),
     heroImagePreview: filePreview(row.hero_image),
     primaryButton: row.primary_button ?? '',
     secondaryButton: row.secondary_button ?? '',

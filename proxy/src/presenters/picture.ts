@@ -1,9 +1,19 @@
 import { assetPath, PREVIEW_PATTERN } from '@chitenge/contract/picture';
 import type { FileRow } from '../directus/rows.ts';
 
-/** Address of a stored file as the shopper's browser asks for it; null without a file. */
-export function fileAddress(fileId: string | null): string | null {
-  return fileId === null ? null : assetPath(fileId);
+/** A stored file: its id alone, or with what tells when its present picture came. */
+type StoredFile = string | Pick<FileRow, 'id' | 'uploaded_on'>;
+
+/** The second in which the picture came, counted in 36s. Nothing but another picture changes it. */
+function versionOf(uploadedOn: string): string {
+  return Math.floor(Date.parse(uploadedOn) / 1000).toString(36);
+}
+
+/** Address of a stored file as the shopper's browser asks for it, with its version where that is known; null without a file. */
+export function fileAddress(file: StoredFile | null): string | null {
+  if (file === null) return null;
+  if (typeof file === 'string') return assetPath(file);
+  return assetPath(file.id, file.uploaded_on ? versionOf(file.uploaded_on) : undefined);
 }
 
 /** The file's preview; null for a text that is none, for it becomes a part of pages. */
@@ -19,5 +29,5 @@ export function pictureAddress({
   image: string | FileRow | null;
   image_url: string | null;
 }): string | null {
-  return fileAddress(typeof image === 'string' ? image : (image?.id ?? null)) ?? (image_url || null);
+  return fileAddress(image) ?? (image_url || null);
 }

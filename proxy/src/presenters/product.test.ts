@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productSchema } from '@chitenge/contract/product';
+import { PICTURE_VERSION_PATTERN } from '@chitenge/contract/picture';
 import type { ProductRow } from '../directus/rows.ts';
 import { presentProduct } from './product.ts';
 
@@ -65,6 +66,16 @@ describe('presentProduct', () => {
       `/assets/${FRONT}`,
       `/assets/${BACK}`,
     ]);
+  });
+
+  it('names the second in which the present picture came, where that is known', () => {
+    const uploaded_on = '2026-11-21T17:58:18';
+    const image = { id: MAIN ?? '', preview: null, uploaded_on };
+    const images = [{ directus_files_id: { id: FRONT ?? '', uploaded_on: `${uploaded_on}.500` }, sort: 1 }];
+    const [main = '', front = ''] = presentProduct(row({ image, images })).images;
+    const version = main.split('/').at(-1);
+    expect(version).toMatch(PICTURE_VERSION_PATTERN);
+    expect([main, front]).toEqual([`/assets/${MAIN}/${version}`, `/assets/${FRONT}/${version}`]);
   });
 
   it('takes the address when there is no stored picture, and the gallery when there is neither', () => {

@@ -1,9 +1,9 @@
-/** Stored pictures: passed through from Directus in its presets, and kept by browsers and CDNs for good. */
-import { lighterPreset, PICTURE_PRESETS, SHOWN_PRESETS } from '@chitenge/contract/picture';
+/** Stored pictures: passed through from Directus in its presets, and kept by browsers and CDNs. */
+import { lighterPreset, PICTURE_PRESETS, PICTURE_VERSION_PATTERN, SHOWN_PRESETS } from '@chitenge/contract/picture';
 import type { FieldError } from '@chitenge/contract/problem';
 import { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
-import { fetchPictures } from '../assets/fetch-pictures.ts';
+import { fetchPictures, type PictureParams } from '../assets/fetch-pictures.ts';
 import { createKeptPictures } from '../assets/kept-pictures.ts';
 import { sendPicture } from '../assets/send-picture.ts';
 import type { DirectusAccess } from '../directus/client.ts';
@@ -12,7 +12,9 @@ import { invalidRequest, methodNotAllowed } from '../problems/http-problem.ts';
 import { idParams } from './session.ts';
 
 const requestSchema = z.object({
-  params: idParams,
+  params: idParams.extend({
+    version: z.string().regex(PICTURE_VERSION_PATTERN, 'must be a version').optional(),
+  }),
   query: z.strictObject({
     key: z.enum(PICTURE_PRESETS, `must be one of ${PICTURE_PRESETS.join(', ')}`).optional(),
   }),
@@ -33,7 +35,11 @@ function faultsOf(error: z.ZodError): FieldError[] {
  */
 const REQUEST_HEADERS = new Set(['host', 'accept', 'if-none-match', 'if-modified-since']);
 
-const IMMUTABLE = 'max-age=31536000, immutable';
+/** An address with a version shows one picture for ever. */
+const FOR_GOOD = 'max-age=31536000, immutable';
+
+/** Without a version another picture may take its place: what is kept is shown, and looked after in the background. */
+const FOR_A_WHILE = 'max-age=600, stale-while-revalidate=604800';
 
 /**
  * Pages are the same for every shopper (rule 8), so whoever saves data asks for the same picture and is given a lighter
@@ -43,18 +49,19 @@ function presetFor(key: string | undefined, saveData: boolean): string | undefin
   return key !== undefined && saveData ? lighterPreset(key) : key;
 }
 
-const checkRequest: RequestHandler = (request, response, next) => {
+const checkRequest: RequestHandler<PictureParams> = (request, response, next) => {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw methodNotAllowed(request.method, 'GET, HEAD');
   const parsed = requestSchema.safeParse({ params: request.params, query: request.query });
   if (!parsed.success) throw invalidRequest(faultsOf(parsed.error));
-  const { id } = parsed.data.params;
+  const { id, version } = parsed.data.params;
   const { key } = parsed.data.query;
 
   const saveData = request.get('save-data')?.toLowerCase() === 'on';
   const preset = presetFor(key, saveData);
   if (key !== undefined && SHOWN_PRESETS.includes(key)) response.vary('Save-Data');
-  response.locals['cacheControl'] = `${preset === key ? 'public' : 'private'}, ${IMMUTABLE}`;
+  const lifetime = version === undefined ? FOR_A_WHILE : FOR_GOOD;
+  response.locals['cacheControl'] = `${preset === key ? 'public' : 'private'}, ${lifetime}`;
 
   request.url = `/assets/${id}${preset === undefined ? '' : `?key=${preset}`}`;
   // Before anything is made of them: `Connection` names headers that are not passed on, and could name any.
@@ -65,17 +72,20 @@ const checkRequest: RequestHandler = (request, response, next) => {
 };
 
 /**
- * `GET /assets/{id}?key=a640`.
+ * `GET /assets/{id}/{version}?key=a640`; the version may be left out.
  * @param timeoutMs milliseconds that Directus may take to make a picture
  */
 export function assetsRouter(directus: DirectusAccess, timeoutMs: number): Router {
   const kept = createKeptPictures();
-  const fromMemory: RequestHandler = (request, response, next) => {
+  const fromMemory: RequestHandler<PictureParams> = (request, response, next) => {
+    const { version } = request.params;
     const picture = kept.get(request.url);
-    if (picture) sendPicture(request, response, picture);
+    if (picture && (version === undefined || version === picture.version)) sendPicture(request, response, picture);
     else next();
   };
+  const handlers = [checkRequest, fromMemory, fetchPictures(directus, timeoutMs, kept)];
   return Router()
-    .all('/assets/:id', checkRequest, fromMemory, fetchPictures(directus, timeoutMs, kept))
+    .all('/assets/:id', ...handlers)
+    .all('/assets/:id/:version', ...handlers)
     .use('/assets', handleUnknownAddress);
 }

@@ -15,6 +15,16 @@ export interface Staff {
   createProduct(row: { slug: string } & Record<string, unknown>): Promise<string>;
   /** A plain picture, 1600 pixels wide. */
   upload(): Promise<string>;
+  /** Puts a picture of one colour in the place of a stored one, which keeps its id. */
+  replacePicture(id: string, background: string): Promise<void>;
+}
+
+async function pictureOf(background: string): Promise<FormData> {
+  const create = { width: 1600, height: 1200, channels: 3, background } as const;
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'copper.jpg');
+  return form;
 }
 
 export function createStaff({ url, adminToken }: TestDirectus): Staff {
@@ -50,11 +60,10 @@ export function createStaff({ url, adminToken }: TestDirectus): Staff {
     createProduct: ({ slug, ...row }) =>
       create('products', { slug, name: slug, price: '100.00', stock_count: 5, status: 'published', ...row }),
     async upload() {
-      const create = { width: 1600, height: 1200, channels: 3, background: '#b4552d' } as const;
-      const bytes = await sharp({ create }).jpeg().toBuffer();
-      const form = new FormData();
-      form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'copper.jpg');
-      return createdSchema.parse(await send('POST', '/files', form)).data.id;
+      return createdSchema.parse(await send('POST', '/files', await pictureOf('#b4552d'))).data.id;
+    },
+    async replacePicture(id, background) {
+      await send('PATCH', `/files/${id}`, await pictureOf(background));
     },
   };
 }

@@ -4,11 +4,12 @@
  * extensions only, hence the import of its own.
  */
 import emitter from '@directus/api/emitter';
+import type { Showing } from '../pictures/picture-repository.ts';
 import type { StockMovement } from '../stock/stock-repository.ts';
 import type { Accountability, DirectusContext, EventContext } from './types.ts';
 
-/** Collections that are written past Directus' services. */
-type Announced = 'products' | 'orders' | 'categories' | 'home_page';
+/** Collections whose rows show what was written past Directus' services. */
+type Announced = 'orders' | Showing['collection'];
 
 /** On whose behalf something is announced, and Directus' schema as whoever caused it has it: a copy for oneself is dear. */
 export interface Occasion {
@@ -42,8 +43,8 @@ export class Announcer {
     emit('products', 'update', { keys: productIds, payload: {} });
   }
 
-  /** Files were marked, and these rows show pictures that now have previews. */
-  async picturesPrepared(rows: ReadonlyArray<{ collection: Announced; keys: string[] }>): Promise<void> {
+  /** These rows show pictures that are others now, or now have previews. */
+  async picturesChanged(rows: readonly Showing[]): Promise<void> {
     const emit = await this.#prepare({});
     for (const { collection, keys } of rows) emit(collection, 'update', { keys, payload: {} });
   }

@@ -48,19 +48,30 @@ export async function markPicture(
   await database('directus_files').where({ id }).update(changes);
 }
 
-/** Rows that show one of the pictures, as collection and keys. */
-export async function rowsShowing(
-  database: Knex,
-  pictures: readonly string[],
-): Promise<Array<{ collection: 'products' | 'categories' | 'home_page'; keys: string[] }>> {
-  const keysOf = async (collection: 'products' | 'categories' | 'home_page', column: string) => {
-    const rows: Array<{ id: string }> = await database(collection).whereIn(column, pictures).select('id');
-    return { collection, keys: rows.map(({ id }) => id) };
+/** Keys of the rows of one collection that show certain pictures. */
+export interface Showing {
+  collection: 'products' | 'categories' | 'home_page' | 'store_settings';
+  keys: string[];
+}
+
+/** Rows that show one of the pictures, each once. */
+export async function rowsShowing(database: Knex, pictures: readonly string[]): Promise<Showing[]> {
+  const keysOf = async (table: string, column: string, key = 'id') => {
+    const rows: Array<{ key: string }> = await database(table)
+      .whereIn(column, pictures)
+      .whereNotNull(key)
+      .select({ key });
+    return rows.map((row) => row.key);
   };
-  const found = [
-    await keysOf('products', 'image'),
-    await keysOf('categories', 'image'),
-    await keysOf('home_page', 'hero_image'),
+  const products = [
+    ...(await keysOf('products', 'image')),
+    ...(await keysOf('products_files', 'directus_files_id', 'products_id')),
+  ];
+  const found: Showing[] = [
+    { collection: 'products', keys: [...new Set(products)] },
+    { collection: 'categories', keys: await keysOf('categories', 'image') },
+    { collection: 'home_page', keys: await keysOf('home_page', 'hero_image') },
+    { collection: 'store_settings', keys: await keysOf('store_settings', 'default_image') },
   ];
   return found.filter(({ keys }) => keys.length > 0);
 }

@@ -112,7 +112,7 @@ export class Preparer {
     if (this.#marked === 0) return;
     this.#marked = 0;
     this.#previewed = [];
-    await this.#announcer.picturesPrepared(await rowsShowing(this.#context.database, pictures));
+    await this.#announcer.picturesChanged(await rowsShowing(this.#context.database, pictures));
   }
 
   /** A new database has no such columns until the shop's schema is applied to it. */
