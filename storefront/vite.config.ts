@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     name: 'unit:storefront',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,worker}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     setupFiles: ['./src/testing/setup.ts'],
   },

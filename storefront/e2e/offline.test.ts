@@ -74,6 +74,46 @@ describe('without a line', () => {
     await context.setOffline(true);
     await page.reload();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Lookbook');
+
+    await page.goto('/?utm_source=newsletter');
+    await page.getByRole('heading', { level: 1, name: 'New Season Collection' }).waitFor();
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps no more than it should of what it is told was seen, and keeps old pages anew', async () => {
+    const { page, context } = await settledShopper('/');
+    const addresses = Array.from({ length: 80 }, (_, index) => `/products?search=word${index}`);
+    await page.evaluate(async (seen) => {
+      const { active } = await navigator.serviceWorker.ready;
+      const names = await caches.keys();
+      const cache = await caches.open(names.find((name) => name.startsWith('chitenge-pages')) ?? '');
+      const headers = { Date: new Date(Date.now() - 3_600_000).toUTCString() };
+      await cache.put('/lookbook', new Response('As it was', { headers }));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the worker is of this origin
+      const tell = (addresses: string[]) => active?.postMessage({ kind: 'seen', addresses });
+      const cartCalls = Array.from({ length: 30 }, (_, index) => `/api/cart/${index}`);
+      for (let at = 0; at < seen.length; at += 20) tell([...cartCalls, ...seen.slice(at, at + 20)]);
+      tell([...cartCalls, '/lookbook']);
+    }, addresses);
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const names = await caches.keys();
+            const cache = await caches.open(names.find((name) => name.startsWith('chitenge-pages')) ?? '');
+            const kept = (await cache.keys()).map(({ url }) => new URL(url).search);
+            const lookbook = await cache.match('/lookbook', { ignoreVary: true });
+            return {
+              isBounded: kept.length <= 60,
+              hasNewest: kept.includes('?search=word79'),
+              isFresh: !(await lookbook?.text())?.startsWith('As it was'),
+            };
+          }),
+        { timeout: 20_000 },
+      )
+      .toEqual({ isBounded: true, hasNewest: true, isFresh: true });
     await context.close();
   });
 

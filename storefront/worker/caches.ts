@@ -13,9 +13,17 @@ export const CACHES = {
   pictures: `${PREFIX}-pictures`,
 } as const;
 
+/** Whatever an answer depends on beside its address is the same for all that one browser asks. */
+export const MATCH_OPTIONS = { ignoreVary: true } as const;
+
 /** Keeps a cache small: least used first, old ones too, and all of it when the phone runs out of room. */
 export function bounded(maxEntries: number, days: number): ExpirationPlugin {
-  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true });
+  return new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: days * DAY_S,
+    purgeOnQuotaError: true,
+    matchOptions: MATCH_OPTIONS,
+  });
 }
 
 /** Keeps whole good answers only: no redirect, no page that says that there is none, nothing of another origin. */

@@ -2,33 +2,22 @@ import { palette } from '../src/theme/palette.ts';
 import { asMask } from '../src/theme/prints.ts';
 import { PRECACHE } from './build-facts.ts';
 import { CACHES } from './caches.ts';
-
-const MOST_LINKS = 12;
+import { stillOpen, type Lead } from './still-open.ts';
 
 /** Nothing but its own style and the shop's fonts. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'";
 
-/** Pages that are offered by name, not as something seen. */
-const NAMED = new Set(['/', '/cart', '/checkout', '/wishlist']);
-
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** '/product/kamwala-shirt' reads 'Kamwala shirt'. */
-function nameOf({ pathname, searchParams }: URL): string {
-  const search = searchParams.get('search');
-  if (search) return `Search: ${search}`;
-  const words = (pathname.split('/').at(-1) ?? '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function link(address: string, text: string): string {
+function link({ address, text }: Lead): string {
   return `<li><a href="${escape(address)}">${escape(text)}</a></li>`;
 }
 
-async function seenPages(): Promise<URL[]> {
+/** Newest first. */
+async function keptPages(): Promise<URL[]> {
   const cache = await caches.open(CACHES.pages);
   const requests = await cache.keys();
   return requests.map(({ url }) => new URL(url)).toReversed();
@@ -62,19 +51,9 @@ ul{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.5rem;margin-top:.5
 li a{display:inline-flex;align-items:center;min-height:2.75rem;overflow-wrap:anywhere}
 `;
 
-function stillOpen(seen: readonly URL[]): string {
-  const kept = new Set(seen.map(({ pathname }) => pathname));
-  const named = [
-    ...(kept.has('/') ? [link('/', 'Home')] : []),
-    ...(kept.has('/cart') ? [link('/cart', 'Your cart')] : []),
-    ...(kept.has('/wishlist') ? [link('/wishlist', 'Wishlist')] : []),
-  ];
-  const others = seen
-    .filter(({ pathname }) => !NAMED.has(pathname))
-    .slice(0, MOST_LINKS)
-    .map((url) => link(url.pathname + url.search, nameOf(url)));
-  if (named.length + others.length === 0) return '';
-  return `<section><h2>What still opens</h2><ul>${[...named, ...others].join('')}</ul></section>`;
+function listOf(leads: readonly Lead[]): string {
+  if (leads.length === 0) return '';
+  return `<section><h2>What still opens</h2><ul>${leads.map(link).join('')}</ul></section>`;
 }
 
 /** What stands for a page that cannot be fetched and has not been seen: what is the matter, and what still opens. */
@@ -95,7 +74,7 @@ export async function offlinePage(): Promise<Response> {
 <h1>You are offline</h1>
 <p>This page has not been seen on this phone or computer yet, and there is no line to fetch it. Your cart is safe.</p>
 <a class="again" href="">Try again</a>
-${stillOpen(await seenPages())}
+${listOf(stillOpen(await keptPages()))}
 </main>
 </body>
 </html>`;

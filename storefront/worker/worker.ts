@@ -5,20 +5,16 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isAnswer, isBackOffice, isFile, isOrderPage, isPage, isPicture } from './addresses.ts';
+import { isAnswer, isBackOffice, isFile, isPage, isPicture, isShop, isVersioned } from './addresses.ts';
 import { PRECACHE } from './build-facts.ts';
-import { bounded, CACHES, deleteOldCaches, onlyGood } from './caches.ts';
-import { greet, noticing } from './notices.ts';
+import { deleteOldCaches } from './caches.ts';
+import { greet } from './notices.ts';
 import { offlinePage } from './offline-page.ts';
 import { PREFIX } from './prefix.ts';
 import { keepFirstPages, keepSeen } from './seen.ts';
+import { answers, files, pages, pictures, replaceablePictures } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** How long the network may take before what was kept is shown, in seconds. */
-const PAGE_TIMEOUT_S = 4;
-const ANSWER_TIMEOUT_S = 5;
 
 setCacheNameDetails({ prefix: PREFIX, suffix: 'shop' });
 precacheAndRoute(
@@ -27,44 +23,22 @@ precacheAndRoute(
 );
 clientsClaim();
 
-const pages = new NetworkFirst({
-  cacheName: CACHES.pages,
-  networkTimeoutSeconds: PAGE_TIMEOUT_S,
-  matchOptions: { ignoreVary: true },
-  plugins: [onlyGood, noticing, bounded(60, 30)],
-});
-
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPage(url),
   (options) => pages.handle(options).catch(offlinePage),
 );
 
 registerRoute(
-  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isOrderPage(url),
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isShop(url),
   ({ request }) => fetch(request).catch(offlinePage),
 );
 
-// The network first: a price is only as old as the line is bad.
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && isAnswer(url),
-  new NetworkFirst({
-    cacheName: CACHES.answers,
-    networkTimeoutSeconds: ANSWER_TIMEOUT_S,
-    matchOptions: { ignoreVary: true },
-    plugins: [onlyGood, noticing, bounded(150, 7)],
-  }),
-);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isAnswer(url), answers);
 
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'image' && isPicture(url),
-  new CacheFirst({
-    cacheName: CACHES.pictures,
-    matchOptions: { ignoreVary: true },
-    plugins: [onlyGood, bounded(200, 30)],
-  }),
+  (options) => (isVersioned(options.url) ? pictures : replaceablePictures).handle(options),
 );
-
-const files = new CacheFirst({ cacheName: CACHES.files, plugins: [onlyGood, bounded(80, 30)] });
 
 // Files of a newer build than this worker's, which waits until the older pages are closed.
 registerRoute(
@@ -76,7 +50,7 @@ registerRoute(
   },
 );
 
-self.addEventListener('install', (event) => event.waitUntil(keepFirstPages()));
+self.addEventListener('install', (event) => event.waitUntil(keepFirstPages(event)));
 
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches(cacheNames.precache)));
 
@@ -91,5 +65,5 @@ self.addEventListener('message', (event) => {
   const seen = seenIn(event.data);
   if (seen === null || !(event.source instanceof Client)) return;
   greet(event.source);
-  event.waitUntil(keepSeen(seen));
+  event.waitUntil(keepSeen(seen, event));
 });

@@ -61,9 +61,7 @@ export type ProductRow = z.infer<typeof productRowSchema>;
 
 /** A product with what it is listed by. */
 export const listedProductRowSchema = productRowSchema.extend({
-  images: z.array(
-    z.object({ id: z.number(), directus_files_id: galleryFile, sort: z.number().nullable() }),
-  ),
+  images: z.array(z.object({ id: z.number(), directus_files_id: galleryFile, sort: z.number().nullable() })),
   sort: z.number().nullable(),
   date_created: z.string().nullable(),
 });

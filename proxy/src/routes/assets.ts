@@ -1,5 +1,10 @@
 /** Stored pictures: passed through from Directus in its presets, and kept by browsers and CDNs. */
-import { lighterPreset, PICTURE_PRESETS, PICTURE_VERSION_PATTERN, SHOWN_PRESETS } from '@chitenge/contract/picture';
+import {
+  lighterPreset,
+  PICTURE_PRESETS,
+  PICTURE_VERSION_PATTERN,
+  SHOWN_PRESETS,
+} from '@chitenge/contract/picture';
 import type { FieldError } from '@chitenge/contract/problem';
 import { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
@@ -80,7 +85,8 @@ export function assetsRouter(directus: DirectusAccess, timeoutMs: number): Route
   const fromMemory: RequestHandler<PictureParams> = (request, response, next) => {
     const { version } = request.params;
     const picture = kept.get(request.url);
-    if (picture && (version === undefined || version === picture.version)) sendPicture(request, response, picture);
+    if (picture && (version === undefined || version === picture.version))
+      sendPicture(request, response, picture);
     else next();
   };
   const handlers = [checkRequest, fromMemory, fetchPictures(directus, timeoutMs, kept)];

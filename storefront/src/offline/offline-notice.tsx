@@ -2,6 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { isKeptAnswer } from '../lib/kept-answer.ts';
 import type { Line } from '../lib/line.ts';
 import { color, depth, motion, size, space } from '../theme/tokens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,7 +24,7 @@ type Trouble = keyof typeof TROUBLE;
 
 /** The catalogue and the pages' texts; the cart looks after itself. */
 function isShownByWorker({ queryKey }: Query): boolean {
-  return /^\/api\/(?:categories|products|facets|pages|settings)/.test(String(queryKey[0]));
+  return isKeptAnswer(String(queryKey[0]));
 }
 
 /** Lets the worker keep what is looked at, and reads again what it had to answer from there. */

@@ -1,13 +1,20 @@
+import { isKeptAnswer } from '../lib/kept-answer.ts';
 import { leftByServer } from '../lib/left-by-server.ts';
 
-/** Addresses of the answers that the pages so far are made of: those that the server read, and those that were asked for. */
-function answersSoFar(): string[] {
+/** Until when answers have been told, in milliseconds since the page began. */
+let toldUntil = -1;
+
+/** Addresses of the answers to be kept that came since they were told last: the server's, and those that were asked for. */
+function newAnswers(): string[] {
+  const isFirst = toldUntil < 0;
   const asked = performance
     .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime > toldUntil)
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/api/'))
+    .filter(({ origin, pathname }) => origin === location.origin && isKeptAnswer(pathname))
     .map(({ pathname, search }) => pathname + search);
-  return [...(leftByServer()?.answers ?? []), ...asked];
+  toldUntil = performance.now();
+  return [...new Set([...(isFirst ? (leftByServer()?.answers ?? []) : []), ...asked])];
 }
 
 /**
@@ -19,7 +26,7 @@ export async function tellSeen(address: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the worker is of this origin
-  active?.postMessage({ kind: 'seen', addresses: [address, ...answersSoFar()] });
+  active?.postMessage({ kind: 'seen', addresses: [...newAnswers(), address] });
 }
 
 /**
