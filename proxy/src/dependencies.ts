@@ -1,4 +1,3 @@
-import { readSingleton } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { createAnswers, type Answers } from './cache/answers.ts';
 import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
@@ -9,7 +8,6 @@ import { createCatalogueReader } from './directus/catalogue-reader.ts';
 import { createCall } from './directus/call.ts';
 import { createDirectusClient, type DirectusAccess } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
-import { settingsRowSchema } from './directus/rows.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createLogger } from './middleware/logging.ts';
 import { securityHeadersAlone } from './middleware/security.ts';
@@ -59,8 +57,9 @@ export function createDependencies(
   const metrics = createMetrics(() => feed.live);
   const access = { ...config.directus, call: createCall(config.directus, metrics, logger) };
   const directus = createDirectusClient(access);
+  const reader = createCatalogueReader(directus, logger);
   const catalogue = createCatalogue({
-    reader: createCatalogueReader(directus, logger),
+    reader,
     logger,
     pauseMs: (loadMs) => Math.max(feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS, REST * loadMs),
   });
@@ -89,7 +88,7 @@ export function createDependencies(
     feed,
     assertReady: onChange(
       async () => {
-        await directus.read('store_settings', readSingleton('store_settings'), settingsRowSchema);
+        await reader.settings();
       },
       {
         lost: (err) => logger.error({ err }, 'Directus does not answer'),
