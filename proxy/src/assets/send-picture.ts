@@ -14,7 +14,11 @@ export function setPictureHeaders(response: Response, headers: KeptPicture['head
 }
 
 /** Answers with the picture, or with 304 when the browser has it. */
-export function sendPicture(request: Request, response: Response, { headers, body }: KeptPicture): void {
+export function sendPicture(
+  request: Pick<Request, 'method' | 'fresh'>,
+  response: Response,
+  { headers, body }: KeptPicture,
+): void {
   setPictureHeaders(response, headers);
   if (request.fresh) {
     response.removeHeader('content-type');

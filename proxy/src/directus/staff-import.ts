@@ -64,7 +64,7 @@ export async function readKnown(staff: StaffClient, { lines }: ImportedFile): Pr
   return {
     products: new Map(products.map((row) => [row.slug, knownProduct(row)])),
     categories: new Map(categories.map(({ slug, id }) => [slug, id])),
-    pictures: new Set([...pictures].map(assetPath)),
+    pictures: new Set([...pictures].map((id) => assetPath(id))),
   };
 }
 
