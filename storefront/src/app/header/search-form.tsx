@@ -74,6 +74,12 @@ const StyledForm = styled.form`
     border-color: ${color.ink};
   }
 
+  /* The ring is around the whole of it, underline and button too. */
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.copper};
+    outline-offset: 3px;
+  }
+
   input {
     flex: 1;
     min-width: 0;
@@ -83,6 +89,10 @@ const StyledForm = styled.form`
     background: none;
     font-size: max(1rem, ${size.small});
     appearance: none;
+  }
+
+  input:focus-visible {
+    outline: none;
   }
 
   input::placeholder {
@@ -100,5 +110,6 @@ const StyledForm = styled.form`
     width: ${touchTarget};
     height: ${touchTarget};
     margin-right: -0.7rem;
+    outline-offset: -0.5rem;
   }
 `;

@@ -45,6 +45,9 @@ export function Hero() {
         <StyledHem>
           <WaxPrint $print="leaf" $scale={0.5} $anchor="left bottom" />
         </StyledHem>
+        <StyledSide>
+          <WaxPrint $print="leaf" $scale={0.5} $anchor="left top" />
+        </StyledSide>
         {page ? (
           <>
             <h1>{page.heroTitle}</h1>
@@ -130,17 +133,35 @@ const StyledWords = styled.div`
   }
 `;
 
-// Where the sheet lies on the picture the selvedge goes on along its upper edge.
+// Where the sheet lies on the picture the selvedge goes on along its upper edge, with a whole leaf in each corner, …
 const StyledHem = styled.div`
   display: none;
 
   ${from.desk} {
     position: absolute;
-    right: 0;
+    right: -2rem;
     bottom: 100%;
     left: calc((100vw - 2rem) * 0.22 + 2rem);
     display: block;
     height: 2rem;
+    background: ${color.paper};
+    color: ${color.copper};
+  }
+
+  > div {
+    mask-repeat: round;
+  }
+`;
+
+// … and down its side.
+const StyledSide = styled.div`
+  display: none;
+
+  ${from.desk} {
+    position: absolute;
+    inset: 0 -2rem 0 auto;
+    display: block;
+    width: 2rem;
     background: ${color.paper};
     color: ${color.copper};
   }
@@ -150,5 +171,10 @@ const StyledActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.m};
+  max-width: 26rem;
   margin-top: ${space.l};
+
+  > * {
+    flex: 1 1 10rem;
+  }
 `;

@@ -81,14 +81,17 @@ describe('suggestions', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=shirt+1'));
   });
 
-  it('are closed by Escape, which leaves the menu open and the text as it is', async () => {
+  it('are closed by Escape, which leaves the menu open and the text as it is, and opened again by the arrow', async () => {
     const { options, field, user } = await typing('shirt');
     await options();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field).toHaveValue('shirt');
     expect(field).toHaveAttribute('aria-expanded', 'false');
-    await user.keyboard('{Escape}');
+    await user.keyboard('{ArrowDown}');
+    expect(await options()).toHaveLength(7);
+    expect(field).not.toHaveAttribute('aria-activedescendant');
+    await user.keyboard('{Escape}{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
