@@ -45,6 +45,22 @@ describe('apply', () => {
     expect(settings.tagline).toBe('Zambian cloth, cut for today');
   });
 
+  it('lets no number of wrong passwords suspend an account', async () => {
+    await admin.send('PATCH', '/settings', { auth_login_attempts: 25 }, anything);
+    expect(await again()).toEqual(['settings']);
+    const signIn = async (password: string) => {
+      const response = await fetch(`${directus.url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: directus.owner.email, password }),
+      });
+      return response.status;
+    };
+    const failures = await Promise.all(Array.from({ length: 30 }, () => signIn('wrong-password')));
+    expect(new Set(failures)).toEqual(new Set([401]));
+    expect(await signIn(directus.owner.password)).toBe(200);
+  }, 90_000);
+
   it('leaves a field and a collection that an owner added', async () => {
     await admin.send(
       'POST',

@@ -32,7 +32,7 @@ const environmentSchema = z.object({
   /** Calls a minute. Many phones share one address behind a carrier's NAT, so the second is generous. */
   RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
   RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
-  /** Sign-ins of staff that may fail in a quarter of an hour; Directus locks an account after 25. */
+  /** Sign-ins of staff that may fail in a quarter of an hour, of one account and from one address. */
   SIGN_IN_TRIES_PER_ACCOUNT: wholeNumber.min(1).default(8),
   SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
   STOREFRONT_DIR: z.string().default(DIST),

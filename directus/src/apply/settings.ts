@@ -31,11 +31,14 @@ function fixed(shopUrl: string): Record<string, unknown> {
     storage_asset_presets: PICTURE_PRESETS,
     // Where the Studio's logo leads, and what links to live pages begin with.
     project_url: shopUrl,
+    // Directus counts failed sign-ins for ever and then suspends the account, the owner's too; anybody could have that
+    // done to it. The proxy limits the guessing, and forgets.
+    auth_login_attempts: null,
   };
 }
 
 /**
- * Lets pictures be made in our presets only, tells the Studio where the shop is, and dresses it where nobody has yet.
+ * Lets pictures be made in our presets only and no failed sign-in suspend an account, tells the Studio where the shop is, and dresses it where nobody has yet.
  * @param shopUrl the shop's address as shoppers see it
  * @returns whether anything was changed
  */

@@ -20,7 +20,8 @@ const common = {
 
 /**
  * How many sign-ins may fail within a quarter of an hour: for one account, whoever tries, and from one address, whatever
- * it tries. Both stay below the number after which Directus locks an account, so that nobody can lock a colleague out.
+ * it tries. Nothing else limits them: Directus' own count, which never forgets and suspends the account in the end, is
+ * switched off (directus/src/apply/settings.ts), so that nobody can lock a colleague out for longer than that.
  */
 export function signInLimits({
   perAccount,
