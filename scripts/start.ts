@@ -30,7 +30,7 @@ function stopAll(): Promise<void> {
   return stopped;
 }
 
-/** Ends everything with the reason. */
+/** Ends everything with the reason; only what fails before the shop is open is one. */
 async function giveUp(reason: string): Promise<void> {
   console.error(`\n✗ ${reason}\n`);
   process.exitCode = 1;
@@ -39,8 +39,7 @@ async function giveUp(reason: string): Promise<void> {
 }
 
 async function keepUp(name: string, start: () => Promise<Running>): Promise<void> {
-  const onLost = (reason: string) => void giveUp(reason);
-  running.push(await supervise(name, start, { closing: closing.signal, onLost }));
+  running.push(await supervise(name, start, { closing: closing.signal }));
 }
 
 async function startShop(env: NodeJS.ProcessEnv, shopUrl: string): Promise<Running> {

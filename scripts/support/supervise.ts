@@ -9,49 +9,54 @@ export interface Running {
 interface SuperviseOptions {
   /** Aborted once everything is to end: from then on an end is no fault. */
   closing: AbortSignal;
-  /** Called with a sentence when the service cannot be kept up any more. */
-  onLost: (reason: string) => void;
+  /** Seconds before the first new try, the second, and so on; the last one again and again. */
+  pauses?: readonly number[];
 }
 
-const MAX_RESTARTS = 3;
-const WINDOW_MS = 60_000;
+/** A service that stayed for so long is well again: its next end is the first one. */
+const WELL_AFTER_MS = 60_000;
+
+const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Keeps a service up: when it ends by itself it is started again, at most three times a minute.
+ * Keeps a service up: whenever it ends by itself it is started again, after pauses that grow, until it stays.
+ * It never gives up, and leaves alone whatever else runs.
  * @param start starts the service and resolves when it is ready
- * @throws what the first `start` throws
+ * @throws what the first `start` throws; what later ones throw is only told
  */
 export async function supervise(
   name: string,
   start: () => Promise<Running>,
-  { closing, onLost }: SuperviseOptions,
+  { closing, pauses = [1, 2, 5, 10, 30] }: SuperviseOptions,
 ): Promise<Pick<Running, 'stop'>> {
   let current = start();
-  let deaths: number[] = [];
   await current;
+  let tries = 0;
+
+  /** @returns why the service is not there any more, once it is not */
+  async function untilGone(): Promise<string> {
+    try {
+      const { exited } = await current;
+      if (tries > 0) console.log(`✓ ${name} is back`);
+      const since = Date.now();
+      const reason = await exited;
+      if (Date.now() - since > WELL_AFTER_MS) tries = 0;
+      return `ended: ${reason}`;
+    } catch (error) {
+      return `could not be started again: ${inWords(error)}`;
+    }
+  }
 
   async function watch(): Promise<void> {
     for (;;) {
-      const reason = await (await current).exited;
+      const reason = await untilGone();
       if (closing.aborted) return;
-      const now = Date.now();
-      deaths = [...deaths.filter((at) => now - at < WINDOW_MS), now];
-      if (deaths.length > MAX_RESTARTS) {
-        onLost(`${name} ended ${deaths.length} times within a minute. ${reason}`);
-        return;
-      }
-      console.error(`✗ ${name} ended: ${reason}\n· Starting it again`);
-      await pause(deaths.length * 500);
+      const seconds = pauses[tries] ?? pauses.at(-1) ?? 0;
+      tries += 1;
+      console.error(`✗ ${name} ${reason}\n· All else goes on. Starting it again in ${seconds} s`);
+      await pause(seconds * 1000, undefined, { signal: closing }).catch(() => {});
       if (closing.aborted) return;
       current = start();
-      try {
-        await current;
-        console.log(`✓ ${name} is back`);
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        if (!closing.aborted) onLost(`${name} could not be started again: ${why}`);
-        return;
-      }
     }
   }
   void watch();
