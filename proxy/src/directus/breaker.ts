@@ -1,4 +1,4 @@
-/** Leaves Directus alone while it fails, and calls it no more often at once than it can bear. */
+/** Leaves Directus alone while it fails. */
 import CircuitBreaker from 'opossum';
 import type { Logger } from 'pino';
 import { exchange, type ExchangeOptions } from './exchange.ts';
@@ -9,8 +9,6 @@ export type Breaker = CircuitBreaker<[string | URL, ExchangeOptions], Response>;
 export interface BreakerOptions {
   /** Which calls are made through it, for the log. */
   name: string;
-  /** Calls under way at the same time. Beyond these Directus would only be slower for everybody. */
-  capacity: number;
   /** Asks Directus for next to nothing, through this breaker. */
   trial: (breaker: Breaker) => Promise<unknown>;
   logger: Logger;
@@ -22,18 +20,16 @@ const MAX_UNANSWERED = 5;
 /** While Directus fails, one call so often finds out whether it is back; all others fail at once. */
 const TRY_AGAIN_AFTER_MS = 1000;
 
-/** Not a sign that Directus fails: it has too much to do, or said too much. */
-const isBearable = (error: Error & { code?: string }) =>
-  error instanceof DirectusFailure || error.code === 'ESEMLOCKED';
+/** Not a sign that Directus fails: it said too much. */
+const isBearable = (error: Error) => error instanceof DirectusFailure;
 
 /**
  * When some calls in a row were not answered, Directus is left alone: calls then fail at once instead of piling up,
  * until it answers the question that it is asked every second. An answer of any status counts as one.
  */
-export function createBreaker({ name, capacity, trial, logger }: BreakerOptions): Breaker {
+export function createBreaker({ name, trial, logger }: BreakerOptions): Breaker {
   const breaker = new CircuitBreaker(exchange, {
     timeout: false,
-    capacity,
     resetTimeout: TRY_AGAIN_AFTER_MS,
     // Opened by the count below: calls that hang for longer than the window of its rate would not be part of that.
     volumeThreshold: Number.MAX_SAFE_INTEGER,

@@ -13,8 +13,13 @@ export type CallOptions = RequestInit & Partial<Pick<ExchangeOptions, 'timeoutMs
 /** @throws DirectusFailure when no whole answer came; any status is an answer, and a redirect is not followed */
 export type Call = (address: string | URL, options?: CallOptions) => Promise<Response>;
 
-/** Calls under way at the same time. Pictures have places of their own: they are slow to make, and a cart must not wait. */
-const MAX_CALLS = { pictures: 100, others: 400 };
+/**
+ * Calls under way at the same time; beyond these Directus would only be slower for everybody. Pictures have places of
+ * their own, for they are slow to make; so has placing an order, for no cart that is read may stand in its way.
+ */
+const MAX_CALLS = { pictures: 100, orders: 400, others: 400 };
+
+type Kind = keyof typeof MAX_CALLS;
 
 /** Milliseconds that the call may take which finds out whether Directus is back. */
 const TRIAL_TIMEOUT_MS = 2000;
@@ -22,6 +27,12 @@ const TRIAL_TIMEOUT_MS = 2000;
 /** The first part of an address's path: what is counted together. */
 function areaOf(address: string | URL): string {
   return new URL(address).pathname.split('/')[1] || 'root';
+}
+
+function kindOf(address: string | URL, method: string): Kind {
+  const { pathname } = new URL(address);
+  if (areaOf(address) === 'assets') return 'pictures';
+  return method === 'POST' && pathname === '/shop/orders' ? 'orders' : 'others';
 }
 
 function classOf(status: number): DirectusOutcome {
@@ -47,21 +58,32 @@ export function createCall(
     const timeoutMs = Math.min(usual, TRIAL_TIMEOUT_MS);
     return breaker.fire(`${url}/items/store_settings?fields=id`, { headers, timeoutMs });
   }
-  const pictures = createBreaker({ name: 'pictures', capacity: MAX_CALLS.pictures, trial, logger });
-  const others = createBreaker({ name: 'all but pictures', capacity: MAX_CALLS.others, trial, logger });
+  const pictures = createBreaker({ name: 'pictures', trial, logger });
+  const others = createBreaker({ name: 'all but pictures', trial, logger });
+  const underWay = { pictures: 0, orders: 0, others: 0 } satisfies Record<Kind, number>;
 
   return async (address, { timeoutMs = usual, ...init } = {}) => {
     const area = areaOf(address);
+    const method = init.method ?? 'GET';
+    const kind = kindOf(address, method);
+    const call = `${method} ${new URL(address).pathname}`;
+    if (underWay[kind] >= MAX_CALLS[kind]) {
+      metrics.directusCalled(area, 'rejected');
+      throw new DirectusFailure('unavailable', `${call} was not sent to Directus: it has too much to do`);
+    }
+    underWay[kind] += 1;
     const begun = performance.now();
     try {
-      const response = await (area === 'assets' ? pictures : others).fire(address, { ...init, timeoutMs });
+      const response = await (kind === 'pictures' ? pictures : others).fire(address, { ...init, timeoutMs });
       metrics.directusCalled(area, classOf(response.status), (performance.now() - begun) / 1000);
       return response;
     } catch (error) {
       const outcome = outcomeOf(error);
       const seconds = outcome === 'rejected' ? undefined : (performance.now() - begun) / 1000;
       metrics.directusCalled(area, outcome, seconds);
-      throw toFailure(error, `${init.method ?? 'GET'} ${new URL(address).pathname}`);
+      throw toFailure(error, call);
+    } finally {
+      underWay[kind] -= 1;
     }
   };
 }

@@ -12,7 +12,8 @@ const common = {
   validate: { xForwardedForHeader: false },
 } satisfies Partial<Options>;
 
-function sessionOf(request: Request): string | undefined {
+/** The shopper's session; undefined when it is missing or weak. */
+export function sessionOf(request: Request): string | undefined {
   return sessionIdSchema.safeParse(request.get(SESSION_HEADER)).data;
 }
 

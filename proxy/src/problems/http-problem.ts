@@ -59,12 +59,13 @@ export function unsupportedBody(detail = 'The body must be JSON, sent as applica
   );
 }
 
-/** 429. The limiter sets Retry-After itself. */
-export function tooManyRequests(): HttpProblem {
+/** 429. @param retryAfterSeconds none when a limiter has set Retry-After itself */
+export function tooManyRequests(retryAfterSeconds?: number): HttpProblem {
   return new HttpProblem(
     problem(429, 'too-many-requests', 'Too many requests', {
       detail: 'Please wait a moment and try again.',
     }),
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   );
 }
 

@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { Router, type RequestHandler, type Response } from 'express';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Answers } from '../cache/answers.ts';
 import type { SharedAnswer } from '../cache/kept-answer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createFairShare, type InFairShare } from '../middleware/fair-share.ts';
 import { methodNotAllowed } from '../problems/http-problem.ts';
 import type { Reply, Route } from './route.ts';
 
@@ -38,9 +40,21 @@ async function sharedAnswer(reply: Promise<Reply>): Promise<SharedAnswer> {
   return { status, headers: { 'Content-Type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
 }
 
-function handlerOf(route: Route, catalogue: Catalogue, answers: Answers): RequestHandler {
+/** Whether it is about one shopper's cart or orders. */
+const isOfOneSession = ({ request }: Route) => SESSION_HEADER in (request.shape.headers?.shape ?? {});
+
+function handlerOf(
+  route: Route,
+  catalogue: Catalogue,
+  answers: Answers,
+  inFairShare: InFairShare,
+): RequestHandler {
   if (!route.shared) {
-    return async (request, response) => sendOwn(response, route, await route.serve(request, catalogue));
+    const serve = (request: Request) => route.serve(request, catalogue);
+    const answer = isOfOneSession(route)
+      ? (request: Request) => inFairShare(request, () => serve(request))
+      : serve;
+    return async (request, response) => sendOwn(response, route, await answer(request));
   }
   return (request, response) =>
     answers.respond(request, response, {
@@ -77,8 +91,11 @@ export function mountRoutes(
   readBody: readonly RequestHandler[],
 ): Router {
   const router = Router({ caseSensitive: true });
-  for (const route of routes)
-    router[route.method](route.path, admission(route), ...readBody, handlerOf(route, catalogue, answers));
+  const inFairShare = createFairShare();
+  for (const route of routes) {
+    const handler = handlerOf(route, catalogue, answers, inFairShare);
+    router[route.method](route.path, admission(route), ...readBody, handler);
+  }
   for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
     const methods = ofPath.flatMap(({ method }) =>
       method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
