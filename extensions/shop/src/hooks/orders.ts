@@ -2,11 +2,14 @@ import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/statu
 import { z } from 'zod';
 import { Announcer } from '../directus/announcements.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
+import { refuseLiveOrders } from '../orders/refuse-live-orders.ts';
 import { recordChanges } from '../orders/record-changes.ts';
 import { settleStock } from '../orders/settle-stock.ts';
 import { WrongValue } from '../directus/refusals.ts';
 import { refuseUntracked } from './untracked.ts';
 import { onWritten } from './written.ts';
+
+const idsSchema = z.array(z.string());
 
 const statuses = z.looseObject({
   status: orderStatusSchema.optional(),
@@ -22,6 +25,11 @@ export function orderHooks(register: Register, context: DirectusContext): void {
   register.filter('orders.items.update', (payload, _meta, event) => {
     refuseUnknownStatus(payload);
     refuseUntracked(payload, event);
+    return payload;
+  });
+
+  register.filter('orders.items.delete', async (payload, _meta, { database }) => {
+    await refuseLiveOrders(database, idsSchema.parse(payload));
     return payload;
   });
 

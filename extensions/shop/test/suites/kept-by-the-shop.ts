@@ -84,6 +84,38 @@ export function keptByTheShopSuite(shop: ShopClient): void {
     expect(await shop.row('orders', orderId)).toMatchObject({ id: orderId });
   });
 
+  describe('an order that is deleted', () => {
+    const remove = (keys: string[]) =>
+      shop.call('DELETE', '/items/orders', { token: shop.directus.adminToken, body: keys });
+
+    it('takes no units along: a live one is not, not even by an administrator or among others', async () => {
+      const id = await shop.product({ name: 'Held skirt', stock_count: 5 });
+      const [live, cancelled] = [await shop.placed(id, 2, '200.00'), await shop.placed(id, 1, '100.00')];
+      await shop.change('orders', cancelled, { status: 'cancelled' });
+      for (const status of ['pending', 'confirmed', 'paid', 'shipped']) {
+        await shop.change('orders', live, { status });
+        const reply = await remove([cancelled, live]);
+        expect(reply.status).toBe(409);
+        expect(JSON.stringify(reply.body)).toContain(`Cancel the order first: …${live.slice(-8)}`);
+      }
+      expect(await shop.row('orders', cancelled)).toMatchObject({ status: 'cancelled' });
+      expect(await shop.row('orders', live)).toMatchObject({ status: 'shipped' });
+      expect(await shop.stock(id)).toBe(3);
+
+      await shop.change('orders', live, { status: 'cancelled' });
+      expect((await remove([cancelled, live])).status).toBe(204);
+      expect(await shop.stock(id)).toBe(5);
+    });
+
+    it('may have been delivered: its units are with the shopper', async () => {
+      const id = await shop.product({ name: 'Worn skirt', stock_count: 5 });
+      const order = await shop.placed(id, 2, '200.00');
+      await shop.change('orders', order, { status: 'delivered' });
+      expect((await remove([order])).status).toBe(204);
+      expect(await shop.stock(id)).toBe(3);
+    });
+  });
+
   describe('the time of a product’s last edit', () => {
     it('is not touched by sales and returns, which move its stock alone', async () => {
       const id = await shop.product({ name: 'Edited skirt', stock_count: 5 });
