@@ -68,7 +68,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use(serviceWorker(builtParts(directory).client, worker))
       .use(
         devUrl === undefined
-          ? builtPages({ directory, publicUrl: config.publicUrl, routes, answers })
+          ? builtPages({ directory, publicUrl: config.publicUrl, routes, catalogue, answers })
           : vitePages(devUrl),
       )
       .use(handleErrors)

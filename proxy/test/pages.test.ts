@@ -1,17 +1,24 @@
 /** The pages as they come from the server, of the storefront as it was built (`npm run build`). */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { expectProblem } from './support/problem.ts';
-import { startTestShop, type TestShop } from './support/shop.ts';
+import { newAgent, sendPlain } from './support/plain-request.ts';
+import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
 
+const PUBLIC_URL = 'https://chitenge.example';
 const EVIL = '</script><script>alert(1)</script>\u2028<img src=x onerror=alert(2)>';
 
 let shop: TestShop;
 let shirt: string;
 
 beforeAll(async () => {
-  shop = await startTestShop({ PUBLIC_URL: 'https://chitenge.example' });
-  const men = await shop.staff.create('categories', { name: 'Men', slug: 'men' });
+  shop = await startTestShop({ PUBLIC_URL });
+  const men = await shop.staff.create('categories', {
+    name: 'Men',
+    slug: 'men',
+    description: 'Shirts for every day.',
+  });
   const image = await shop.staff.upload();
   shirt = await shop.staff.createProduct({
     slug: 'shirt',
@@ -22,10 +29,19 @@ beforeAll(async () => {
     image,
   });
   await shop.staff.createProduct({ slug: 'evil', name: EVIL, featured: true });
+  await shop.staff.createProduct({
+    slug: 'elsewhere',
+    name: 'Shirt from afar',
+    image_url: 'https://pictures.example/shirt.png',
+  });
 });
 afterAll(() => shop.stop());
 
-const stateSchema = z.object({ origin: z.string(), queries: z.object({ queries: z.array(z.unknown()) }) });
+const stateSchema = z.object({
+  origin: z.string(),
+  asked: z.array(z.string()),
+  queries: z.object({ queries: z.array(z.unknown()) }),
+});
 
 /** What the server left for the browser, read as the browser reads it. */
 function stateOf(html: string) {
@@ -76,6 +92,20 @@ describe('a page', () => {
     expect(first.headers['content-encoding']).toBe('br');
     const etag = first.headers['etag'] ?? '';
     await shop.api.get('/').set('Accept-Encoding', 'br').set('If-None-Match', etag).expect(304);
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=30');
+  });
+
+  it('is the same whichever copy of the proxy made it, and whenever', async () => {
+    const other = await startTestProxy(shop.directus, { PUBLIC_URL });
+    for (const path of ['/product/shirt', '/lookbook', '/products?size=M', '/', '/no/such/page']) {
+      // A picture's preview may have been made in between, and not have reached both.
+      await vi.waitFor(async () => {
+        const [one, two] = [await shop.api.get(path), await other.api.get(path)];
+        expect(two.text === one.text).toBe(true);
+        expect(two.headers['etag']).toBe(one.headers['etag']);
+      });
+    }
+    await other.stop();
   });
 
   it('shows an edit within a second', async () => {
@@ -102,10 +132,107 @@ describe('a page', () => {
   });
 });
 
+/** How each of the addresses was answered, in turn: made, or taken from what is kept. */
+async function servedAt(paths: readonly string[]) {
+  const served: string[] = [];
+  shop.dependencies.answers.onServed(({ cache }) => served.push(cache));
+  const texts: string[] = [];
+  for (const path of paths) texts.push((await shop.api.get(path)).text);
+  return { served, texts };
+}
+
+describe('one page', () => {
+  it.each([
+    [
+      'a product',
+      '/product/evil?fbclid=1',
+      ['/product/evil', '/product/evil/', '/PRODUCT/%65vil?utm_source=radio'],
+    ],
+    ['a page of texts', '/checkout?x=1', ['/checkout', '/checkout/?y', '/Checkout?x=2']],
+    [
+      'a listing',
+      '/products/men?gclid=1&size=M&onSale=true&size=L',
+      [
+        '/products/men?onSale=true&size=L&size=M',
+        '/products/men/?size=L&size=M&size=m&onSale=true&sort=best&featured=false&minPrice=cheap&category=women',
+      ],
+    ],
+    ['everything', '/products?page=2', ['/products', '/products/?search=%20&inStock=no']],
+  ])('of %s is kept once, whatever else its address says', async (_name, first, others) => {
+    const { served, texts } = await servedAt([first, ...others]);
+    expect(served.slice(1)).toEqual(others.map(() => 'hit'));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).not.toMatch(/fbclid|gclid|utm_/);
+  });
+
+  it('is another for another listing', async () => {
+    const { texts } = await servedAt([
+      '/products?sort=name',
+      '/products?sort=newest',
+      '/products?featured=true',
+    ]);
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  it.each([
+    ['no page', ['/no/page/here', '/none?x=1', '/products/men/extra', '/index.html', '/sw-off.js', '/%ff']],
+    ['no product', ['/product/none-here', '/product/nor-here?x=1', '/product/%2e%2e', '/product/%00']],
+    [
+      'no category',
+      ['/products/none-here', '/products/nor-here?size=M', '/products/%2e%2e', '/products/%00'],
+    ],
+  ])('stands wherever there is %s', async (_name, paths) => {
+    await shop.api.get(paths[0] ?? '').expect(404);
+    const { served, texts } = await servedAt(paths);
+    expect(new Set(served)).toEqual(new Set(['hit']));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain('<meta name="robots" content="noindex"/>');
+    expect(texts[0]).not.toMatch(/rel="canonical"|none-here|%00/);
+  });
+
+  it('says no more that there is nothing once there is something', async () => {
+    await shop.api.get('/product/late-shirt').expect(404);
+    await shop.staff.createProduct({ slug: 'late-shirt', name: 'Late Shirt' });
+    await vi.waitFor(async () =>
+      expect((await shop.api.get('/product/late-shirt')).text).toContain('Late Shirt'),
+    );
+    await shop.api.get('/product/later-shirt').expect(404);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['//products', '/products'],
+    ['//evil.example/products', '/evil.example/products'],
+    ['/product//shirt?a=//b', '/product/shirt?a=//b'],
+    [String.raw`/\evil.example`, '/evil.example'],
+  ])('%s with slashes in a row leads to %s', async (path, location) => {
+    const agent = newAgent(1);
+    const { status, headers } = await sendPlain(new URL(shop.url), agent, {
+      method: 'GET',
+      path,
+      headers: {},
+    });
+    agent.destroy();
+    expect([status, headers['location']]).toEqual([301, location]);
+  });
+
+  it('that cannot be decoded is answered with a page, and by the API with a problem', async () => {
+    for (const path of ['/%ff', '/product/%ff', '/products/%ff?x=1', '/orders/%ff', '/icons/%ff']) {
+      const { text, type } = await shop.api.get(path).expect(404);
+      expect(type).toBe('text/html');
+      expect(text).toContain('404 Page Not Found');
+    }
+    expectProblem(await shop.api.get('/api/products/%ff'), 400);
+  });
+});
+
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
+
 describe('what links show', () => {
   it('names the product, its picture as a JPEG, and its address', async () => {
     const { text } = await shop.api.get('/product/shirt').expect(200);
-    const head = text.slice(0, text.indexOf('</head>'));
+    const head = headOf(text);
     expect(head).toContain('<title>Copper Shirt – Chitenge</title>');
     expect(head).toContain('<link rel="canonical" href="https://chitenge.example/product/shirt"/>');
     expect(head).toContain('<meta property="og:type" content="product"/>');
@@ -114,6 +241,25 @@ describe('what links show', () => {
       '';
     const image = await shop.api.get(picture.replaceAll('&amp;', '&')).expect(200);
     expect(image.headers['content-type']).toBe('image/jpeg');
+    expect(head).toContain('<meta property="og:image:type" content="image/jpeg"/>');
+    const { width, height } = await sharp(image.body).metadata();
+    expect(head).toContain(`<meta property="og:image:width" content="${width}"/>`);
+    expect(head).toContain(`<meta property="og:image:height" content="${height}"/>`);
+  });
+
+  it('shows a listing by its first product and its own words', async () => {
+    const everything = headOf((await shop.api.get('/products?sort=name').expect(200)).text);
+    expect(everything).toMatch(/<meta name="description" content="All Products at Chitenge/);
+    const men = headOf((await shop.api.get('/products/men').expect(200)).text);
+    expect(men).toContain('<meta name="description" content="Shirts for every day."/>');
+    expect(men).toMatch(/<meta property="og:image" content="https:\/\/chitenge\.example\/assets\/[^"]+"/);
+    expect(men).toContain('<meta property="og:image:alt" content="Copper Shirt"/>');
+  });
+
+  it('says nothing about a picture that stands elsewhere', async () => {
+    const head = headOf((await shop.api.get('/product/elsewhere').expect(200)).text);
+    expect(head).toContain('<meta property="og:image" content="https://pictures.example/shirt.png"/>');
+    expect(head).not.toMatch(/og:image:(?:type|width|height)/);
   });
 
   it('tells search engines price, stock and the way to it', async () => {
@@ -150,6 +296,15 @@ describe('files', () => {
     expect(headers['cache-control']).toBe('public,max-age=31536000,immutable');
     expect(headers['content-encoding']).toBe('br');
   });
+
+  it.each(['/favicon.ico', '/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'])(
+    '%s is there',
+    async (path) => {
+      const { headers, type } = await shop.api.get(path).expect(200);
+      expect(type).not.toBe('text/html');
+      expect(headers['cache-control']).toBe('public, max-age=3600');
+    },
+  );
 
   it('that are gone say so', async () => {
     expectProblem(await shop.api.get('/static/app-0000.js'), 404);

@@ -2,7 +2,7 @@
  * Draws the icons of the installed shop and of its links on a home screen, from public/favicon.svg. Run by hand when that changes:
  * `node storefront/build/draw-icons.ts`. The pictures are committed, so that a build needs nothing for them.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { palette } from '../src/theme/palette.ts';
@@ -29,6 +29,25 @@ async function draw(file: string, side: number, drawn = 1): Promise<void> {
     .toFile(path.join(PUBLIC, 'icons', file));
 }
 
+/** For those that ask for /favicon.ico without reading the page: an ICO file around one PNG. */
+async function drawFavicon(side: number): Promise<void> {
+  const svg = await readFile(path.join(PUBLIC, 'favicon.svg'));
+  const png = await sharp(svg, { density: densityFor(side) })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // colour plane
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  await writeFile(path.join(PUBLIC, 'favicon.ico'), Buffer.concat([head, png]));
+}
+
+await drawFavicon(32);
 await draw('icon-192.png', 192);
 await draw('icon-512.png', 512);
 await draw('maskable-512.png', 512, 0.8);

@@ -79,3 +79,23 @@ describe('a page whose script cannot be had', () => {
     await context.close();
   });
 });
+
+describe('a page that stands at many addresses', () => {
+  it.each([
+    ['/no/such/page', 'Did you forget to add /no/such/page to the router?'],
+    ['/products/men/extra', 'Did you forget to add /products/men/extra to the router?'],
+    ['/product/no-such-product', 'Product Not Found'],
+    ['/products/no-such-category?size=M', 'Category Not Found'],
+    ['/products/men/?utm_source=radio&size=M&sort=best', "Men's Collection"],
+    ['/?fbclid=1', 'New Season Collection'],
+  ])('is taken over as it is by the browser at %s', async (path, text) => {
+    const { page, context } = await newShopper(browser, SCREENS.desk);
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

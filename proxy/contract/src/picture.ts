@@ -14,8 +14,10 @@ export const WIDTHS_OF: Readonly<Record<PictureFormat, readonly PictureWidth[]>>
   webp: [160, 320, 640, 1280],
 };
 
-/** A JPEG of 1200 by 630 pixels with the whole picture on paper, for previews of links: these know no other format. */
+/** A JPEG with the whole picture on paper, for previews of links: these know no other format. */
 export const LINK_PRESET = 'link';
+/** Its size in pixels. */
+export const LINK_SIZE = { width: 1200, height: 630 } as const;
 
 /** A picture of a few pixels that stands in place of one that is on its way. */
 export const PREVIEW_PRESET = 'preview';

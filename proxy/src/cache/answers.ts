@@ -23,8 +23,10 @@ export interface Served {
 export interface Question {
   /** What it is counted under, such as `/api/products/:slug`. */
   route: string;
-  /** One name for an answer that is the same under many addresses, such as a not-found page; else the address. */
-  key?: string;
+  /** The one address of all that are answered alike; else the request's own. */
+  address?: string;
+  /** Keeps what says that there is nothing as well: for the one answer that is given at all addresses without anything. */
+  keepMissing?: boolean;
   /**
    * Makes the answer out of a catalogue that takes note of what is read. Whatever else an answer depends on
    * must not change while the process lives. What this throws is thrown by `respond`, and nothing is kept.
@@ -55,7 +57,7 @@ export interface AnswersOptions {
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** A browser asks each time whether what it has is still true; a CDN may answer for some seconds by itself. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate';
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
 type How = Pick<Served, 'cache' | 'atOnce'>;
 const AT_ONCE: How = { cache: 'hit', atOnce: true };
@@ -96,16 +98,17 @@ export function createAnswers({ catalogue, headers, maxBytes = MAX_BYTES }: Answ
     }
   });
 
-  function take(key: string, { route, key: shared, make }: Question): Flight {
+  function take(key: string, { route, keepMissing = false, make }: Question): Flight {
     const reads: CatalogueRead[] = [];
-    const flight: Flight = { reads, outdated: false, done: fly() };
+    // It begins a moment later, so that even what fails at once finds its flight.
+    const flight: Flight = { reads, outdated: false, done: Promise.resolve().then(fly) };
     async function fly(): Promise<Kept> {
       try {
         const answer = await make(catalogue.recording((read) => reads.push(read)));
         const entry = { route, answer: new KeptAnswer(answer, common), reads };
         // Addresses at which there is nothing are without number: they must not push out the shop's pages.
         // What could not be read now may be read by the next who asks.
-        const worthKeeping = answer.status === 200 || (shared !== undefined && answer.status < 500);
+        const worthKeeping = answer.status === 200 || (keepMissing && answer.status === 404);
         if (worthKeeping && !flight.outdated) kept.set(key, entry);
         return entry;
       } finally {
@@ -153,7 +156,7 @@ export function createAnswers({ catalogue, headers, maxBytes = MAX_BYTES }: Answ
     },
 
     async respond(request, response, question) {
-      const key = question.key ?? addressOf(request.originalUrl);
+      const key = addressOf(question.address ?? request.originalUrl);
       const known = kept.get(key);
       const entry = known ?? (await (flights.get(key) ?? take(key, question)).done);
       await send(request, response, key, entry, known ? FOUND : MISS);

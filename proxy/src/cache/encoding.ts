@@ -12,17 +12,24 @@ const BROTLI_QUALITY = 5;
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 
-/** The best of ours that the header `Accept-Encoding` allows. */
+/** The worse first: of two that the caller likes equally the latter is taken. */
+const COMPRESSED = ['gzip', 'br'] as const;
+
+/** The one of ours that the header `Accept-Encoding` likes best. */
 function negotiate(accepted: string): Encoding {
   const qualities = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    qualities.set(name, quality === undefined ? 1 : Number(quality.slice(2)));
+    qualities.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
   }
-  const allows = (encoding: Encoding) => (qualities.get(encoding) ?? qualities.get('*') ?? 0) > 0;
-  if (allows('br')) return 'br';
-  return allows('gzip') ? 'gzip' : 'identity';
+  let best: Encoding = 'identity';
+  let highest = qualities.get('identity') ?? 0;
+  for (const encoding of COMPRESSED) {
+    const quality = qualities.get(encoding) ?? qualities.get('*') ?? 0;
+    if (quality > 0 && quality >= highest) [best, highest] = [encoding, quality];
+  }
+  return best;
 }
 
 /** Browsers send a handful of different headers; whoever sends more does not fill the memory. */

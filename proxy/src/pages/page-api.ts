@@ -19,8 +19,8 @@ function patternOf({ path }: Route): RegExp {
 }
 
 /** As much of a request as the routes look at. */
-function requestOf(params: Record<string, string>, url: URL): Request {
-  return Object.assign(Object.create(null), { params, query: parse(url.search.slice(1)), headers: {} });
+function requestOf(params: Record<string, string>, query: string): Request {
+  return Object.assign(Object.create(null), { params, query: parse(query), headers: {} });
 }
 
 /** The routes that pages may call: those that answer every shopper alike. */
@@ -29,18 +29,19 @@ export function createPageApi(routes: readonly Route[]): (catalogue: Catalogue) 
     .filter(({ shared, method }) => shared && method === 'get')
     .map((route) => ({ route, pattern: patternOf(route) }));
 
-  async function answer(path: string, catalogue: Catalogue): Promise<Response> {
-    const url = new URL(path, 'http://shop');
+  async function answer(address: string, catalogue: Catalogue): Promise<Response> {
+    // Not as a URL: that would take two slashes for a host, and two dots for the way up.
+    const [path = '', query = ''] = address.split('?', 2);
     for (const { route, pattern } of callable) {
-      const match = pattern.exec(url.pathname);
+      const match = pattern.exec(path);
       if (!match) continue;
       const params = Object.fromEntries(
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
-      const { status, body, headers = {} } = await route.serve(requestOf(params, url), catalogue);
+      const { status, body, headers = {} } = await route.serve(requestOf(params, query), catalogue);
       return Response.json(body, { status, headers });
     }
-    throw new Error(`Pages may not call ${path}`);
+    throw new Error(`Pages may not call ${address}`);
   }
 
   return (catalogue) => {

@@ -10,6 +10,7 @@ interface PageModule {
     address: string,
     options: { origin: string; api: (path: string) => Promise<Response> },
   ) => Promise<{ head: string; body: string; state: string; file: string }>;
+  addressOfPage: (address: string) => string;
 }
 
 /** Where the parts of the built storefront stand. */
@@ -36,6 +37,8 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
 export interface Renderer {
   /** The page without content: the browser does all. */
   shell: string;
+  /** The one address, path and query, of all at which the same page stands. */
+  addressOfPage: (address: string) => string;
   /**
    * Renders the page of an address.
    * @param address path and query
@@ -59,7 +62,7 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')),
   );
-  const { renderPage }: PageModule = await import(pathToFileURL(server).href);
+  const { renderPage, addressOfPage }: PageModule = await import(pathToFileURL(server).href);
   const origin = new URL(publicUrl).origin;
 
   const [beforeRoot = '', afterRoot = ''] = shell.split(ROOT);
@@ -75,6 +78,7 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
 
   return {
     shell,
+    addressOfPage,
     async render(address, api) {
       const { head, body, state, file } = await renderPage(address, { origin, api });
       return [

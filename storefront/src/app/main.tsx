@@ -27,10 +27,15 @@ const shop = (
 
 if (state) {
   hydrateQueries(queryClient, state.queries);
+  const { page, params } = pageAt(location.pathname);
   // Without its code the page stays as the server made it: it can be read, and its links lead on.
-  loadPage(pageAt(location.pathname).page).then(
-    // As a transition it is done bit by bit, and a press is answered in between.
-    () => startTransition(() => void hydrateRoot(root, shop)),
+  loadPage(page).then(
+    async ({ prefetch }) => {
+      if (state.missing)
+        await prefetch?.(queryClient, { params, query: new URLSearchParams(location.search) });
+      // As a transition it is done bit by bit, and a press is answered in between.
+      return startTransition(() => void hydrateRoot(root, shop));
+    },
     () => undefined,
   );
 } else {

@@ -1,7 +1,7 @@
 /** Which screen stands at which address; every screen's code is a chunk of its own. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { matchRoutes, type Params } from 'react-router-dom';
+import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import { routes as at, type PageAddress } from '../lib/paths.ts';
 
 /** What a file in `pages/` exports. */
@@ -12,6 +12,8 @@ export interface PageModule {
    * browser it is called ahead, when a link is about to be followed. Never throws: a failure stays in the query.
    */
   prefetch?: (client: QueryClient, address: PageAddress) => Promise<unknown>;
+  /** As much of the query as the page understands, in one order; a page without this understands nothing of it. */
+  understood?: (address: PageAddress) => URLSearchParams;
 }
 
 export interface Page {
@@ -96,6 +98,18 @@ const ROUTES = [...pages, notFoundPage].map((page) => ({ path: page.path, handle
 export function pageAt(pathname: string): { page: Page; params: Params } {
   const [match] = matchRoutes(ROUTES, pathname) ?? [];
   return match ? { page: match.route.handle, params: match.params } : { page: notFoundPage, params: {} };
+}
+
+/**
+ * The one address of all that show the same: without what the page does not understand, and written in one way.
+ * The page's code must have been loaded.
+ */
+export function normalAddress(pathname: string, query: URLSearchParams): string {
+  const { page, params } = pageAt(pathname);
+  if (page === notFoundPage) return pathname;
+  const path = generatePath(page.path, params);
+  const understood = page.module?.understood?.({ params, query }).toString();
+  return understood ? `${path}?${understood}` : path;
 }
 
 /**

@@ -15,6 +15,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Statuses by which the server says that an address names nothing: 400 for one that cannot name anything. */
+export const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
+
+/** Whether a call failed because there is no such thing; the error, or its cause, tells. */
+export function isNotThere(error: unknown): boolean {
+  const from = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
+  return from instanceof ApiError && NOT_THERE.has(from.status);
+}
+
 /** Reads a problem+json body, which the server keeps to the contract; null for any other kind of body. */
 export function readProblem(response: Response, body: string): Problem | null {
   if (!response.headers.get('content-type')?.includes(PROBLEM_TYPE)) return null;

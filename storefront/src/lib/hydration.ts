@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryState,
 } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isNotThere } from './api-error.ts';
 
 /** An error as it travels: its words, and the status that caused it. */
 interface SentError extends Error {
@@ -25,14 +25,31 @@ function receiveError(error: Error): Error {
   return status === null ? new Error(message) : new Error(message, { cause: new ApiError(status, message) });
 }
 
-/** Everything that was read, failures as well, ready for JSON. */
+/**
+ * Stands in place of the times at which the queries were read: two renders of the same data are the same text, whenever
+ * and by whichever copy of the proxy they are made. Nothing asks for these times, for what was fetched never goes stale.
+ */
+const NO_TIME = 0;
+
+/**
+ * Everything that was read, failures as well, ready for JSON; without what is not there, which the browser asks for again:
+ * so the page that says so does not depend on what was asked for.
+ */
 export function dehydrateQueries(client: QueryClient): DehydratedState {
-  const state = dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: ({ state }) => state.status !== 'pending' && !isNotThere(state.error),
+  });
   return {
     ...state,
     queries: state.queries.map((query) => ({
       ...query,
-      state: query.state.error ? { ...query.state, error: sendError(query.state.error) } : query.state,
+      dehydratedAt: NO_TIME,
+      state: {
+        ...query.state,
+        dataUpdatedAt: NO_TIME,
+        errorUpdatedAt: NO_TIME,
+        error: query.state.error && sendError(query.state.error),
+      },
     })),
   };
 }

@@ -4,9 +4,11 @@ import type { DehydratedState } from '@tanstack/react-query';
 export interface LeftByServer {
   /** Where shoppers find the shop. */
   origin: string;
-  /** Addresses of the answers that it read for the page. */
-  answers: string[];
+  /** Addresses that it asked the API for, to make the page. */
+  asked: string[];
   queries: DehydratedState;
+  /** Something that the page needs is not there. What names it is left out, so that one page serves all such addresses. */
+  missing: boolean;
 }
 
 /** Id of the element in which it stands, as JSON. */

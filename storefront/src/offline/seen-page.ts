@@ -4,17 +4,17 @@ import { leftByServer } from '../lib/left-by-server.ts';
 /** Until when answers have been told, in milliseconds since the page began. */
 let toldUntil = -1;
 
-/** Addresses of the answers to be kept that came since they were told last: the server's, and those that were asked for. */
+/** Addresses of the answers to be kept that came since they were told last: the server's, and those that were fetched. */
 function newAnswers(): string[] {
   const isFirst = toldUntil < 0;
-  const asked = performance
+  const fetched = performance
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime > toldUntil)
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && isKeptAnswer(pathname))
     .map(({ pathname, search }) => pathname + search);
   toldUntil = performance.now();
-  return [...new Set([...(isFirst ? (leftByServer()?.answers ?? []) : []), ...asked])];
+  return [...new Set([...(isFirst ? (leftByServer()?.asked ?? []) : []), ...fetched])];
 }
 
 /**

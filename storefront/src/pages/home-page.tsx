@@ -1,7 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { linkPicture } from '@chitenge/contract/picture';
 import { categoriesQuery } from '../features/catalog/api/get-categories.ts';
 import { featuredProductsQuery } from '../features/catalog/api/get-products.ts';
 import { CategoryTiles } from '../features/catalog/components/category-tiles.tsx';
@@ -30,7 +29,7 @@ export function Component() {
       <PageHead
         title="Chitenge – clothing boutique for Zambia"
         canonical={paths.home}
-        image={page?.heroImageUrl ? { src: linkPicture(page.heroImageUrl), alt: page.heroTitle } : null}
+        image={page?.heroImageUrl ? { src: page.heroImageUrl, alt: page.heroTitle } : null}
       />
       <Hero />
       <StyledSection>

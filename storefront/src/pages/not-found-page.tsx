@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../lib/paths.ts';
@@ -7,16 +8,21 @@ import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
+const noChange = () => () => undefined;
+/** The server's page is the same wherever there is nothing; the browser names the place. */
+const anyPlace = () => 'this page';
+
 /** Every address that is no page of the shop (section 2). */
 export function Component() {
   const { pathname } = useLocation();
+  const place = useSyncExternalStore(noChange, () => pathname, anyPlace);
   return (
     <Container>
       <PageHead title="404 Page Not Found – Chitenge" />
       <EmptyState
         as="h1"
         title="404 Page Not Found"
-        text={<StyledHint>{`Did you forget to add ${pathname} to the router?`}</StyledHint>}
+        text={<StyledHint>{`Did you forget to add ${place} to the router?`}</StyledHint>}
       >
         <ButtonLink to={paths.home}>Back to the shop</ButtonLink>
         <ButtonLink to={paths.products} variant="secondary">

@@ -1,4 +1,3 @@
-import { linkPicture } from '@chitenge/contract/picture';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,16 +8,13 @@ import { productFacts } from '../features/product/product-facts.ts';
 import { ProductNotFound } from '../features/product/product-not-found.tsx';
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx';
 import { ProductView } from '../features/product/product-view.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { isNotThere } from '../lib/api-error.ts';
 import { useFullAddress } from '../lib/origin.ts';
 import { paths, type PageAddress } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-
-/** Statuses by which the server says that an address names no product: 400 for one that cannot name any. */
-const NO_SUCH_PRODUCT = new Set([400, 404]);
 
 export const prefetch = (client: QueryClient, { params }: PageAddress) =>
   Promise.all([
@@ -48,7 +44,7 @@ function ProductBySlug({ slug }: { slug: string }) {
           title={`${product.name} – Chitenge`}
           description={product.description ?? undefined}
           canonical={paths.product(slug)}
-          image={product.imageUrl === null ? null : { src: linkPicture(product.imageUrl), alt: product.name }}
+          image={product.imageUrl === null ? null : { src: product.imageUrl, alt: product.name }}
           facts={productFacts(product, full)}
         />
         <Breadcrumb category={product.category} name={product.name} />
@@ -62,7 +58,7 @@ function ProductBySlug({ slug }: { slug: string }) {
     );
   }
   if (error === null) return <ProductSkeleton />;
-  if (error.cause instanceof ApiError && NO_SUCH_PRODUCT.has(error.cause.status)) {
+  if (isNotThere(error)) {
     return (
       <>
         <PageHead title="Product Not Found – Chitenge" />

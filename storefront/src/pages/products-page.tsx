@@ -6,12 +6,13 @@ import { categoriesQuery } from '../features/catalog/api/get-categories.ts';
 import { facetsQuery } from '../features/catalog/api/get-facets.ts';
 import { productsQuery } from '../features/catalog/api/get-products.ts';
 import { CategoryChips } from '../features/catalog/components/category-chips.tsx';
-import { CHIP, listingTitle, nameOfSlug, ownAddress, readListing } from '../features/catalog/listing.ts';
+import { CHIP, listingQuery, listingTitle, nameOfSlug, readListing } from '../features/catalog/listing.ts';
 import type { PageAddress } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { PageTitle } from '../ui/text.tsx';
+import { CategoryNotFound } from './products/category-not-found.tsx';
+import { ListingHead } from './products/listing-head.tsx';
 import { ProductResults } from './products/product-results.tsx';
 
 export const prefetch = (client: QueryClient, { params, query }: PageAddress) => {
@@ -23,16 +24,19 @@ export const prefetch = (client: QueryClient, { params, query }: PageAddress) =>
   ]);
 };
 
+export const understood = ({ params, query }: PageAddress) =>
+  listingQuery(readListing(params['category'], query));
+
 /** The listing (section 2): everything, one category, what is featured, or a search. */
 export function Component() {
   const { category } = useParams();
   const [query, setQuery] = useSearchParams();
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: categories } = useQuery(categoriesQuery);
 
   const listing = useMemo(() => readListing(category, query), [category, query]);
   const { asked, chip } = listing;
-  const name = categories.find(({ slug }) => slug === category)?.name ?? nameOfSlug(category ?? '');
-  const title = listingTitle(asked, name);
+  const ofPath = categories?.find(({ slug }) => slug === category);
+  const title = listingTitle(asked, ofPath?.name ?? nameOfSlug(category ?? ''));
 
   function choose(slug: string | null): void {
     const after = new URLSearchParams(query);
@@ -41,12 +45,15 @@ export function Component() {
     setQuery(after);
   }
 
+  if (category !== undefined && categories && !ofPath) return <CategoryNotFound />;
   return (
     <StyledPage>
-      <PageHead title={`${title} – Chitenge`} canonical={ownAddress(asked)} />
+      <ListingHead title={title} listing={listing} category={ofPath} />
       <StyledHead>
         <PageTitle>{title}</PageTitle>
-        {chip !== undefined && <CategoryChips categories={categories} chosen={chip} onChoose={choose} />}
+        {chip !== undefined && (
+          <CategoryChips categories={categories ?? []} chosen={chip} onChoose={choose} />
+        )}
       </StyledHead>
       <ProductResults key={JSON.stringify(asked)} listing={listing} />
     </StyledPage>

@@ -1,3 +1,4 @@
+import { LINK_SIZE, linkPicture } from '@chitenge/contract/picture';
 import { useLocation } from 'react-router-dom';
 import { useFullAddress } from '../lib/origin.ts';
 
@@ -8,7 +9,7 @@ interface PageHeadProps {
   description?: string | undefined;
   /** Path and query that the page is known by; left out for pages that are nobody else's business. */
   canonical?: string | undefined;
-  /** A picture for link previews: a JPEG, for that is what they all can show. */
+  /** A picture for link previews, by the address that the API gives. */
   image?: { src: string; alt: string } | null | undefined;
   /** Facts about the page in schema.org's words. */
   facts?: readonly object[] | undefined;
@@ -35,6 +36,9 @@ export function PageHead({ title, description, canonical, image, facts }: PageHe
   const full = useFullAddress();
   const { pathname } = useLocation();
   const text = shorten(description || DESCRIPTION);
+  const picture = linkPicture(image?.src ?? '');
+  // One that stands elsewhere has no variants, and nobody knows what it is.
+  const isOurs = picture !== image?.src;
   const isProduct = pathname.startsWith('/product/');
   return (
     <>
@@ -54,8 +58,14 @@ export function PageHead({ title, description, canonical, image, facts }: PageHe
       <meta property="og:description" content={text} />
       {image && (
         <>
-          <meta property="og:image" content={full(image.src)} />
-          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image" content={full(picture)} />
+          {isOurs && (
+            <>
+              <meta property="og:image:type" content="image/jpeg" />
+              <meta property="og:image:width" content={String(LINK_SIZE.width)} />
+              <meta property="og:image:height" content={String(LINK_SIZE.height)} />
+            </>
+          )}
           <meta property="og:image:alt" content={image.alt} />
         </>
       )}

@@ -19,7 +19,7 @@ export function Header() {
         <MobileMenu />
         <StyledLinks aria-label="Main">
           {NAVIGATION.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
+            <NavLink key={to} to={to} end>
               {label}
             </NavLink>
           ))}

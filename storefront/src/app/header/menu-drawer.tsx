@@ -21,7 +21,7 @@ export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
         <StyledLinks>
           {NAVIGATION.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} onClick={close}>
+              <NavLink to={to} end onClick={close}>
                 {label}
               </NavLink>
             </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingTitle, nameOfSlug, possessive, readFilter, readListing } from './listing.ts';
+import { listingQuery, listingTitle, nameOfSlug, possessive, readFilter, readListing } from './listing.ts';
 
 it('writes the possessive of a category', () => {
   expect(['Men', 'Women', 'Accessories'].map(possessive)).toEqual(["Men's", "Women's", "Accessories'"]);
@@ -32,6 +32,18 @@ it('adds the chip and the choices, where there are chips', () => {
     filter: { category: 'men', ...choices },
   });
   expect(readListing(undefined, new URLSearchParams()).chip).toBeNull();
+});
+
+it.each([
+  [undefined, 'utm_source=radio&page=2', ''],
+  [undefined, 'sort=best&featured=false&inStock=0&minPrice=cheap&size=&search=%20', ''],
+  [undefined, 'sort=name&size=M&category=women&size=L&size=m', 'category=women&size=L&size=M&sort=name'],
+  [undefined, 'search=red+shirt&category=women', 'search=red+shirt'],
+  ['men', 'category=women&onSale=true&featured=true', 'featured=true&onSale=true'],
+])('writes a listing in one way: %s, %s', (category, query, written) => {
+  const listing = readListing(category, new URLSearchParams(query));
+  expect(listingQuery(listing).toString()).toBe(written);
+  expect(readListing(category, listingQuery(listing))).toEqual(listing);
 });
 
 it('titles a listing by search, then featured, then category', () => {

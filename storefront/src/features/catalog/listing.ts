@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { paths } from '../../lib/paths.ts';
-import { readChoices, type Choices, type ProductFilter } from './product-filter.ts';
+import { filterQuery, readChoices, type Choices, type ProductFilter } from './product-filter.ts';
 
 /** The possessive of a category's name: "Men's", "Women's", "Accessories'". */
 export function possessive(name: string): string {
@@ -47,6 +47,15 @@ export function readListing(category: string | undefined, query: URLSearchParams
   const withChips = !asked.search && !asked.featured && !asked.category;
   const chip = withChips ? query.get(CHIP) : undefined;
   return { asked, chip, choices, filter: { ...(chip ? { category: chip } : asked), ...choices } };
+}
+
+/** A listing as the query of its address, which `readListing` reads to be the same; its category may stand in the path. */
+export function listingQuery({
+  asked: { category: _inPath, ...asked },
+  chip,
+  choices,
+}: Listing): URLSearchParams {
+  return filterQuery({ ...asked, ...(chip ? { [CHIP]: chip } : {}), ...choices });
 }
 
 /** The listing's title by section 2; `categoryName` is the name of the filter's category. */
