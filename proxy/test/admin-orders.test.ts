@@ -180,6 +180,26 @@ describe('GET /api/admin/orders/export.csv', () => {
     expect(end).toBe('');
   });
 
+  it('lets no cell begin as a formula may, whatever the sign', async () => {
+    const order = await placeOrder(shop, shirt, {
+      customerName: '+1+2 Plus',
+      shippingAddress: '-2+3 Street',
+      city: '@SUM(1)',
+    });
+    // No form of the shop's takes a tab at the start; Directus does.
+    const database = shop.directus.openDatabase();
+    await database('orders').where({ id: order.id }).update({ postal_code: '\t10101', notes: '=1+2' });
+    await database.destroy();
+    const response = await desk
+      .call('get', '/api/admin/orders/export.csv')
+      .query({ search: '+1+2 Plus' })
+      .expect(200);
+    const cells = response.text.split('\r\n')[1]?.split(',');
+    expect(cells).toEqual(
+      expect.arrayContaining(["'+1+2 Plus", "'-2+3 Street", "'@SUM(1)", "'\t10101", "'=1+2"]),
+    );
+  });
+
   it('has a heading even when nothing matches, and checks its filters', async () => {
     const empty = await desk
       .call('get', '/api/admin/orders/export.csv')

@@ -254,6 +254,8 @@ describe('an address', () => {
       `${payload}.`,
       payload,
       `${payload}.${signature.slice(1)}`,
+      `${payload}.${signature}.x`,
+      `${payload}.${signature}=`,
       'x.y',
     ])
       await expectExpired(`/api/objects/upload/${token}`);
