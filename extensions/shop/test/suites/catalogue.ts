@@ -80,4 +80,21 @@ export function catalogueSuite(shop: ShopClient): void {
       expect(await shop.rows('stock_movements', 'product', id)).toHaveLength(1);
     });
   });
+
+  it('takes amounts of at most two decimals, as numbers and as texts', async () => {
+    const id = await shop.product({ name: 'Priced shirt', price: 10.1, original_price: '12.50' });
+    for (const change of [{ price: 10.005 }, { price: '10.005' }, { original_price: 12.501 }]) {
+      const reply = await shop.change('products', id, change);
+      expect(reply.status).toBe(400);
+      expect(JSON.stringify(reply.body)).toContain('at most two decimals');
+    }
+    const product = { name: 'Odd shirt', price: '9.999' };
+    const { status } = await shop.call('POST', '/items/products', {
+      token: shop.directus.adminToken,
+      body: product,
+    });
+    expect(status).toBe(400);
+    for (const change of [{ price: '10.010' }, { price: 0.29 }, { price: 1.1, original_price: null }])
+      expect((await shop.change('products', id, change)).status).toBe(200);
+  });
 }
