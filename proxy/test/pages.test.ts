@@ -92,7 +92,10 @@ describe('a page', () => {
     expect(first.headers['content-encoding']).toBe('br');
     const etag = first.headers['etag'] ?? '';
     await shop.api.get('/').set('Accept-Encoding', 'br').set('If-None-Match', etag).expect(304);
-    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=30');
+    expect(first.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate',
+    );
+    expect(first.headers['cdn-cache-control']).toBe('public, max-age=5, stale-while-revalidate=30');
   });
 
   it('is the same whichever copy of the proxy made it, and whenever', async () => {

@@ -56,8 +56,15 @@ export interface AnswersOptions {
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** A browser asks each time whether what it has is still true; a CDN may answer for some seconds by itself. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
+/**
+ * A browser asks each time whether what it has is still true: without `must-revalidate` Chromium would show what is gone for
+ * as long as a CDN may. That may answer for some seconds by itself, and while it asks; those that heed RFC 9213 take its
+ * own header, which no `must-revalidate` contradicts.
+ */
+const CACHE_HEADERS = {
+  'Cache-Control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate',
+  'CDN-Cache-Control': 'public, max-age=5, stale-while-revalidate=30',
+};
 
 type How = Pick<Served, 'cache' | 'atOnce'>;
 const AT_ONCE: How = { cache: 'hit', atOnce: true };
@@ -85,7 +92,7 @@ export function createAnswers({ catalogue, headers, maxBytes = MAX_BYTES }: Answ
   });
   const flights = new Map<string, Flight>();
   const listeners: ((served: Served) => void)[] = [];
-  const common = { 'Cache-Control': CACHE_CONTROL, ...headers };
+  const common = { ...CACHE_HEADERS, ...headers };
 
   catalogue.watch((changes) => {
     const isTouched = ({ reads }: { reads: readonly CatalogueRead[] }) =>

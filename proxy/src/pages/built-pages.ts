@@ -32,7 +32,12 @@ const missingFile: RequestHandler = () => {
 const HTML = 'text/html; charset=utf-8';
 
 /** While it cannot read the catalogue, a page shows what it can and tries again by itself; nobody may keep it. */
-const UNREADABLE = { 'Content-Type': HTML, 'Cache-Control': 'no-store', 'Retry-After': '5' };
+const UNREADABLE = {
+  'Content-Type': HTML,
+  'Cache-Control': 'no-store',
+  'CDN-Cache-Control': 'no-store',
+  'Retry-After': '5',
+};
 
 /** What a page is when its calls were answered with these statuses. */
 function statusOf(statuses: readonly number[]): number {
