@@ -61,6 +61,8 @@ describe('without a line', () => {
     await page.getByRole('link', { name: product.name.replaceAll('-', ' ') }).click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
 
+    // The notice comes after the page, which can be read before.
+    await page.getByText(/^You are offline\. Pages you have seen still open/).waitFor();
     await context.setOffline(false);
     await page.getByText('Back online').waitFor();
     await context.close();
