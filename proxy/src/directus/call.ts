@@ -25,13 +25,12 @@ type Kind = keyof typeof MAX_CALLS;
 const TRIAL_TIMEOUT_MS = 2000;
 
 /** The first part of an address's path: what is counted together. */
-function areaOf(address: string | URL): string {
-  return new URL(address).pathname.split('/')[1] || 'root';
+function areaOf(pathname: string): string {
+  return pathname.split('/')[1] || 'root';
 }
 
-function kindOf(address: string | URL, method: string): Kind {
-  const { pathname } = new URL(address);
-  if (areaOf(address) === 'assets') return 'pictures';
+function kindOf(pathname: string, method: string): Kind {
+  if (areaOf(pathname) === 'assets') return 'pictures';
   return method === 'POST' && pathname === '/shop/orders' ? 'orders' : 'others';
 }
 
@@ -63,10 +62,11 @@ export function createCall(
   const underWay = { pictures: 0, orders: 0, others: 0 } satisfies Record<Kind, number>;
 
   return async (address, { timeoutMs = usual, ...init } = {}) => {
-    const area = areaOf(address);
+    const { pathname } = new URL(address);
+    const area = areaOf(pathname);
     const method = init.method ?? 'GET';
-    const kind = kindOf(address, method);
-    const call = `${method} ${new URL(address).pathname}`;
+    const kind = kindOf(pathname, method);
+    const call = `${method} ${pathname}`;
     if (underWay[kind] >= MAX_CALLS[kind]) {
       metrics.directusCalled(area, 'rejected');
       throw new DirectusFailure('unavailable', `${call} was not sent to Directus: it has too much to do`);

@@ -13,7 +13,7 @@ const MAX_BYTES = 32 * 1_048_576;
 /** Statuses whose answers have no body. */
 const BODILESS = new Set([204, 205, 304]);
 
-async function readWhole(response: Response, call: string): Promise<Response> {
+async function readWhole(response: Response, address: string | URL): Promise<Response> {
   const { status, headers, body } = response;
   if (body === null || BODILESS.has(status)) {
     await body?.cancel();
@@ -23,7 +23,10 @@ async function readWhole(response: Response, call: string): Promise<Response> {
   let length = 0;
   for await (const piece of body) {
     length += piece.length;
-    if (length > MAX_BYTES) throw new DirectusFailure('unreadable', `Directus’ answer to ${call} has no end`);
+    if (length > MAX_BYTES) {
+      const { pathname } = new URL(address);
+      throw new DirectusFailure('unreadable', `Directus’ answer to ${pathname} has no end`);
+    }
     pieces.push(piece);
   }
   return new Response(Buffer.concat(pieces), { status, headers });
@@ -43,5 +46,5 @@ export async function exchange(
   const signal = AbortSignal.timeout(timeoutMs);
   // Whoever is sent elsewhere would take the token along.
   const response = await fetch(address, { ...init, headers, signal, redirect: 'manual' });
-  return readWhole(response, new URL(address).pathname);
+  return readWhole(response, address);
 }
