@@ -38,11 +38,26 @@ const ACCEPTED_ID = /^[\w-]{8,64}$/;
 const QUIET = /^\/(?:healthz|readyz|static\/|assets\/)/;
 
 /** Parameters that tell of the shop, not of anybody. */
-const IMPERSONAL = new Set(
-  'limit offset sort category featured size color minPrice maxPrice inStock onSale key tab status paymentStatus stock archived dryRun'.split(
-    ' ',
-  ),
-);
+const IMPERSONAL = new Set([
+  'limit',
+  'offset',
+  'sort',
+  'category',
+  'featured',
+  'size',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'onSale',
+  'key',
+  'tab',
+  'status',
+  'paymentStatus',
+  'stock',
+  'archived',
+  'dryRun',
+]);
 
 /**
  * An address as it may be logged: an upload's is a secret, whom staff look for is personal, and so may be anything else that
