@@ -1,9 +1,8 @@
 /** Keeps one shopper, and one address, from calling Directus so often at once that nobody else gets a turn. */
 import type { Request } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
 import pLimit from 'p-limit';
 import { tooManyRequests } from '../problems/http-problem.ts';
-import { sessionOf } from './limits.ts';
+import { ipAddressOf, sessionOf } from './limits.ts';
 
 interface Share {
   /** Requests of one caller that are answered at the same time. */
@@ -53,6 +52,6 @@ export function createFairShare(): InFairShare {
     const session = sessionOf(request);
     // Refused before it comes to anything.
     if (session === undefined) return answer();
-    return ofSession(session, () => ofAddress(ipKeyGenerator(request.ip ?? ''), answer));
+    return ofSession(session, () => ofAddress(ipAddressOf(request), answer));
   };
 }

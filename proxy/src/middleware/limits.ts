@@ -17,6 +17,11 @@ export function sessionOf(request: Request): string | undefined {
   return sessionIdSchema.safeParse(request.get(SESSION_HEADER)).data;
 }
 
+/** The address that a request came from, to count it by: those of one IPv6 network count as one. */
+export function ipAddressOf(request: Request): string {
+  return ipKeyGenerator(request.ip ?? '');
+}
+
 /**
  * How many calls a minute the API takes: per session first, so that one shopper cannot use up what a whole
  * neighbourhood behind one address shares; per address too, for sessions cost nothing to make.
@@ -38,7 +43,7 @@ export function rateLimits({
     rateLimit({
       ...common,
       limit: perAddress,
-      keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
+      keyGenerator: ipAddressOf,
     }),
   ];
 }

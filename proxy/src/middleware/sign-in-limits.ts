@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit';
+import { rateLimit, type Options } from 'express-rate-limit';
 import { z } from 'zod';
 import { tooManyRequests } from '../problems/http-problem.ts';
+import { ipAddressOf } from './limits.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -40,7 +41,7 @@ export function signInLimits({
     rateLimit({
       ...common,
       limit: perAddress,
-      keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
+      keyGenerator: ipAddressOf,
     }),
   ];
 }
