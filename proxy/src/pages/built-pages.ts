@@ -8,7 +8,7 @@ import express, {
   type Response,
 } from 'express';
 import sirv from 'sirv';
-import type { Answers } from '../cache/answers.ts';
+import type { Answers, Question } from '../cache/answers.ts';
 import type { SharedAnswer } from '../cache/kept-answer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { methodNotAllowed, notFound } from '../problems/http-problem.ts';
@@ -77,6 +77,8 @@ export interface BuiltPagesOptions {
   answers: Answers;
 }
 
+type Shown = Omit<Question, 'make'> & { address: string };
+
 export function builtPages({ directory, publicUrl, routes, catalogue, answers }: BuiltPagesOptions): Router {
   const { client } = builtParts(directory);
   const apiFor = createPageApi(routes);
@@ -91,24 +93,21 @@ export function builtPages({ directory, publicUrl, routes, catalogue, answers }:
     return { status, headers: status === 503 ? UNREADABLE : { 'Content-Type': HTML }, body };
   }
 
+  const show = (request: Request, response: Response, shown: Shown): Promise<void> =>
+    answers.respond(request, response, {
+      ...shown,
+      make: (catalogue) => render(shown.address, catalogue),
+    });
+
   /** @param route the page's pattern; without one, it is its path */
   async function page(request: Request, response: Response, route?: string): Promise<void> {
     const { addressOfPage } = await renderer();
     const address = addressOfPage(request.path + queryOf(request));
-    await answers.respond(request, response, {
-      route: route ?? address.replace(/\?.*/, ''),
-      address,
-      make: (catalogue) => render(address, catalogue),
-    });
+    await show(request, response, { route: route ?? address.replace(/\?.*/, ''), address });
   }
 
   const missing = (request: Request, response: Response, route: string, address: string): Promise<void> =>
-    answers.respond(request, response, {
-      route,
-      address,
-      keepMissing: true,
-      make: (catalogue) => render(address, catalogue),
-    });
+    show(request, response, { route, address, keepMissing: true });
 
   const category: RequestHandler<{ category: string }> = async (request, response) => {
     const slug = request.params.category;
