@@ -3,7 +3,7 @@ import type { Category } from '@chitenge/contract/category';
 import type { Facets } from '@chitenge/contract/facets';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Product } from '@chitenge/contract/product';
-import type { Change } from '../cache/change-feed.ts';
+import type { Change } from '../directus/change-feed.ts';
 import { presentCategory } from '../presenters/category.ts';
 import type { Store } from '../presenters/settings.ts';
 import { Keeper, type KeeperOptions } from './keeper.ts';

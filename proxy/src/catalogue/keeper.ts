@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Logger } from 'pino';
-import type { Change } from '../cache/change-feed.ts';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
+import type { Change } from '../directus/change-feed.ts';
 import type { CategoryRow } from '../directus/rows.ts';
 import { presentHomePage, presentLookbookPage } from '../presenters/page.ts';
 import { presentStore, type Store } from '../presenters/settings.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { ORDER_STREAM_EVENTS } from '@chitenge/contract/admin-order';
 import type { Logger } from 'pino';
-import { createChangeFeed } from '../cache/change-feed.ts';
+import { createChangeFeed } from '../directus/change-feed.ts';
 
 export interface OrderStreams {
   /** A stream of events for one dashboard; it ends with the session, with the connection, or with the proxy. */
