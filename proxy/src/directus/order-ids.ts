@@ -13,7 +13,24 @@ const ENOUGH = 50;
 /** More are not what anybody looks through. */
 const ENOUGH_BY_TEXT = 200;
 
+const NEWEST_FIRST = '-date_created';
+
 const PART_OF_ID = /^[\da-f-]{4,36}$/i;
+
+/** Reads orders page by page, newest first, until there are enough ids of those that are meant or no orders are left. */
+async function idsOf<Order extends { id: string }>(
+  enough: number,
+  read: (offset: number) => Promise<{ data: Order[] }>,
+  isMeant: (order: Order) => boolean,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let offset = 0; found.length < enough; offset += PAGE) {
+    const { data } = await read(offset);
+    found.push(...data.filter(isMeant).map(({ id }) => id));
+    if (data.length < PAGE) break;
+  }
+  return found.slice(0, enough);
+}
 
 /**
  * The newest orders whose id contains this text, in any case. Directus compares whole UUIDs only, so the ids alone are
@@ -23,14 +40,14 @@ export async function orderIdsContaining(staff: StaffClient, text: string): Prom
   if (!PART_OF_ID.test(text)) return [];
   const part = text.toLowerCase();
   if (part.length === 36) return z.uuid().safeParse(part).success ? [part] : [];
-  const found: string[] = [];
-  for (let offset = 0; found.length < ENOUGH; offset += PAGE) {
-    const query = { fields: 'id', sort: '-date_created', limit: String(PAGE), offset: String(offset) };
-    const { data } = await staff.ask('/items/orders', idsAnswer, { query });
-    found.push(...data.map(({ id }) => id).filter((id) => id.includes(part)));
-    if (data.length < PAGE) break;
-  }
-  return found.slice(0, ENOUGH);
+  return idsOf(
+    ENOUGH,
+    (offset) => {
+      const query = { fields: 'id', sort: NEWEST_FIRST, limit: String(PAGE), offset: String(offset) };
+      return staff.ask('/items/orders', idsAnswer, { query });
+    },
+    ({ id }) => id.includes(part),
+  );
 }
 
 /** What stands for any text, for any letter, and (on Postgres) before either of them, in the databases' LIKE. */
@@ -52,23 +69,17 @@ const peopleAnswer = z.object({
 export async function orderIdsWithText(staff: StaffClient, text: string): Promise<string[]> {
   const anyLetter = text.replaceAll(WILDCARDS, '_');
   const wanted = text.toLowerCase();
-  const found: string[] = [];
-  for (let offset = 0; found.length < ENOUGH_BY_TEXT; offset += PAGE) {
-    const query = {
-      fields: ['id', 'customer_name', 'customer_email'],
-      filter: {
-        _or: [{ customer_name: { _icontains: anyLetter } }, { customer_email: { _icontains: anyLetter } }],
-      },
-      sort: '-date_created',
-      limit: PAGE,
-      offset,
-    };
-    const { data } = await staff.ask('/items/orders', peopleAnswer, { method: 'SEARCH', body: { query } });
-    const hits = data.filter((order) =>
+  const filter = {
+    _or: [{ customer_name: { _icontains: anyLetter } }, { customer_email: { _icontains: anyLetter } }],
+  };
+  return idsOf(
+    ENOUGH_BY_TEXT,
+    (offset) => {
+      const fields = ['id', 'customer_name', 'customer_email'];
+      const query = { fields, filter, sort: NEWEST_FIRST, limit: PAGE, offset };
+      return staff.ask('/items/orders', peopleAnswer, { method: 'SEARCH', body: { query } });
+    },
+    (order) =>
       [order.customer_name, order.customer_email].some((field) => field.toLowerCase().includes(wanted)),
-    );
-    found.push(...hits.map(({ id }) => id));
-    if (data.length < PAGE) break;
-  }
-  return found.slice(0, ENOUGH_BY_TEXT);
+  );
 }
