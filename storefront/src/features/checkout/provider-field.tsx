@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, motion, size, space } from '../../theme/tokens.ts';
+import { overLabel } from '../../ui/over-label.ts';
 import { FIELD_LABELS, type CheckoutFields } from './checkout-fields.ts';
 
 const OPTIONS: readonly { value: string; label: string }[] = [
@@ -60,13 +61,7 @@ const StyledProviders = styled.fieldset`
   }
 
   input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
+    ${overLabel}
   }
 
   span {

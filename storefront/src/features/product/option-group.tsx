@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, motion, size, space, touchTarget } from '../../theme/tokens.ts';
+import { overLabel } from '../../ui/over-label.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -95,13 +96,7 @@ const StyledGroup = styled.fieldset`
   }
 
   input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
+    ${overLabel}
   }
 
   input:focus-visible + span {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color, motion, size, touchTarget } from '../../../theme/tokens.ts';
+import { overLabel } from '../../../ui/over-label.ts';
 
 interface FileButtonProps {
   label: string;
@@ -54,10 +55,6 @@ const StyledLabel = styled.label`
   }
 
   input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: pointer;
+    ${overLabel}
   }
 `;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { overLabel } from '../../../ui/over-label.ts';
 
 interface ChoiceProps {
   label: string;
@@ -64,13 +65,7 @@ const StyledChoice = styled.label`
   cursor: pointer;
 
   input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
+    ${overLabel}
   }
 
   &:has(:focus-visible) {
