@@ -15,13 +15,19 @@ export class ApiError extends Error {
   }
 }
 
+/** The answer that made a call fail: the error itself, or its cause where a page has words of its own for it; or none. */
+export function apiErrorOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  return error instanceof Error && error.cause instanceof ApiError ? error.cause : null;
+}
+
 /** Statuses by which the server says that an address names nothing: 400 for one that cannot name anything. */
 export const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 /** Whether a call failed because there is no such thing; the error, or its cause, tells. */
 export function isNotThere(error: unknown): boolean {
-  const from = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
-  return from instanceof ApiError && NOT_THERE.has(from.status);
+  const answer = apiErrorOf(error);
+  return answer !== null && NOT_THERE.has(answer.status);
 }
 
 /** Reads a problem+json body, which the server keeps to the contract; null for any other kind of body. */

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryState,
 } from '@tanstack/react-query';
-import { ApiError, isNotThere } from './api-error.ts';
+import { ApiError, apiErrorOf, isNotThere } from './api-error.ts';
 
 /** An error as it travels: its words, and the status that caused it. */
 interface SentError extends Error {
@@ -14,9 +14,8 @@ interface SentError extends Error {
 }
 
 function sendError(error: unknown): SentError {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  const from = error instanceof ApiError ? error : cause;
-  return { name: 'Error', message, status: from instanceof ApiError ? from.status : null };
+  const message = error instanceof Error ? error.message : String(error);
+  return { name: 'Error', message, status: apiErrorOf(error)?.status ?? null };
 }
 
 function receiveError(error: Error): Error {

@@ -1,6 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isTemporary } from '../lib/api-error.ts';
+import { apiErrorOf, isTemporary } from '../lib/api-error.ts';
 import { keepTrying } from '../lib/keep-trying.ts';
 import { line } from '../lib/line.ts';
 import { useLine } from './use-line.ts';
@@ -10,9 +10,9 @@ const READY = '/readyz';
 
 const READY_WITHIN_MS = 5000;
 
-/** Only what this pause has kept from being read; a page's own words for a failure have it as their cause. */
+/** Only what this pause has kept from being read. */
 function hasFailedForNow({ state: { error } }: Query): boolean {
-  return error !== null && (isTemporary(error) || isTemporary(error.cause));
+  return isTemporary(apiErrorOf(error));
 }
 
 /** While the shop pauses, asks it now and then whether it is back; then reads what could not be read meanwhile. */

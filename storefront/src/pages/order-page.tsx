@@ -6,16 +6,13 @@ import { orderQuery } from '../features/orders/api/get-order.ts';
 import { OrderNotFound } from '../features/orders/order-not-found.tsx';
 import { OrderView } from '../features/orders/order-view.tsx';
 import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isNotThere } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-
-/** Statuses by which the server says that this session has no such order: 400 for what cannot be an order's id. */
-const NO_SUCH_ORDER = new Set([400, 404]);
 
 /** One order, for the session that placed it. */
 export function Component() {
@@ -41,7 +38,7 @@ function OrderById({ id }: { id: string }) {
       </div>
     );
   }
-  if (error instanceof ApiError && NO_SUCH_ORDER.has(error.status)) return <OrderNotFound />;
+  if (isNotThere(error)) return <OrderNotFound />;
   return (
     <ErrorState title="The order could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
   );

@@ -1,6 +1,6 @@
 import type { Product } from '@chitenge/contract/product';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { apiErrorOf } from '../../lib/api-error.ts';
 import { productQuery } from '../catalog/api/get-product.ts';
 
 interface WishedProducts {
@@ -16,7 +16,7 @@ interface WishedProducts {
 }
 
 function isGone({ error }: UseQueryResult<Product>): boolean {
-  return error?.cause instanceof ApiError && error.cause.status === 404;
+  return apiErrorOf(error)?.status === 404;
 }
 
 /** The products of a wishlist, in its order; each is asked for once and shared with its own page. */
