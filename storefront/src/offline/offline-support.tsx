@@ -1,14 +1,8 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { onDemand } from '../ui/on-demand.tsx';
 
-/** What helps on a bad line, fetched after the page: nothing of it is needed to see the page. */
+const OfflineNotice = onDemand(async () => (await import('./offline-notice.tsx')).OfflineNotice);
+
+/** What helps on a bad line, fetched after the page: nothing of it is needed to see the page, and without it the shop works on. */
 export function OfflineSupport() {
-  const [Notice, setNotice] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('./offline-notice.tsx').then(
-      ({ OfflineNotice }) => setNotice(() => OfflineNotice),
-      // Without it the shop works on.
-      () => undefined,
-    );
-  }, []);
-  return Notice && <Notice />;
+  return <OfflineNotice wanted />;
 }

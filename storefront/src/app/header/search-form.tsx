@@ -1,16 +1,14 @@
-import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { color, motion, size, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
 /** Without its code, as on a line that just broke, the search works as it does anyway. */
-const SearchSuggestions = lazy(() =>
-  import('../../features/catalog/suggestions/search-suggestions.tsx').then(
-    ({ SearchSuggestions }) => ({ default: SearchSuggestions }),
-    () => ({ default: () => null }),
-  ),
+const SearchSuggestions = onDemand(
+  async () => (await import('../../features/catalog/suggestions/search-suggestions.tsx')).SearchSuggestions,
 );
 
 /** Searches the shop: the text is trimmed, and nothing happens while it is empty (section 2). */
@@ -50,11 +48,7 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
           <Icon name="search" side={20} />
         </button>
       </StyledForm>
-      {input !== null && (
-        <Suspense>
-          <SearchSuggestions input={input} listId={listId} onLeave={onSearch} />
-        </Suspense>
-      )}
+      {input !== null && <SearchSuggestions wanted input={input} listId={listId} onLeave={onSearch} />}
     </StyledSearch>
   );
 }
