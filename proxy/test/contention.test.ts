@@ -16,6 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+const productInStock = (name: string, stock: number): Promise<string> =>
+  shop.staff.createProduct({ slug: name.toLowerCase(), name, price: '100.00', stock_count: stock });
+
 async function shopperWith(productId: string): Promise<Record<string, string>> {
   const shopper = { ...newShopper(), 'Idempotency-Key': randomUUID() };
   await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
@@ -29,12 +32,7 @@ const submit = (shopper: Record<string, string>) =>
     .send({ ...FORM, totalAmount: '100.00' });
 
 it('sells seven units to two hundred shoppers at once', async () => {
-  const productId = await shop.staff.createProduct({
-    slug: 'seven',
-    name: 'Seven',
-    price: '100.00',
-    stock_count: 7,
-  });
+  const productId = await productInStock('Seven', 7);
   const shoppers = await Promise.all(Array.from({ length: BUYERS }, () => shopperWith(productId)));
   const answers = await Promise.all(shoppers.map((shopper) => submit(shopper)));
   const refused = answers.filter(({ status }) => status !== 201);
@@ -46,12 +44,7 @@ it('sells seven units to two hundred shoppers at once', async () => {
 });
 
 it('gives the same order when the answer was lost and the shopper tries again', async () => {
-  const productId = await shop.staff.createProduct({
-    slug: 'lost',
-    name: 'Lost',
-    price: '100.00',
-    stock_count: 5,
-  });
+  const productId = await productInStock('Lost', 5);
   const shopper = await shopperWith(productId);
   const relay = await lossyRelay(shop.url);
   const request = {

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { addToCart } from './support/add-to-cart.ts';
 import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findProduct } from './support/back-office.ts';
 
@@ -153,11 +154,7 @@ describe('a cart that is changed without a line', () => {
     await untilKept(page, `/api/products/${product.slug}`);
     await untilKept(page, '/cart');
     await context.setOffline(true);
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await addToCart(page);
     await page.getByText('Kept for when you are back online').first().waitFor();
 
     await page.goto('/cart');
@@ -185,11 +182,7 @@ describe('a cart that is changed without a line', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await addToCart(page);
     await page.getByText('Kept for when you are back online').first().waitFor();
     expect(await cartOnServer(page)).toEqual([1]);
     await page.getByText('Your cart is up to date').first().waitFor();
@@ -201,11 +194,7 @@ describe('a cart that is changed without a line', () => {
   it('is shown as it was last seen, and is not ordered', async () => {
     const product = await findProduct(2);
     const { page, context } = await settledShopper(`/product/${product.slug}`);
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await addToCart(page);
     await page.getByText('Added to cart', { exact: true }).first().waitFor();
     await page.goto('/checkout');
     await untilKept(page, '/checkout');

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proxyProcess, type ProxyProcess } from '../../proxy/test/support/proxy-process.ts';
 import { createStaff } from '../../proxy/test/support/staff.ts';
+import { addToCart } from './support/add-to-cart.ts';
 import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 const PAUSED = /^The shop cannot change carts or take orders just now/;
@@ -30,13 +31,6 @@ afterAll(async () => {
 /** The worker is left out: what is shown has come from the server. */
 const openShop = (screen: keyof typeof SCREENS): Promise<Shopper> =>
   newShopper(browser, { ...SCREENS[screen], baseURL: proxy.url, serviceWorkers: 'block' });
-
-const addToCart = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .filter({ visible: true })
-    .first()
-    .click();
 
 /** Opens a page and says how it came from the server. */
 async function open(page: Page, address: string): Promise<{ status: number; html: string; kept: string }> {

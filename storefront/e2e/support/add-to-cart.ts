@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Presses “Add to Cart” on a product's page. */
+export const addToCart = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .filter({ visible: true })
+    .first()
+    .click();
