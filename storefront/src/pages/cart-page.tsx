@@ -5,7 +5,7 @@ import { NoCartLines } from '../features/cart/cart-states.tsx';
 import { CartView } from '../features/cart/cart-view.tsx';
 import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
 import { color, space } from '../theme/tokens.ts';
-import { Container } from '../ui/container.tsx';
+import { PageContainer } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -14,20 +14,16 @@ export function Component() {
   const { items, count } = useCart();
   const { data: settings } = useQuery(storeSettingsQuery);
   return (
-    <StyledPage>
+    <PageContainer>
       <PageHead title="Shopping Cart – Chitenge" />
       <StyledHead>
         <PageTitle>Shopping Cart</PageTitle>
         {count > 0 && <p>{count === 1 ? '1 item' : `${count} items`}</p>}
       </StyledHead>
       {items.length > 0 ? <CartView shippingLabel={settings?.shippingLabel ?? 'Free'} /> : <NoCartLines />}
-    </StyledPage>
+    </PageContainer>
   );
 }
-
-const StyledPage = styled(Container)`
-  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
-`;
 
 const StyledHead = styled.div`
   display: flex;

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { from } from '../theme/breakpoints.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
+import { Container, PageContainer } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Heading, Lead, PageTitle } from '../ui/text.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHead title={`${heading} – Chitenge`} description={page?.introduction} canonical={paths.lookbook} />
-      <StyledPage>
+      <PageContainer>
         <StyledHead>
           <PageTitle>{heading}</PageTitle>
           {page && <Lead>{page.introduction}</Lead>}
@@ -34,7 +34,7 @@ export function Component() {
           <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
         )}
         <Looks />
-      </StyledPage>
+      </PageContainer>
       {page && <Values values={page.values} />}
       <StyledClosing>
         <Heading>{page?.closingTitle}</Heading>
@@ -43,10 +43,6 @@ export function Component() {
     </>
   );
 }
-
-const StyledPage = styled(Container)`
-  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
-`;
 
 const StyledHead = styled.div`
   display: grid;

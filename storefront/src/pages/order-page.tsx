@@ -8,7 +8,7 @@ import { OrderView } from '../features/orders/order-view.tsx';
 import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
 import { isNotThere } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
-import { Container } from '../ui/container.tsx';
+import { PageContainer } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -44,9 +44,8 @@ function OrderById({ id }: { id: string }) {
   );
 }
 
-const StyledPage = styled(Container)`
+const StyledPage = styled(PageContainer)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
-  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
 `;

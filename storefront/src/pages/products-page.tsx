@@ -9,7 +9,7 @@ import { CategoryChips } from '../features/catalog/components/category-chips.tsx
 import { CHIP, listingQuery, listingTitle, nameOfSlug, readListing } from '../features/catalog/listing.ts';
 import type { PageAddress } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
-import { Container } from '../ui/container.tsx';
+import { PageContainer } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { CategoryNotFound } from './products/category-not-found.tsx';
 import { ListingHead } from './products/listing-head.tsx';
@@ -47,7 +47,7 @@ export function Component() {
 
   if (category !== undefined && categories && !ofPath) return <CategoryNotFound />;
   return (
-    <StyledPage>
+    <PageContainer>
       <ListingHead title={title} listing={listing} category={ofPath} />
       <StyledHead>
         <PageTitle>{title}</PageTitle>
@@ -56,13 +56,9 @@ export function Component() {
         )}
       </StyledHead>
       <ProductResults key={JSON.stringify(asked)} listing={listing} />
-    </StyledPage>
+    </PageContainer>
   );
 }
-
-const StyledPage = styled(Container)`
-  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
-`;
 
 const StyledHead = styled.div`
   display: grid;

@@ -8,7 +8,7 @@ import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx';
 import { paths } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
+import { PageContainer } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/text.tsx';
@@ -73,10 +73,9 @@ function WishedProducts({ slugs, onRemove }: WishedProductsProps) {
   );
 }
 
-const StyledPage = styled(Container)`
+const StyledPage = styled(PageContainer)`
   display: grid;
   gap: ${space.xl};
-  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
 `;
 
 const StyledGone = styled.p`

@@ -8,3 +8,8 @@ export const Container = styled.div`
   margin-inline: auto;
   padding-inline: ${space.gutter};
 `;
+
+/** The same around a whole page, with air above its heading and below its end. */
+export const PageContainer = styled(Container)`
+  padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
+`;
