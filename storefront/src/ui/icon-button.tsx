@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, motion, touchTarget } from '../theme/tokens.ts';
 import { withHover } from '../theme/breakpoints.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -20,17 +20,22 @@ export function IconButton({ icon, label, filled = false, type = 'button', ...re
   );
 }
 
-const StyledButton = styled.button`
+/** The square of a link or button that shows an icon alone. */
+export const iconSquare = css`
   display: grid;
   place-items: center;
   width: ${touchTarget};
   height: ${touchTarget};
-  color: inherit;
-  transition: color ${motion.quick} ${motion.ease};
 
   ${withHover} {
     &:hover {
       color: ${color.copper};
     }
   }
+`;
+
+const StyledButton = styled.button`
+  color: inherit;
+  transition: color ${motion.quick} ${motion.ease};
+  ${iconSquare}
 `;

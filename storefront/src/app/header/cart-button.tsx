@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useCart } from '../../features/cart/cart-context.ts';
 import { preloadCartDrawer } from '../../features/cart/cart-drawer-slot.tsx';
-import { withHover } from '../../theme/breakpoints.ts';
-import { color, touchTarget } from '../../theme/tokens.ts';
+import { color } from '../../theme/tokens.ts';
+import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -33,16 +33,7 @@ export function CartButton() {
 
 const StyledButton = styled.button`
   position: relative;
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
-  height: ${touchTarget};
-
-  ${withHover} {
-    &:hover {
-      color: ${color.copper};
-    }
-  }
+  ${iconSquare}
 `;
 
 const StyledCount = styled.span`

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
 import { color, depth, font, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
+import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -115,14 +116,5 @@ const StyledSearch = styled.div`
 `;
 
 const StyledToolLink = styled(Link)`
-  display: grid;
-  place-items: center;
-  width: ${touchTarget};
-  height: ${touchTarget};
-
-  ${withHover} {
-    &:hover {
-      color: ${color.copper};
-    }
-  }
+  ${iconSquare}
 `;
