@@ -1,10 +1,11 @@
 /** Where the database knows a shopper from: found by comparing phones and addresses in their normal form. */
+import { CLOSED_ORDER_STATUSES, type OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { normalEmail, normalPhone, type Shopper } from './identity.ts';
 
 export interface HeldOrder {
   id: string;
-  status: string;
+  status: OrderStatus;
 }
 
 export interface Held {
@@ -20,7 +21,7 @@ export interface Held {
 
 interface OrderIdentity {
   id: string;
-  status: string;
+  status: OrderStatus;
   session_id: string;
   customer_phone: string;
   customer_email: string;
@@ -65,5 +66,5 @@ export function isNothing({ orders, paidFor, subscriptions }: Held): boolean {
 
 /** Orders that are still to be delivered. */
 export function openOrders({ orders }: Held): HeldOrder[] {
-  return orders.filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
+  return orders.filter(({ status }) => !CLOSED_ORDER_STATUSES.includes(status));
 }

@@ -5,6 +5,9 @@ export const ORDER_STATUSES = ['pending', 'confirmed', 'paid', 'shipped', 'deliv
 export const orderStatusSchema = z.enum(ORDER_STATUSES, `must be one of ${ORDER_STATUSES.join(', ')}`);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
+/** Nothing more is done for an order in one of these: its goods have left for good, or are back in stock. */
+export const CLOSED_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
+
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES, `must be one of ${PAYMENT_STATUSES.join(', ')}`);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;

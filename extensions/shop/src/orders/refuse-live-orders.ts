@@ -1,3 +1,4 @@
+import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { Refusal } from '../directus/refusals.ts';
 import { unitsHeldBy } from '../stock/stock-repository.ts';
@@ -10,7 +11,7 @@ import { unitsHeldBy } from '../stock/stock-repository.ts';
 export async function refuseLiveOrders(database: Knex, orderIds: string[]): Promise<void> {
   const live = await database('orders')
     .whereIn('id', orderIds)
-    .whereNotIn('status', ['delivered', 'cancelled'])
+    .whereNotIn('status', CLOSED_ORDER_STATUSES)
     .pluck<string[]>('id');
   for (const id of live) {
     const held = await unitsHeldBy(database, id);
