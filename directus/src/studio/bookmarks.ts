@@ -1,6 +1,7 @@
 import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import { products } from '../collections/products.ts';
 import type { List } from '../schema/list.ts';
+import { LOW_STOCK_BOOKMARK, lowStockFilter } from './low-stock.ts';
 import { palette } from './palette.ts';
 
 /** A saved view of a collection that everybody finds below it in the Studio's navigation. */
@@ -39,13 +40,12 @@ const OPEN = { status: { _in: ['pending', 'confirmed', 'paid'] } };
 
 export const BOOKMARKS: readonly Bookmark[] = [
   {
-    key: 'low-stock',
+    key: LOW_STOCK_BOOKMARK,
     name: 'Low stock',
     collection: 'products',
     icon: 'production_quantity_limits',
     color: palette.copper,
-    // A preset cannot look the threshold up in the store's settings: the extension follows it (hooks/low-stock-bookmark.ts).
-    filter: { _and: [{ stock_count: { _between: [1, LOW_STOCK_THRESHOLD] } }] },
+    filter: lowStockFilter(LOW_STOCK_THRESHOLD),
     list: STOCK_LIST,
   },
   {

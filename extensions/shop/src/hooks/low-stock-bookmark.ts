@@ -1,8 +1,6 @@
+import { LOW_STOCK_BOOKMARK, lowStockFilter } from '@chitenge/directus/studio/low-stock';
 import { z } from 'zod';
 import type { DirectusContext, Register } from '../directus/types.ts';
-
-/** The mark by which `directus/src/apply/bookmarks.ts` knows the bookmark again. */
-const KEY = 'low-stock';
 
 const changeSchema = z.object({ payload: z.looseObject({ low_stock_threshold: z.number().int() }) });
 
@@ -20,8 +18,6 @@ const ownFilterSchema = z.strictObject({
     z.strictObject({ stock_count: z.strictObject({ _between: z.tuple([z.literal(1), z.number()]) }) }),
   ]),
 });
-
-const filterOf = (threshold: number) => ({ _and: [{ stock_count: { _between: [1, threshold] } }] });
 
 /**
  * The Studio's bookmark "Low stock" follows the store's setting, which a saved filter cannot look up by itself. Unless an
@@ -43,7 +39,7 @@ export function lowStockBookmark(register: Register, { services, getSchema, logg
       limit: -1,
     });
     for (const { id, layout_options: options, filter } of presetsSchema.parse(shared))
-      if (options?.shop === KEY && ownFilterSchema.safeParse(filter).success)
-        await presets.updateOne(id, { filter: filterOf(threshold) });
+      if (options?.shop === LOW_STOCK_BOOKMARK && ownFilterSchema.safeParse(filter).success)
+        await presets.updateOne(id, { filter: lowStockFilter(threshold) });
   }
 }
