@@ -1,8 +1,8 @@
 import { defineHook } from '@directus/extensions-sdk';
+import { keepValuesOutOfErrors } from '../database/error-texts.ts';
 import { cartHooks } from './carts.ts';
 import { keepFormulasOutOfExports } from './exports.ts';
 import { letEditorsListFolders } from './folder-listing.ts';
-import { keepValuesOutOfErrors } from '../database/error-texts.ts';
 import { keepRecords } from './kept-by-the-shop.ts';
 import { lowStockBookmark } from './low-stock-bookmark.ts';
 import { orderHooks } from './orders.ts';

@@ -1,11 +1,11 @@
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { Announcer } from '../directus/announcements.ts';
-import type { DirectusContext, Register } from '../directus/types.ts';
-import { refuseLiveOrders } from '../orders/refuse-live-orders.ts';
-import { recordChanges } from '../orders/record-changes.ts';
-import { settleStock } from '../orders/settle-stock.ts';
 import { WrongValue } from '../directus/refusals.ts';
+import type { DirectusContext, Register } from '../directus/types.ts';
+import { recordChanges } from '../orders/record-changes.ts';
+import { refuseLiveOrders } from '../orders/refuse-live-orders.ts';
+import { settleStock } from '../orders/settle-stock.ts';
 import { refuseUntracked } from './untracked.ts';
 import { onWritten } from './written.ts';
 

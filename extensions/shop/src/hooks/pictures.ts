@@ -13,8 +13,9 @@ async function tellOf(context: DirectusContext, picture: string): Promise<void> 
 }
 
 /**
- * Whoever shows a picture is told when another takes its place. Pictures are made in all presets once they are uploaded or replaced, by whomever; what a stopped server left undone,
- * once the next one starts; and all of them anew, once a preset changed. `PICTURES_AHEAD=false` switches that off.
+ * Whoever shows a picture is told when another takes its place. Pictures are made in all presets once they are uploaded or
+ * replaced, by whomever; what a stopped server left undone, once the next one starts; and all of them anew, once a preset
+ * changed. `PICTURES_AHEAD=false` switches that making off.
  */
 export function pictureHooks(register: Register, context: DirectusContext): void {
   register.action('files.upload', (meta) => {
