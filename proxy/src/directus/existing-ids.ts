@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { StaffClient } from './staff-client.ts';
-
-const idsAnswer = z.object({ data: z.array(z.object({ id: z.string() })) });
+import { idsAnswer } from './staff-rows.ts';
 
 /**
  * Those of the ids that there is a row of.

@@ -1,8 +1,7 @@
 /** Finding orders by what Directus cannot compare: a part of the id, which is all that people read out, and `%` and `_`. */
 import { z } from 'zod';
 import type { StaffClient } from './staff-client.ts';
-
-const idsAnswer = z.object({ data: z.array(z.object({ id: z.string() })) });
+import { idsAnswer } from './staff-rows.ts';
 
 /** Rows that Directus gives at once at most. */
 const PAGE = 1000;

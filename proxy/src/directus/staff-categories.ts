@@ -7,7 +7,7 @@ import { changeRow } from './change-row.ts';
 import { categoryColumns } from './product-columns.ts';
 import { assertReferences } from './staff-references.ts';
 import type { StaffClient } from './staff-client.ts';
-import { STAFF_FIELDS, staffCategoryRowSchema, type StaffCategoryRow } from './staff-rows.ts';
+import { idsAnswer, STAFF_FIELDS, staffCategoryRowSchema, type StaffCategoryRow } from './staff-rows.ts';
 
 const ITEMS = '/items/categories';
 const FIELDS = { fields: STAFF_FIELDS.category.join(',') };
@@ -17,7 +17,6 @@ const BATCH = 1000;
 
 const categoryAnswer = z.object({ data: staffCategoryRowSchema });
 const categoriesAnswer = z.object({ data: z.array(staffCategoryRowSchema) });
-const idsAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
 /** All of them, in the editor's order. */
 export async function listCategories(staff: StaffClient): Promise<StaffCategoryRow[]> {

@@ -10,7 +10,7 @@ import { existingIds } from './existing-ids.ts';
 import { fileIdOf, productColumns } from './product-columns.ts';
 import type { StaffClient } from './staff-client.ts';
 import { listCategories } from './staff-categories.ts';
-import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
+import { idsAnswer, STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
 const ITEMS = '/items/products';
 
@@ -18,7 +18,6 @@ const ITEMS = '/items/products';
 const WRITING_MS = 120_000;
 
 const productsAnswer = z.object({ data: z.array(staffProductRowSchema) });
-const idsAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
 function knownProduct(row: StaffProductRow): KnownProduct {
   return {

@@ -6,6 +6,7 @@ import { notFound } from '../problems/http-problem.ts';
 import { hasWildcards, orderIdsContaining, orderIdsWithText } from './order-ids.ts';
 import type { StaffClient } from './staff-client.ts';
 import {
+  idsAnswer,
   orderEventRowSchema,
   STAFF_FIELDS,
   staffOrderRowSchema,
@@ -22,7 +23,6 @@ const ordersAnswer = z.object({
   data: z.array(staffOrderRowSchema),
   meta: z.object({ filter_count: z.number().int() }),
 });
-const changedAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 const eventsAnswer = z.object({ data: z.array(orderEventRowSchema) });
 
 /** Orders are newest first, unless they are read to the end: then none that comes meanwhile shifts the pages. */
@@ -139,6 +139,6 @@ export async function changeOrder(staff: StaffClient, id: string, change: OrderC
   // By a filter, because Directus says "forbidden" of an id that does not exist.
   const body = { query: { filter: { id: { _eq: id } } }, data: change };
   const query = { fields: 'id' };
-  const { data } = await staff.ask('/items/orders', changedAnswer, { method: 'PATCH', query, body });
+  const { data } = await staff.ask('/items/orders', idsAnswer, { method: 'PATCH', query, body });
   if (data.length === 0) throw notFound('There is no such order.');
 }

@@ -8,7 +8,7 @@ import { changeRow, type Expectations } from './change-row.ts';
 import { productColumns, type ProductFields } from './product-columns.ts';
 import { assertReferences } from './staff-references.ts';
 import type { StaffClient } from './staff-client.ts';
-import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
+import { idsAnswer, STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
 const ITEMS = '/items/products';
 const FIELDS = { fields: STAFF_FIELDS.product.join(',') };
@@ -16,7 +16,6 @@ const FIELDS = { fields: STAFF_FIELDS.product.join(',') };
 const productAnswer = z.object({ data: staffProductRowSchema });
 const productsAnswer = z.object({ data: z.array(staffProductRowSchema) });
 const pageAnswer = productsAnswer.extend({ meta: z.object({ filter_count: z.number().int() }) });
-const idsAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
 export type ProductsFilter = Omit<AdminProductsQuery, 'limit' | 'offset' | 'sort'>;
 

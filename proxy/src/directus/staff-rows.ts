@@ -46,6 +46,9 @@ export const stockMovementRowSchema = z.object({
 });
 export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
 
+/** What comes back when only ids are asked for. */
+export const idsAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
+
 const USER = ['user.first_name', 'user.last_name', 'user.email'];
 const PICTURE = ['image', 'image_url'];
 const PREVIEWED = ['image.id', 'image.preview'];
