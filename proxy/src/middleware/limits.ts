@@ -4,8 +4,10 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit';
 import { tooManyRequests } from '../problems/http-problem.ts';
 
-const common = {
-  windowMs: 60_000,
+const WINDOW_MS = 60_000;
+
+/** What all limits have in common: whatever is beyond them is refused in words, and headers tell how much is left. */
+export const commonToLimits = {
   standardHeaders: 'draft-7',
   legacyHeaders: false,
   handler: (_request, _response, next) => next(tooManyRequests()),
@@ -35,13 +37,15 @@ export function rateLimits({
 }): RequestHandler[] {
   return [
     rateLimit({
-      ...common,
+      ...commonToLimits,
+      windowMs: WINDOW_MS,
       limit: perSession,
       skip: (request) => sessionOf(request) === undefined,
       keyGenerator: (request) => sessionOf(request) ?? '',
     }),
     rateLimit({
-      ...common,
+      ...commonToLimits,
+      windowMs: WINDOW_MS,
       limit: perAddress,
       keyGenerator: ipAddressOf,
     }),

@@ -1,22 +1,18 @@
 import type { RequestHandler } from 'express';
 import { rateLimit, type Options } from 'express-rate-limit';
 import { z } from 'zod';
-import { tooManyRequests } from '../problems/http-problem.ts';
-import { ipAddressOf } from './limits.ts';
+import { commonToLimits, ipAddressOf } from './limits.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
 const accountSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254) });
 
 const common = {
+  ...commonToLimits,
   windowMs: WINDOW_MS,
-  standardHeaders: 'draft-7',
-  legacyHeaders: false,
   skipSuccessfulRequests: true,
   // Nobody guesses while Directus is away: staff must be able to sign in once it is back.
   requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
-  handler: (_request, _response, next) => next(tooManyRequests()),
-  validate: { xForwardedForHeader: false },
 } satisfies Partial<Options>;
 
 /**
