@@ -1,4 +1,5 @@
 import { definePanel } from '@directus/extensions-sdk';
+import { limitOption } from '../parts/limit-option.ts';
 import BestSellers from './best-sellers.vue';
 
 /** What was ordered most, with pictures: Directus' own panels know no figures across two collections. */
@@ -16,13 +17,7 @@ export default definePanel({
       schema: { default_value: 30 },
       meta: { interface: 'input', width: 'half', options: { min: 1 } },
     },
-    {
-      field: 'limit',
-      name: 'Products to show',
-      type: 'integer',
-      schema: { default_value: 6 },
-      meta: { interface: 'input', width: 'half', options: { min: 1, max: 50 } },
-    },
+    limitOption,
   ],
   minWidth: 16,
   minHeight: 8,

@@ -1,4 +1,5 @@
 import { definePanel } from '@directus/extensions-sdk';
+import { limitOption } from '../parts/limit-option.ts';
 import LowStock from './low-stock.vue';
 
 /** What runs out, with pictures, by the threshold of the store's settings, which Directus' own panels cannot look up. */
@@ -8,15 +9,7 @@ export default definePanel({
   icon: 'production_quantity_limits',
   description: 'Published products at or below the threshold in the store settings.',
   component: LowStock,
-  options: [
-    {
-      field: 'limit',
-      name: 'Products to show',
-      type: 'integer',
-      schema: { default_value: 6 },
-      meta: { interface: 'input', width: 'half', options: { min: 1, max: 50 } },
-    },
-  ],
+  options: [limitOption],
   minWidth: 16,
   minHeight: 8,
 });
