@@ -2,6 +2,7 @@ import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import { products } from '../collections/products.ts';
 import type { List } from '../schema/list.ts';
 import { LOW_STOCK_BOOKMARK, lowStockFilter } from './low-stock.ts';
+import { TO_SHIP, UNPAID } from './order-filters.ts';
 import { palette } from './palette.ts';
 
 /** A saved view of a collection that everybody finds below it in the Studio's navigation. */
@@ -34,9 +35,6 @@ const ORDER_LIST: List = {
   },
   sort: 'date_created',
 };
-
-/** Not delivered, not on the way, not called off. */
-const OPEN = { status: { _in: ['pending', 'confirmed', 'paid'] } };
 
 export const BOOKMARKS: readonly Bookmark[] = [
   {
@@ -72,7 +70,7 @@ export const BOOKMARKS: readonly Bookmark[] = [
     collection: 'orders',
     icon: 'local_shipping',
     color: palette.forestLight,
-    filter: { _and: [OPEN, { payment_status: { _eq: 'paid' } }] },
+    filter: TO_SHIP,
     list: ORDER_LIST,
   },
   {
@@ -81,7 +79,7 @@ export const BOOKMARKS: readonly Bookmark[] = [
     collection: 'orders',
     icon: 'hourglass_empty',
     color: palette.copper,
-    filter: { _and: [{ payment_status: { _neq: 'paid' } }, { status: { _neq: 'cancelled' } }] },
+    filter: UNPAID,
     list: {
       columns: [
         'date_created',

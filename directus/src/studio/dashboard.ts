@@ -1,4 +1,5 @@
 /** The Insights dashboard: how the shop is doing, at a glance. */
+import { NOT_CANCELLED, TO_SHIP, UNPAID } from './order-filters.ts';
 import { palette } from './palette.ts';
 
 /** One panel. Place and size are in steps of the dashboard's grid, counted from 1. */
@@ -14,8 +15,6 @@ export interface Panel {
 
 const panelId = (number: number) => `7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d3a${String(number).padStart(2, '0')}`;
 
-const NOT_CANCELLED = { status: { _neq: 'cancelled' } };
-const OPEN = { status: { _in: ['pending', 'confirmed', 'paid'] } };
 const since = (span: string) => ({ date_created: { _gte: `$NOW(-${span})` } });
 
 /** A number with its name; four of them fill the width that a screen of 1440 px leaves beside the Studio's bars. */
@@ -91,13 +90,13 @@ export const PANELS: readonly Panel[] = [
     collection: 'orders',
     function: 'count',
     field: 'id',
-    filter: { _and: [OPEN, { payment_status: { _eq: 'paid' } }] },
+    filter: TO_SHIP,
   }),
   figure(4, [29, 10], 'Unpaid', 'hourglass_empty', palette.copper, {
     collection: 'orders',
     function: 'count',
     field: 'id',
-    filter: { _and: [NOT_CANCELLED, { payment_status: { _neq: 'paid' } }] },
+    filter: UNPAID,
   }),
   byDay(5, 1, 'Orders by day', 'show_chart', palette.copper, { function: 'count', valueField: 'id' }),
   byDay(6, 20, 'Revenue by day, in kwacha', 'show_chart', palette.forestLight, {
