@@ -10,26 +10,23 @@ interface BoundaryProps {
 
 interface BoundaryState {
   place: string;
-  error?: unknown;
+  error: unknown;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place };
+  override state: BoundaryState = { place: this.props.place, error: undefined };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error };
   }
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return place === state.place ? null : { place };
+    return place === state.place ? null : { place, error: undefined };
   }
 
   override render(): ReactNode {
-    return 'error' in this.state && this.state.error !== undefined ? (
-      <RootErrorPage error={this.state.error} />
-    ) : (
-      this.props.children
-    );
+    const { error } = this.state;
+    return error === undefined ? this.props.children : <RootErrorPage error={error} />;
   }
 }
 

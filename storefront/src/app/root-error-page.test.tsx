@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { userEvent } from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { expectComplaints } from '../testing/complaints.ts';
@@ -23,4 +24,23 @@ it.each([
     ),
   });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+it('stays behind when the shopper goes to another page', async () => {
+  expectComplaints();
+  function Broken(): never {
+    throw new Error('broken');
+  }
+  render(
+    <MemoryRouter initialEntries={['/broken']}>
+      <Link to="/whole">Whole</Link>
+      <Routes>
+        <Route path="/broken" element={<RootErrorBoundary children={<Broken />} />} />
+        <Route path="/whole" element={<RootErrorBoundary children={<h1>A whole page</h1>} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Whole' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'A whole page' })).toBeVisible();
 });
