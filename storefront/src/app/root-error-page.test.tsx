@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
@@ -31,12 +32,13 @@ it('stays behind when the shopper goes to another page', async () => {
   function Broken(): never {
     throw new Error('broken');
   }
+  const inBoundary = (page: ReactNode) => <RootErrorBoundary>{page}</RootErrorBoundary>;
   render(
     <MemoryRouter initialEntries={['/broken']}>
       <Link to="/whole">Whole</Link>
       <Routes>
-        <Route path="/broken" element={<RootErrorBoundary children={<Broken />} />} />
-        <Route path="/whole" element={<RootErrorBoundary children={<h1>A whole page</h1>} />} />
+        <Route path="/broken" element={inBoundary(<Broken />)} />
+        <Route path="/whole" element={inBoundary(<h1>A whole page</h1>)} />
       </Routes>
     </MemoryRouter>,
   );

@@ -10,11 +10,13 @@ import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
+import { useMissedNavigation } from './use-missed-navigation.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** What every page stands in. */
 export function RootLayout() {
   const main = useFocusOnNavigation();
+  useMissedNavigation();
   useScrollMemory();
   useLinkPrefetch();
   const isBackOffice = useMatch(routes.admin) !== null;
