@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkModules } from './build/chunk-modules.ts';
+import { earlyInput } from './build/early-input.ts';
 import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
 
 /** Has the page ask at once for the fonts that every page needs, before any stylesheet names them. */
@@ -22,7 +23,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** The page is there to be read before its scripts are: they let its pictures and fonts go first. */
+/** The page is there to be read before its scripts are: they let its pictures and fonts go first. What keeps early presses goes before all. */
 function scriptsLast(): Plugin {
   return {
     name: 'scripts-last',
@@ -36,7 +37,7 @@ function scriptsLast(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), scriptsLast(), serviceWorker(), chunkModules()],
+  plugins: [react(), preloadFonts(), scriptsLast(), earlyInput(), serviceWorker(), chunkModules()],
   // Gives every styled component a name that server and browser agree on, and shortens its CSS.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   // The server's build stands by itself: it needs nothing of node_modules.

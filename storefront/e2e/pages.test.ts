@@ -92,9 +92,14 @@ describe('a page that stands at many addresses', () => {
     const { page, context } = await newShopper(browser, SCREENS.desk);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
+    await page.route('**/static/vendor-*.js', async (route) => {
+      await page.evaluate(() => document.querySelector('main')?.setAttribute('data-made-by', 'server'));
+      await route.continue();
+    });
     await page.goto(path);
     await page.getByText(text).first().waitFor();
     await page.waitForLoadState('networkidle');
+    expect(await page.locator('main').getAttribute('data-made-by')).toBe('server');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -93,7 +93,8 @@ export async function renderPage(address: string, { origin, api }: RenderOptions
     const { page, params } = pageAt(place.pathname);
     const { prefetch } = await loadPage(page);
     const queryClient = createQueryClient();
-    await prefetch?.(queryClient, { params, query: new URLSearchParams(place.search) });
+    const query = new URLSearchParams(place.search);
+    await prefetch?.(queryClient, { params, query });
 
     const sheet = new ServerStyleSheet();
     try {
@@ -113,7 +114,13 @@ export async function renderPage(address: string, { origin, api }: RenderOptions
         head: html.slice(0, start) + sheet.getStyleTags(),
         body: html.slice(start + ROOT.length, -END.length),
         file: page.file,
-        state: toHarmlessJson({ origin, asked: [...asked], queries: dehydrateQueries(queryClient), missing }),
+        state: toHarmlessJson({
+          origin,
+          address: missing || page === notFoundPage ? null : normalAddress(place.pathname, query),
+          asked: [...asked],
+          queries: dehydrateQueries(queryClient),
+          missing,
+        }),
       };
     } finally {
       sheet.seal();

@@ -5,6 +5,7 @@ import { loadPage, notFoundPage, pageAt, pages, type Page } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
+import { Alive } from './signs-of-life.tsx';
 import { Splash } from './splash.tsx';
 
 /** The page that this document began with. */
@@ -31,7 +32,12 @@ function PageView({ page }: { page: Page }) {
   if (page.failure !== undefined) throw page.failure;
   if (!page.module) throw loadOrAskServer(page);
   const { Component } = page.module;
-  return <Component />;
+  return (
+    <>
+      <Component />
+      <Alive />
+    </>
+  );
 }
 
 const routes: RouteObject[] = [

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RootErrorPage } from './root-error-page.tsx';
+import { Alive } from './signs-of-life.tsx';
 
 interface BoundaryProps {
   /** Another place is another attempt. */
@@ -26,7 +27,14 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <RootErrorPage error={error} />;
+    return error === undefined ? (
+      this.props.children
+    ) : (
+      <>
+        <RootErrorPage error={error} />
+        <Alive />
+      </>
+    );
   }
 }
 

@@ -27,9 +27,6 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   }
 }
 
-// There is nothing to lay out on the server, and React says so when asked to.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
-
 /** A new page starts at its top; going back or forward finds each page where it was left. A change of the query stays. */
 export function useScrollMemory(): void {
   const location = useLocation();
@@ -55,7 +52,7 @@ export function useScrollMemory(): void {
     };
   }, []);
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { place, pathname: location.pathname };
     if (before.place === place) return;

@@ -4,6 +4,11 @@ import type { DehydratedState } from '@tanstack/react-query';
 export interface LeftByServer {
   /** Where shoppers find the shop. */
   origin: string;
+  /**
+   * The one address at which this page stands, as `normalAddress` writes it; null on a page that stands at many, because
+   * what they name is not there.
+   */
+  address: string | null;
   /** Addresses that it asked the API for, to make the page. */
   asked: string[];
   queries: DehydratedState;
