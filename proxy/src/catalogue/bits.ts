@@ -45,18 +45,24 @@ export class Bits {
     return this.#words.every((word) => word === 0);
   }
 
+  /** Whether there is a number that both hold. */
+  meets(other: Bits): boolean {
+    const [one, two] = [this.#words, other.#words];
+    return one.some((word, at) => (word & (two[at] ?? 0)) !== 0);
+  }
+
   /** How many numbers both hold. */
   sizeWith(other: Bits): number {
-    const length = Math.min(this.#words.length, other.#words.length);
+    const [one, two] = [this.#words, other.#words];
+    const length = Math.min(one.length, two.length);
     let size = 0;
-    for (let at = 0; at < length; at += 1) {
-      size += countOf((this.#words[at] ?? 0) & (other.#words[at] ?? 0));
-    }
+    for (let at = 0; at < length; at += 1) size += countOf((one[at] ?? 0) & (two[at] ?? 0));
     return size;
   }
 
-  /** What all of them hold. */
+  /** What all of them hold; not to be changed, for of one alone it is that one. */
   static common(first: Bits, ...others: readonly Bits[]): Bits {
+    if (others.length === 0) return first;
     const words = first.#words.slice(0, Math.min(...[first, ...others].map((bits) => bits.#words.length)));
     for (const other of others) {
       for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & (other.#words[at] ?? 0);

@@ -2,9 +2,19 @@ import { Bits } from './bits.ts';
 import { foldOption } from './listing.ts';
 
 interface Option {
+  /** As most products write it. */
+  value: string;
   products: Bits;
   /** How many products write it in each way. */
   spellings: Map<string, number>;
+}
+
+/** Of as many, the one that comes first in the alphabet. */
+function mostWritten(spellings: ReadonlyMap<string, number>): string {
+  const [first = ['']] = [...spellings].toSorted(
+    ([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1),
+  );
+  return first[0].trim();
 }
 
 /** Which products have which size, or which colour. Case makes no difference. */
@@ -15,9 +25,14 @@ export class OptionIndex {
     for (const spelling of options) {
       const key = foldOption(spelling);
       if (key === '') continue;
-      const option = this.#options.get(key) ?? { products: new Bits(), spellings: new Map<string, number>() };
+      const option = this.#options.get(key) ?? {
+        value: '',
+        products: new Bits(),
+        spellings: new Map<string, number>(),
+      };
       option.products.add(position);
       option.spellings.set(spelling, (option.spellings.get(spelling) ?? 0) + 1);
+      option.value = mostWritten(option.spellings);
       this.#options.set(key, option);
     }
   }
@@ -33,6 +48,7 @@ export class OptionIndex {
       if (left > 0) option.spellings.set(spelling, left);
       else option.spellings.delete(spelling);
       if (option.spellings.size === 0) this.#options.delete(key);
+      else option.value = mostWritten(option.spellings);
     }
   }
 
@@ -41,13 +57,8 @@ export class OptionIndex {
     return Bits.any(folded.flatMap((key) => this.#options.get(key)?.products ?? []));
   }
 
-  /** Every option, as most products write it. */
-  *all(): Generator<{ value: string; products: Bits }> {
-    for (const { products, spellings } of this.#options.values()) {
-      const [first] = [...spellings].toSorted(
-        ([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1),
-      );
-      if (first) yield { value: first[0].trim(), products };
-    }
+  /** Every option, and the products that have it. */
+  all(): Pick<Option, 'value' | 'products'>[] {
+    return [...this.#options.values()];
   }
 }

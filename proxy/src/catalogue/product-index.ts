@@ -123,8 +123,9 @@ export class ProductIndex {
     const without = (left: Narrowing) =>
       Bits.common(scope, ...[...narrowings].flatMap(([name, bits]) => (name === left ? [] : bits)));
     const values = (options: OptionIndex, within: Bits): FacetValue[] =>
-      [...options.all()]
-        .filter(({ products }) => products.sizeWith(scope) > 0)
+      options
+        .all()
+        .filter(({ products }) => products.meets(scope))
         .map(({ value, products }) => ({ value, count: products.sizeWith(within) }));
     return {
       total: Bits.common(scope, ...narrowings.values()).size,
