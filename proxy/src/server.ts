@@ -40,7 +40,8 @@ function listen(config: Config): void {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'Closing: requests in flight may finish');
-    await drainServer(server, config.shutdownDrainMs);
+    // Ctrl-C reaches Directus as well: there is nothing to pass on any more, nor any other copy to lead requests to.
+    if (signal === 'SIGTERM') await drainServer(server, config.shutdownDrainMs);
     feed.stop();
     catalogue.stop();
     orderStreams.close();
