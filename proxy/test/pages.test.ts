@@ -135,13 +135,18 @@ describe('a page', () => {
   });
 });
 
-/** How each of the addresses was answered, in turn: made, or taken from what is kept. */
-async function servedAt(paths: readonly string[]) {
+/**
+ * How each of the addresses was answered, in turn: made, or taken from what is kept. Asked again when the catalogue has
+ * changed meanwhile, which drops pages: a picture's preview comes when it is ready.
+ */
+async function servedAt(paths: readonly string[]): Promise<{ served: string[]; texts: string[] }> {
   const served: string[] = [];
+  let changed = false;
+  shop.dependencies.catalogue.watch(() => (changed = true));
   shop.dependencies.answers.onServed(({ cache }) => served.push(cache));
   const texts: string[] = [];
   for (const path of paths) texts.push((await shop.api.get(path)).text);
-  return { served, texts };
+  return changed ? servedAt(paths) : { served, texts };
 }
 
 describe('one page', () => {
