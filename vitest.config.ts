@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['{proxy,directus,seed,bench}/test/**/*.test.ts', 'extensions/shop/test/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
