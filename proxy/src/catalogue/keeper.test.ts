@@ -126,6 +126,22 @@ describe('the catalogue in memory', () => {
     expect(readProducts).toHaveBeenCalledTimes(3);
   });
 
+  it('reads together what changes within a moment of the last reading', async () => {
+    write(row(1), row(2), row(3));
+    await slugs();
+    readProducts.mockClear();
+    for (const number of [1, 2, 3]) {
+      write(row(number, { stock_count: 0 }));
+      catalogue.changed(told('products', idOf(number)));
+      await Promise.resolve();
+    }
+    await vi.waitFor(async () => {
+      const { products } = await catalogue.products(ALL);
+      expect(products.filter(({ inStock }) => inStock)).toEqual([]);
+    });
+    expect(readProducts.mock.calls).toEqual([[[idOf(1), idOf(2), idOf(3)]]]);
+  });
+
   it('reads what was told to have changed, and nothing else', async () => {
     write(row(1), row(2));
     await slugs();

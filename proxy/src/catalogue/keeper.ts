@@ -43,6 +43,9 @@ export const CATALOGUE_COLLECTIONS = {
 /** Milliseconds until Directus is asked again after it failed. */
 const RETRY_MS = 2000;
 
+/** Least milliseconds from the end of a reading to the next one of changes: what many orders change at once is read together. */
+const PACE_MS = 100;
+
 export interface KeeperOptions {
   reader: CatalogueReader;
   logger: Logger;
@@ -52,7 +55,7 @@ export interface KeeperOptions {
 }
 
 /**
- * Keeps the whole catalogue in memory and brings it up to date: what is told to have changed at once, all of it every
+ * Keeps the whole catalogue in memory and brings it up to date: what is told to have changed within a moment, all of it every
  * while in case something was not told. One reading goes on at a time, and none that began before a change counts for it.
  * While Directus fails, what is known stays, and Directus is asked again every few seconds.
  */
@@ -65,6 +68,8 @@ export class Keeper {
   readonly #failures = new Map<PartName, unknown>();
   #arrivals = Promise.withResolvers<void>();
   #reading: Promise<void> | undefined;
+  #lastRead = -Infinity;
+  #soon: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
   #loadMs = 0;
   #failing = false;
@@ -109,7 +114,7 @@ export class Keeper {
     if (part) this.#staleParts.add(part);
     else if (collection === 'products') for (const id of keys) this.#staleProducts.add(id);
     else for (const id of [...productIds, ...this.#kept.withPictures(keys)]) this.#staleProducts.add(id);
-    void this.#read();
+    this.#readSoon();
   }
 
   /** Takes everything as stale, and reads it. */
@@ -124,6 +129,7 @@ export class Keeper {
   /** No more readings are begun. */
   stop(): void {
     this.#stopped = true;
+    clearTimeout(this.#soon);
     clearTimeout(this.#timer);
   }
 
@@ -135,20 +141,30 @@ export class Keeper {
   #read(): Promise<void> {
     this.#reading ??= this.#readStale().finally(() => {
       this.#reading = undefined;
+      this.#lastRead = performance.now();
       this.#schedule();
-      // Told at the last moment.
-      if (!this.#stopped && this.#hasNews()) void this.#read();
+      if (this.#hasNews()) this.#readSoon();
     });
     return this.#reading;
+  }
+
+  /** Reads what has changed: at once, unless something was read just now. */
+  #readSoon(): void {
+    if (this.#stopped || this.#reading) return;
+    this.#soon ??= setTimeout(
+      () => {
+        this.#soon = undefined;
+        void this.#read();
+      },
+      Math.max(0, this.#lastRead + PACE_MS - performance.now()),
+    );
   }
 
   async #readStale(): Promise<void> {
     this.#failures.clear();
     const unread = new Set<string>();
-    do {
-      await this.#readNews(unread);
-      if (this.#staleParts.has('products')) await this.#readProducts(unread);
-    } while (!this.#stopped && this.#hasNews());
+    await this.#readNews(unread);
+    if (this.#staleParts.has('products')) await this.#readProducts(unread);
     for (const part of this.#failures.keys()) this.#staleParts.add(part);
     for (const id of unread) this.#staleProducts.add(id);
     this.#noteHealth();

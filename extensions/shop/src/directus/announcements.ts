@@ -11,6 +11,9 @@ import type { Accountability, DirectusContext, EventContext } from './types.ts';
 /** Collections whose rows show what was written past Directus' services. */
 type Announced = 'orders' | Showing['collection'];
 
+/** Milliseconds for which sales are gathered: for every announcement each subscriber's rows are read anew. */
+const GATHER_MS = 50;
+
 /** On whose behalf something is announced, and Directus' schema as whoever caused it has it: a copy for oneself is dear. */
 export interface Occasion {
   accountability?: Accountability;
@@ -23,16 +26,18 @@ export interface Occasion {
  */
 export class Announcer {
   readonly #context: DirectusContext;
+  /** What is left of products that were sold, by their ids, and not announced yet. */
+  readonly #sold = new Map<string, number>();
 
   constructor(context: DirectusContext) {
     this.#context = context;
   }
 
-  /** An order was placed and took stock. */
+  /** An order was placed and took stock: what all orders of a moment took is told together, a moment later. */
   async orderPlaced(orderId: string, movements: StockMovement[], occasion: Occasion): Promise<void> {
+    if (this.#sold.size === 0) setTimeout(() => void this.#tellSold(occasion), GATHER_MS);
+    for (const { productId, stockAfter } of movements) this.#sold.set(productId, stockAfter);
     const emit = await this.#prepare(occasion);
-    for (const { productId, stockAfter } of movements)
-      emit('products', 'update', { keys: [productId], payload: { stock_count: stockAfter } });
     emit('orders', 'create', { key: orderId, payload: { id: orderId, status: 'pending' } });
   }
 
@@ -47,6 +52,18 @@ export class Announcer {
   async picturesChanged(rows: readonly Showing[]): Promise<void> {
     const emit = await this.#prepare({});
     for (const { collection, keys } of rows) emit(collection, 'update', { keys, payload: {} });
+  }
+
+  async #tellSold({ accountability = null }: Occasion): Promise<void> {
+    const [[, stock_count] = [], ...others] = this.#sold;
+    const keys = [...this.#sold.keys()];
+    this.#sold.clear();
+    try {
+      const emit = await this.#prepare({ accountability });
+      emit('products', 'update', { keys, payload: others.length === 0 ? { stock_count } : {} });
+    } catch (error) {
+      this.#context.logger.error(error);
+    }
   }
 
   /** Drops cached answers first, so that whoever is told reads what is new. */
