@@ -4,21 +4,21 @@ const BITS = 32;
 function countOf(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** A set of small whole numbers, one bit each: sets of thousands are combined and counted in a microsecond. */
 export class Bits {
-  #words: Uint32Array;
+  #words: Int32Array;
 
-  constructor(words: Uint32Array = new Uint32Array(1)) {
+  constructor(words: Int32Array = new Int32Array(1)) {
     this.#words = words;
   }
 
   add(position: number): void {
     const at = Math.floor(position / BITS);
     if (at >= this.#words.length) {
-      const grown = new Uint32Array(Math.max(at + 1, Math.ceil(this.#words.length * 1.5)));
+      const grown = new Int32Array(Math.max(at + 1, Math.ceil(this.#words.length * 1.5)));
       grown.set(this.#words);
       this.#words = grown;
     }
@@ -48,7 +48,9 @@ export class Bits {
   /** Whether there is a number that both hold. */
   meets(other: Bits): boolean {
     const [one, two] = [this.#words, other.#words];
-    return one.some((word, at) => (word & (two[at] ?? 0)) !== 0);
+    const length = Math.min(one.length, two.length);
+    for (let at = 0; at < length; at += 1) if (((one[at] ?? 0) & (two[at] ?? 0)) !== 0) return true;
+    return false;
   }
 
   /** How many numbers both hold. */
@@ -72,7 +74,7 @@ export class Bits {
 
   /** What any of them holds. */
   static any(sets: readonly Bits[]): Bits {
-    const words = new Uint32Array(Math.max(1, ...sets.map((bits) => bits.#words.length)));
+    const words = new Int32Array(Math.max(1, ...sets.map((bits) => bits.#words.length)));
     for (const set of sets) {
       for (let at = 0; at < set.#words.length; at += 1) words[at] = (words[at] ?? 0) | (set.#words[at] ?? 0);
     }

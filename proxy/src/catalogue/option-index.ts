@@ -2,6 +2,8 @@ import { Bits } from './bits.ts';
 import { foldOption } from './listing.ts';
 
 interface Option {
+  /** Folded. */
+  key: string;
   /** As most products write it. */
   value: string;
   products: Bits;
@@ -26,6 +28,7 @@ export class OptionIndex {
       const key = foldOption(spelling);
       if (key === '') continue;
       const option = this.#options.get(key) ?? {
+        key,
         value: '',
         products: new Bits(),
         spellings: new Map<string, number>(),
@@ -58,7 +61,7 @@ export class OptionIndex {
   }
 
   /** Every option, and the products that have it. */
-  all(): Pick<Option, 'value' | 'products'>[] {
+  all(): Pick<Option, 'key' | 'value' | 'products'>[] {
     return [...this.#options.values()];
   }
 }

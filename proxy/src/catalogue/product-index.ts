@@ -5,6 +5,7 @@ import type { Product } from '@chitenge/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { Bits } from './bits.ts';
+import { Group, type Tally } from './group.ts';
 import type { ListedProduct } from './listed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { OptionIndex } from './option-index.ts';
@@ -24,6 +25,13 @@ export interface Placed {
   readonly listed: ListedProduct;
 }
 
+/** What a question looks among; how often each size and colour occurs there, where that is kept. */
+interface Scope {
+  products: Bits;
+  sizes?: Tally;
+  colors?: Tally;
+}
+
 /** The filters that each facet leaves out of its own counts. */
 type Narrowing = 'sizes' | 'colors' | 'price' | 'inStock' | 'onSale';
 
@@ -34,11 +42,11 @@ export class ProductIndex {
   readonly #byId = new Map<string, Placed>();
   readonly #bySlug = new Map<string, Placed>();
   readonly #free: number[] = [];
-  readonly #all = new Bits();
-  readonly #featured = new Bits();
+  readonly #all = new Group();
+  readonly #featured = new Group();
+  readonly #categories = new Map<string, Group>();
   readonly #inStock = new Bits();
   readonly #onSale = new Bits();
-  readonly #categories = new Map<string, Bits>();
   readonly #sizes = new OptionIndex();
   readonly #colors = new OptionIndex();
   readonly #words = new WordIndex();
@@ -75,7 +83,9 @@ export class ProductIndex {
     this.#byId.set(id, placed);
     this.#bySlug.set(listed.product.slug, placed);
     for (const row of this.#rows()) row.add(placed);
-    for (const bits of this.#setsOf(listed)) bits.add(placed.position);
+    for (const group of this.#groupsOf(listed)) group.add(placed.position, listed);
+    if (listed.product.inStock) this.#inStock.add(placed.position);
+    if (listed.onSale) this.#onSale.add(placed.position);
     this.#sizes.add(placed.position, listed.product.sizes);
     this.#colors.add(placed.position, listed.product.colors);
     this.#words.add(placed.position, listed.text);
@@ -88,7 +98,9 @@ export class ProductIndex {
     this.#byId.delete(id);
     if (this.#bySlug.get(listed.product.slug) === placed) this.#bySlug.delete(listed.product.slug);
     for (const row of this.#rows()) row.delete(placed);
-    for (const bits of this.#setsOf(listed)) bits.delete(position);
+    for (const group of this.#groupsOf(listed)) group.delete(position, listed);
+    this.#inStock.delete(position);
+    this.#onSale.delete(position);
     this.#sizes.delete(position, listed.product.sizes);
     this.#colors.delete(position, listed.product.colors);
     this.#words.delete(position, listed.text);
@@ -118,21 +130,22 @@ export class ProductIndex {
   }
 
   facets(filter: ProductsFilter): Facets {
-    const scope = this.#scope(filter);
+    const { products: scope, sizes, colors } = this.#scope(filter);
     const narrowings = this.#narrowings(filter);
     const without = (left: Narrowing) =>
       Bits.common(scope, ...[...narrowings].flatMap(([name, bits]) => (name === left ? [] : bits)));
-    const values = (options: OptionIndex, within: Bits): FacetValue[] =>
-      options
-        .all()
-        .filter(({ products }) => products.meets(scope))
-        .map(({ value, products }) => ({ value, count: products.sizeWith(within) }));
+    const values = (options: OptionIndex, tally: Tally | undefined, within: Bits): FacetValue[] =>
+      options.all().flatMap(({ key, value, products }) => {
+        const inScope = tally ? (tally.get(key) ?? 0) : Number(products.meets(scope));
+        if (inScope === 0) return [];
+        return [{ value, count: tally && within === scope ? inScope : products.sizeWith(within) }];
+      });
     return {
       total: Bits.common(scope, ...narrowings.values()).size,
-      sizes: values(this.#sizes, without('sizes')).toSorted((one, other) =>
+      sizes: values(this.#sizes, sizes, without('sizes')).toSorted((one, other) =>
         compareSizes(one.value, other.value),
       ),
-      colors: values(this.#colors, without('colors')).toSorted(byCount),
+      colors: values(this.#colors, colors, without('colors')).toSorted(byCount),
       price: this.#prices(without('price')),
       inStock: without('inStock').sizeWith(this.#inStock),
       onSale: without('onSale').sizeWith(this.#onSale),
@@ -143,27 +156,31 @@ export class ProductIndex {
     return [this.#editorsOrder, ...this.#orders.values()];
   }
 
-  #setsOf({ product, onSale }: ListedProduct): Bits[] {
-    const sets = [this.#all];
-    if (product.featured) sets.push(this.#featured);
-    if (product.inStock) sets.push(this.#inStock);
-    if (onSale) sets.push(this.#onSale);
+  #groupsOf({ product }: ListedProduct): Group[] {
+    const groups = [this.#all];
+    if (product.featured) groups.push(this.#featured);
     if (product.category) {
       const { slug } = product.category;
-      const category = this.#categories.get(slug) ?? new Bits();
+      const category = this.#categories.get(slug) ?? new Group();
       this.#categories.set(slug, category);
-      sets.push(category);
+      groups.push(category);
     }
-    return sets;
+    return groups;
   }
 
-  #scope({ category, featured, words }: ProductsFilter): Bits {
-    return Bits.common(
-      this.#all,
-      ...(category === undefined ? [] : [this.#categories.get(category) ?? new Bits()]),
+  #scope({ category, featured, words }: ProductsFilter): Scope {
+    const [group = this.#all, ...others] = [
+      ...(category === undefined ? [] : [this.#categories.get(category) ?? new Group()]),
       ...(featured ? [this.#featured] : []),
-      ...words.map((word) => this.#words.find(word)),
-    );
+    ];
+    if (others.length === 0 && words.length === 0) return group;
+    return {
+      products: Bits.common(
+        group.products,
+        ...others.map(({ products }) => products),
+        ...words.map((word) => this.#words.find(word)),
+      ),
+    };
   }
 
   #narrowings({ sizes, colors, minPrice, maxPrice, inStock, onSale }: ProductsFilter): Map<Narrowing, Bits> {
@@ -179,7 +196,7 @@ export class ProductIndex {
   }
 
   #narrowed(filter: ProductsFilter): Bits {
-    return Bits.common(this.#scope(filter), ...this.#narrowings(filter).values());
+    return Bits.common(this.#scope(filter).products, ...this.#narrowings(filter).values());
   }
 
   #priced(min: number, max: number): Bits {
