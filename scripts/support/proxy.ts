@@ -4,7 +4,7 @@
  * needs, it takes no more time for it.
  */
 export const PROXY: readonly string[] = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--max-old-space-size=320',
   'proxy/src/server.ts',
 ];

@@ -54,7 +54,7 @@ export interface AnswersOptions {
   maxBytes?: number;
 }
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /**
  * A browser asks each time whether what it has is still true: without `must-revalidate` Chromium would show what is gone for
