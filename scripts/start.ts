@@ -118,6 +118,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await main();
 } catch (error) {
+  // Whoever stops it has cut off what was just being done.
+  if (closing.signal.aborted) await new Promise(() => {});
   const known =
     error instanceof StartError || error instanceof EnvironmentError || error instanceof DirectusStartError;
   await giveUp(

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = 'src/app/early-input.ts';
 
-/** Has the page fetch what keeps the first presses before anything else: a file of its own, of a few hundred bytes. */
+/** Has the page fetch what keeps the first presses before anything else: a file of its own, of half a kilobyte. */
 export function earlyInput(): Plugin {
   let root = '';
   return {

@@ -33,13 +33,20 @@ describe('a page whose scripts are late', () => {
     const size = page.getByRole('checkbox', { name: /^M,/ }).filter({ visible: true });
     await size.check();
     await page.getByLabel('Sort by').selectOption('Price, high to low');
-    await page.getByLabel('From (K)').filter({ visible: true }).fill('500');
+    const from = page.getByLabel('From (K)').filter({ visible: true });
+    await from.fill('500');
+    await from.press('Enter');
+    const to = page.getByLabel('To (K)').filter({ visible: true });
+    await to.fill('900');
+    await page
+      .getByRole('checkbox', { name: /^On sale,/ })
+      .filter({ visible: true })
+      .focus();
     letGo();
-    await expect.poll(() => queryOf(page), PATIENCE).toBe('?size=M&sort=price-desc');
+    await expect
+      .poll(() => queryOf(page), PATIENCE)
+      .toBe('?size=M&minPrice=500&maxPrice=900&sort=price-desc');
     expect(await size.isChecked()).toBe(true);
-    expect(await page.getByLabel('From (K)').filter({ visible: true }).inputValue()).toBe('500');
-    await page.getByLabel('From (K)').filter({ visible: true }).press('Enter');
-    await expect.poll(() => queryOf(page), PATIENCE).toBe('?size=M&minPrice=500&sort=price-desc');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -48,10 +55,10 @@ describe('a page whose scripts are late', () => {
     const { page, context, complaints } = await newShopper(browser, lateScripts);
     const letGo = await holdScripts(page);
     await page.goto('/product/kamwala-camp-collar-shirt', { waitUntil: 'commit' });
-    const chosen = page.getByRole('radio').first();
-    await chosen.check();
     const add = page.getByRole('button', { name: 'Add to Cart - ' });
     await add.click();
+    const chosen = page.getByRole('radio').first();
+    for (const radio of [chosen, page.getByRole('radio').nth(1), chosen]) await radio.check();
     await add.click();
     expect(await add.getAttribute('aria-busy')).toBe('true');
     letGo();
@@ -83,6 +90,42 @@ describe('a page whose scripts are late', () => {
     letGo();
     await expect.poll(() => firstShown(page), PATIENCE).toBe(cheapest);
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on with a search that was begun on it', async () => {
+    const { page, context, complaints } = await newShopper(browser, lateScripts);
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const search = page.getByRole('combobox', { name: 'Search products' });
+    await search.pressSequentially('dre');
+    letGo();
+    await search.pressSequentially('ss with long sleeves', { delay: 20 });
+    expect(await search.inputValue()).toBe('dress with long sleeves');
+    await search.fill('dress');
+    await page.getByRole('option').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a page whose first script is the last', () => {
+  it('works all the same', async () => {
+    const { page, context, complaints } = await newShopper(browser, lateScripts);
+    const { promise: alive, resolve } = Promise.withResolvers<void>();
+    await page.route('**/static/early-*.js', async (route) => {
+      await alive;
+      await route.continue();
+    });
+    await page.goto('/products', { waitUntil: 'commit' });
+    await page.locator('[data-told]').waitFor({ state: 'attached' });
+    const answered = page.waitForResponse('**/static/early-*.js');
+    resolve();
+    await answered;
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Sort by').selectOption('Price, high to low');
+    await expect.poll(() => queryOf(page), PATIENCE).toBe('?sort=price-desc');
     expect(complaints).toEqual([]);
     await context.close();
   });

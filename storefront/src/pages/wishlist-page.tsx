@@ -16,12 +16,13 @@ import { PageHead } from '../ui/page-head.tsx';
 
 /** What this browser's shopper has put aside. */
 export function Component() {
-  const { slugs, remove } = useWishlist();
+  const { slugs, isKnown, remove } = useWishlist();
   return (
     <StyledPage>
       <PageHead title="Wishlist – Chitenge" />
       <PageTitle>Wishlist</PageTitle>
-      {slugs.length === 0 ? (
+      {!isKnown && <ProductGridSkeleton count={4} />}
+      {isKnown && slugs.length === 0 && (
         <EmptyState
           as="h2"
           title="Your wishlist is empty"
@@ -29,9 +30,8 @@ export function Component() {
         >
           <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
         </EmptyState>
-      ) : (
-        <WishedProducts slugs={slugs} onRemove={remove} />
       )}
+      {slugs.length > 0 && <WishedProducts slugs={slugs} onRemove={remove} />}
     </StyledPage>
   );
 }

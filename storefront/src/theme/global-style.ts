@@ -70,7 +70,7 @@ export const GlobalStyle = createGlobalStyle`
   a { color: inherit; text-underline-offset: 0.25em; text-decoration-thickness: 1px; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { background: none; border: 0; padding: 0; cursor: pointer; }
-  button[aria-busy='true'] { cursor: progress; opacity: 0.7; }
+  button[aria-busy='true'] { cursor: progress; opacity: 0.5; }
   ul, ol { list-style: none; padding: 0; }
   img, svg { display: block; max-width: 100%; }
   fieldset { border: 0; padding: 0; min-width: 0; }

@@ -54,12 +54,14 @@ export class Announcer {
     for (const { collection, keys } of rows) emit(collection, 'update', { keys, payload: {} });
   }
 
-  async #tellSold({ accountability = null }: Occasion): Promise<void> {
+  /** @param occasion the first order's; all of them come from the proxy */
+  async #tellSold(occasion: Occasion): Promise<void> {
     const [[, stock_count] = [], ...others] = this.#sold;
     const keys = [...this.#sold.keys()];
     this.#sold.clear();
     try {
-      const emit = await this.#prepare({ accountability });
+      const emit = await this.#prepare(occasion);
+      // One payload stands for all keys: where they are several, whoever listens reads them anew.
       emit('products', 'update', { keys, payload: others.length === 0 ? { stock_count } : {} });
     } catch (error) {
       this.#context.logger.error(error);

@@ -5,10 +5,19 @@ const NONE: readonly string[] = [];
 
 interface Wishlist extends Pick<WishlistStore, 'toggle' | 'remove'> {
   slugs: readonly string[];
+  /** Whether it has been looked at: outside of a browser, and until a page has come to life, it has not. */
+  isKnown: boolean;
 }
 
-/** The wishlist of this browser. Rendered outside of a browser it is empty. */
+const never = () => () => undefined;
+
+/** The wishlist of this browser. */
 export function useWishlist(): Wishlist {
   const slugs = useSyncExternalStore(wishlistStore.subscribe, wishlistStore.slugs, () => NONE);
-  return { slugs, toggle: wishlistStore.toggle, remove: wishlistStore.remove };
+  const isKnown = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return { slugs, isKnown, toggle: wishlistStore.toggle, remove: wishlistStore.remove };
 }
