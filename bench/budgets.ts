@@ -12,9 +12,10 @@ interface Budget {
 export const BUDGETS = {
   /**
    * Every script that the home page asks for, in gzip. Its floor is not reached: react-dom, react-router, TanStack Query
-   * and styled-components are 103 kB of it. Until it is, the budget keeps what there is from growing.
+   * and styled-components are 104 kB of it. Until it is, the budget keeps what there is from growing. 0.8 kB keeps what is
+   * pressed before the rest has come.
    */
-  homeScript: { goal: 90_000, floor: 110_000, budget: 132_000 },
+  homeScript: { goal: 90_000, floor: 110_000, budget: 133_000 },
   /** Every script that a product's page asks for and a listing has not, in gzip. */
   detailScript: { goal: 15_000, budget: 15_000 },
   /** All that a phone receives until the home page stands, headers and pictures included. */

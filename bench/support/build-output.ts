@@ -13,11 +13,11 @@ const manifestSchema = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
   }),
 );
 const modulesSchema = z.record(z.string(), z.array(z.string()));
 
-const ENTRY = 'index.html';
 const BACK_OFFICE_PAGE = 'src/pages/admin-page.tsx';
 const BACK_OFFICE_MODULE = /^src\/(?:features\/admin\/|pages\/admin-page)/;
 
@@ -27,18 +27,20 @@ const readJson = (name: string): unknown =>
 
 export class BuildOutput {
   readonly #manifest = manifestSchema.parse(readJson('manifest.json'));
+  /** What every page asks for by itself: the shop, and what keeps early input. */
+  readonly #entries = Object.keys(this.#manifest).filter((name) => this.#manifest[name]?.isEntry);
   readonly #modules = modulesSchema.parse(readJson('modules.json'));
 
   /** Files that a page asks for when it is opened, all of them at once. @param page its name, such as `home` */
   scriptsOf(page: string): Set<string> {
     const chunk = `src/pages/${page}-page.tsx`;
     if (!(chunk in this.#manifest)) throw new Error(`The build has no page “${page}”.`);
-    return this.#reachable([ENTRY, chunk], ({ imports }) => imports);
+    return this.#reachable([...this.#entries, chunk], ({ imports }) => imports);
   }
 
   /** Files that any page of the shop may ask for, sooner or later. */
   shopScripts(): Set<string> {
-    return this.#reachable([ENTRY], ({ imports, dynamicImports }) =>
+    return this.#reachable(this.#entries, ({ imports, dynamicImports }) =>
       [...imports, ...dynamicImports].filter((name) => name !== BACK_OFFICE_PAGE),
     );
   }
