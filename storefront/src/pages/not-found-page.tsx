@@ -1,21 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../lib/paths.ts';
+import { useInBrowser } from '../lib/use-in-browser.ts';
 import { color, size } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-const noChange = () => () => undefined;
-/** The server's page is the same wherever there is nothing; the browser names the place. */
-const anyPlace = () => 'this page';
-
 /** Every address that is no page of the shop (section 2). */
 export function Component() {
   const { pathname } = useLocation();
-  const place = useSyncExternalStore(noChange, () => pathname, anyPlace);
+  // The server's page is the same wherever there is nothing; the browser names the place.
+  const place = useInBrowser() ? pathname : 'this page';
   return (
     <Container>
       <PageHead title="404 Page Not Found – Chitenge" />

@@ -6,6 +6,7 @@ import { useWishedProducts } from '../features/wishlist/use-wished-products.ts';
 import { useWishlist } from '../features/wishlist/use-wishlist.ts';
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx';
 import { paths } from '../lib/paths.ts';
+import { useInBrowser } from '../lib/use-in-browser.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageContainer } from '../ui/container.tsx';
@@ -16,7 +17,8 @@ import { PageHead } from '../ui/page-head.tsx';
 
 /** What this browser's shopper has put aside. */
 export function Component() {
-  const { slugs, isKnown, remove } = useWishlist();
+  const { slugs, remove } = useWishlist();
+  const isKnown = useInBrowser();
   return (
     <StyledPage>
       <PageHead title="Wishlist – Chitenge" />
