@@ -1,19 +1,16 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { inClientBuild, STOREFRONT } from './client-build.ts';
 
 /** Writes down, beside the build's manifest, which modules each chunk is made of: what budgets are checked by. */
 export function chunkModules(): Plugin {
-  let root = '';
   return {
     name: 'chunk-modules',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    configResolved: (config) => {
-      ({ root } = config);
-    },
+    apply: inClientBuild,
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk'
-          ? [[chunk.fileName, chunk.moduleIds.map((id) => path.relative(root, id))] as const]
+          ? [[chunk.fileName, chunk.moduleIds.map((id) => path.relative(STOREFRONT, id))] as const]
           : [],
       );
       const source = JSON.stringify(Object.fromEntries(modules), null, 1);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { inClientBuild, STOREFRONT } from './client-build.ts';
 
 const WORKERS = {
   'sw.js': 'worker/worker.ts',
@@ -36,21 +37,19 @@ export function precacheOf(bundle: Rolldown.OutputBundle): string[] {
 
 /** Builds the service worker after the shop, as one file beside its index.html. */
 export function serviceWorker(): Plugin {
-  let root = '';
   let outDir = '';
   return {
     name: 'service-worker',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    configResolved: (config) => {
-      ({ root } = config);
-      outDir = path.resolve(root, config.build.outDir);
+    apply: inClientBuild,
+    configResolved: ({ build: { outDir: folder } }) => {
+      outDir = path.resolve(STOREFRONT, folder);
     },
     async writeBundle(_options, bundle) {
       const precache = precacheOf(bundle);
       const revision = createHash('sha256').update(precache.join()).digest('hex').slice(0, 12);
       for (const [file, input] of Object.entries(WORKERS)) {
         await build({
-          root,
+          root: STOREFRONT,
           configFile: false,
           logLevel: 'warn',
           define: {
@@ -65,7 +64,7 @@ export function serviceWorker(): Plugin {
             target: 'es2022',
             modulePreload: false,
             rolldownOptions: {
-              input: path.join(root, input),
+              input: path.join(STOREFRONT, input),
               output: { entryFileNames: file, format: 'iife' },
             },
           },
