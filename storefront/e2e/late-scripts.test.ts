@@ -22,14 +22,20 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** A shopper in front of a page that is as the server made it, until its scripts are let go. */
+async function lateShopper(address: string) {
+  const shopper = await newShopper(browser, lateScripts);
+  const letGo = await holdScripts(shopper.page);
+  await shopper.page.goto(address, { waitUntil: 'commit' });
+  return { ...shopper, letGo };
+}
+
 const queryOf = (page: Page) => new URL(page.url()).search;
 const firstShown = (page: Page) => page.getByRole('article').first().textContent();
 
 describe('a page whose scripts are late', () => {
   it('takes over the choices that were made on it', async () => {
-    const { page, context, complaints } = await newShopper(browser, lateScripts);
-    const letGo = await holdScripts(page);
-    await page.goto('/products', { waitUntil: 'commit' });
+    const { page, context, complaints, letGo } = await lateShopper('/products');
     const size = page.getByRole('checkbox', { name: /^M,/ }).filter({ visible: true });
     await size.check();
     await page.getByLabel('Sort by').selectOption('Price, high to low');
@@ -52,9 +58,7 @@ describe('a page whose scripts are late', () => {
   });
 
   it('puts what was chosen on it into the cart, once, when it comes to life', async () => {
-    const { page, context, complaints } = await newShopper(browser, lateScripts);
-    const letGo = await holdScripts(page);
-    await page.goto('/product/kamwala-camp-collar-shirt', { waitUntil: 'commit' });
+    const { page, context, complaints, letGo } = await lateShopper('/product/kamwala-camp-collar-shirt');
     const add = page.getByRole('button', { name: 'Add to Cart - ' });
     await add.click();
     const chosen = page.getByRole('radio').first();
@@ -95,9 +99,7 @@ describe('a page whose scripts are late', () => {
   });
 
   it('goes on with a search that was begun on it', async () => {
-    const { page, context, complaints } = await newShopper(browser, lateScripts);
-    const letGo = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
+    const { page, context, complaints, letGo } = await lateShopper('/');
     const search = page.getByRole('combobox', { name: 'Search products' });
     await search.pressSequentially('dre');
     letGo();
