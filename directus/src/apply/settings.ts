@@ -38,7 +38,8 @@ function fixed(shopUrl: string): Record<string, unknown> {
 }
 
 /**
- * Lets pictures be made in our presets only and no failed sign-in suspend an account, tells the Studio where the shop is, and dresses it where nobody has yet.
+ * Lets pictures be made in our presets only and no failed sign-in suspend an account, tells the Studio where the shop is,
+ * and dresses it where nobody has yet.
  * @param shopUrl the shop's address as shoppers see it
  * @returns whether anything was changed
  */
