@@ -1,14 +1,15 @@
-/** Importing products from a spreadsheet saved as CSV. */
+/** Import of products from CSV. */
 import { z } from 'zod';
 
-/** Largest file in bytes, and most products in it. */
+/** Limits of one file: bytes and products. */
 export const IMPORT_MAX_BYTES = 524_288;
 export const IMPORT_MAX_ROWS = 1000;
 
 /**
- * Columns of the file, in any order; the first line names them. `slug` says which product a line is about: one that
- * exists is changed, any other is new and needs `name` and `price` as well. A column that the file does not have leaves
- * its field as it is. An empty cell empties the field, but leaves `name`, `price`, `stockCount`, `featured` and `status`.
+ * Columns of the file, in any order. The first line names them.
+ * `slug` identifies the product. An unknown slug creates a product, which needs `name` and `price`.
+ * A missing column leaves its field unchanged. An empty cell clears the field,
+ * except for `name`, `price`, `stockCount`, `featured` and `status`.
  */
 export const IMPORT_COLUMNS = {
   slug: 'Required. The product’s address, such as chitenge-wrap-dress.',
@@ -27,16 +28,16 @@ export const IMPORT_COLUMNS = {
 } as const;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
-/** Query of `POST /api/admin/products/import`; the body is the file, sent as text/csv in UTF-8. */
+/** Query of `POST /api/admin/products/import`. The body is the file as text/csv in UTF-8. */
 export const importQuerySchema = z.object({
-  /** `true` (the default) only tells what would change; `false` does it. */
+  /** `true` (the default) only reports what would change. */
   dryRun: z.enum(['true', 'false'], 'must be true or false').default('true'),
 });
 
-/** One field that a line changes, as texts. */
+/** One field that a line changes, with both values as text. */
 export const importChangeSchema = z.object({
   column: z.string(),
-  /** What it is now; empty for a new product and an empty field. */
+  /** The current value; empty for a new product or an empty field. */
   from: z.string(),
   to: z.string(),
 });
@@ -44,7 +45,7 @@ export type ImportChange = z.infer<typeof importChangeSchema>;
 
 export const importLineSchema = z
   .object({
-    /** Line of the file, where 1 is the line of the column names. */
+    /** Line number in the file; line 1 holds the column names. */
     line: z.number().int(),
     slug: z.string(),
     name: z.string(),
@@ -54,15 +55,15 @@ export const importLineSchema = z
   .meta({ id: 'ImportLine' });
 export type ImportLine = z.infer<typeof importLineSchema>;
 
-/** Something wrong with one cell; `column` is empty when it is the whole line. */
+/** An invalid cell; `column` is empty when the whole line is invalid. */
 export const importErrorSchema = z
   .object({ line: z.number().int(), column: z.string(), message: z.string() })
   .meta({ id: 'ImportError' });
 export type ImportError = z.infer<typeof importErrorSchema>;
 
 /**
- * What the file would change (`dryRun=true`, errors included), or has changed. A file with errors changes nothing at all:
- * with `dryRun=false` it is refused as 422 `/problems/import-refused`, whose `errors` name the field as `3.price`.
+ * What the file would change (`dryRun=true`, errors included) or has changed.
+ * A file with errors changes nothing: `dryRun=false` then answers 422 `import-refused` with fields such as `3.price`.
  */
 export const importReportSchema = z
   .object({
@@ -70,7 +71,7 @@ export const importReportSchema = z
     created: z.number().int(),
     updated: z.number().int(),
     unchanged: z.number().int(),
-    /** Lines without errors, in the file's order. */
+    /** Lines without errors, in file order. */
     lines: z.array(importLineSchema),
     errors: z.array(importErrorSchema),
   })

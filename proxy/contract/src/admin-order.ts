@@ -1,27 +1,32 @@
-/** Orders as staff see and change them: sections 2, 4 and 7 of the specification. */
+/** Orders in the back office: docs/behaviour.md#orders-tab. */
 import { z } from 'zod';
+import { orderInputShape } from './order-fields.ts';
 import { orderSchema } from './order.ts';
 import { pagingQuery } from './paging-query.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
-import { line, paragraphs } from './text.ts';
+import { multiLineText, requiredText, singleLineText } from './text.ts';
 
-/** What the dashboard's selector offers; the API and the Studio take every order status. */
+/** Statuses that the dashboard's selector offers. The API and the Studio accept every order status. */
 export const SETTABLE_ORDER_STATUSES = ['shipped', 'delivered', 'cancelled'] as const;
 
-/** Longest order notes. */
+/** Maximum length of the notes in characters. */
 export const MAX_NOTES = 2000;
 
 /** One entry of an order's timeline. */
 export const orderEventSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['created', 'status', 'payment_status', 'notes']),
-    /** The value before; null for `created`. */
+    kind: z.enum(['created', 'status', 'payment_status', 'notes', 'corrected']),
+    /** Previous value; null for `created`. */
     from: z.string().nullable(),
-    /** The value after; null for `created`. */
+    /** New value; null for `created`. */
     to: z.string().nullable(),
-    /** Name of the member of staff; null when it was the shopper or the shop itself. */
+    /** Name of the corrected field; null for every other kind. */
+    field: z.string().nullable(),
+    /** Reason of a correction; null for every other kind. */
+    reason: z.string().nullable(),
+    /** Name of the staff member; null when the shopper or the shop itself caused the event. */
     who: z.string().nullable(),
     /** ISO 8601, UTC. */
     when: z.string(),
@@ -29,38 +34,38 @@ export const orderEventSchema = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** An order in the list: all that the shopper sees of it. */
+/** An order in the list: the shopper's fields and its version. */
 export const adminOrderRowSchema = orderSchema
   .omit({ paymentInstructions: true })
   .extend({ updatedAt: z.string() })
   .meta({ id: 'AdminOrderRow' });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
-/** Answer of `GET /api/orders`, the newest first. */
+/** Response of `GET /api/orders`, newest first. */
 export const adminOrdersSchema = z.array(adminOrderRowSchema);
 
-/** An order with its timeline, the oldest event first: `GET /api/admin/orders/{id}` and every change of an order. */
+/** An order with its timeline, oldest event first. Every change of an order answers with it. */
 export const adminOrderSchema = adminOrderRowSchema
   .extend({ events: z.array(orderEventSchema) })
   .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 const orderFilters = {
-  /** Any case; part of the name, the email, the phone or the id, such as its last 8 characters. */
-  search: line(SEARCH_MAX_LENGTH).optional(),
+  /** Case-insensitive part of the name, email, phone or id. */
+  search: singleLineText(SEARCH_MAX_LENGTH).optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
 };
 
-/** Query of `GET /api/orders`; without `limit`, the newest 500. */
+/** Query of `GET /api/orders`; without `limit` it returns the newest 500. */
 export const adminOrdersQuerySchema = z.object({ ...orderFilters, ...pagingQuery });
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
 
-/** Query of `GET /api/admin/orders/export.csv`: the same filters, and all orders that they match. */
+/** Query of `GET /api/admin/orders/export.csv`; exports every order that matches. */
 export const exportOrdersQuerySchema = z.object(orderFilters);
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuerySchema>;
 
-/** `PATCH /api/orders/{id}/status`. Cancelling gives the stock back; leaving `cancelled` takes it again or is a 409. */
+/** `PATCH /api/orders/{id}/status`. Cancelling releases the stock; leaving `cancelled` reserves it again or answers 409. */
 export const updateOrderStatusSchema = z
   .object({ status: orderStatusSchema })
   .meta({ id: 'UpdateOrderStatus' });
@@ -74,12 +79,41 @@ export type UpdatePaymentStatus = z.infer<typeof updatePaymentStatusSchema>;
 
 /** `PATCH /api/orders/{id}/notes`. */
 export const updateOrderNotesSchema = z
-  .object({ notes: paragraphs(MAX_NOTES) })
+  .object({ notes: multiLineText(MAX_NOTES) })
   .meta({ id: 'UpdateOrderNotes' });
 export type UpdateOrderNotes = z.infer<typeof updateOrderNotesSchema>;
 
+const phoneNumber = singleLineText(40).regex(
+  /^\+\d{8,15}$/,
+  'must have its country code, such as +260971234567',
+);
+
+/** Corrects what the shopper entered. Only the owner may; the timeline records the old and the new value. */
+export const correctOrderSchema = z
+  .object({
+    changes: z
+      .strictObject({
+        customerName: orderInputShape.customerName,
+        customerEmail: orderInputShape.customerEmail,
+        customerPhone: phoneNumber,
+        shippingAddress: orderInputShape.shippingAddress,
+        city: orderInputShape.city,
+        province: orderInputShape.province,
+        postalCode: orderInputShape.postalCode,
+        country: orderInputShape.country,
+        mobileProvider: orderInputShape.mobileProvider,
+        mobileNumber: phoneNumber,
+      })
+      .partial()
+      .refine((changes) => Object.keys(changes).length > 0, 'must change something'),
+    reason: requiredText(500),
+  })
+  .meta({ id: 'CorrectOrder' });
+export type CorrectOrder = z.output<typeof correctOrderSchema>;
+
 /**
- * Names of the server-sent events of `GET /api/admin/orders/stream`. Neither carries data: `changed` says that the list
- * is to be read again (it also comes once at the beginning), `signed-out` that the session has ended.
+ * Server-sent events of `GET /api/admin/orders/stream`, both without data.
+ * - `changed`: refetch the list; the stream also starts with it
+ * - `signed-out`: the session has ended
  */
 export const ORDER_STREAM_EVENTS = { changed: 'changed', signedOut: 'signed-out' } as const;

@@ -1,13 +1,13 @@
-/** Products as staff see and edit them: sections 2, 3 and 5 of the specification. */
+/** Products in the back office: docs/behaviour.md#product-form. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';
 import { productSchema } from './product.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
-import { line, paragraphs, requiredLine } from './text.ts';
+import { singleLineText, multiLineText, requiredText } from './text.ts';
 
-/** Shoppers see published products only. */
+/** Shoppers only see published products. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const;
 export const productStatusSchema = z.enum(PRODUCT_STATUSES, 'must be draft, published or archived');
 export type ProductStatus = z.infer<typeof productStatusSchema>;
@@ -18,23 +18,23 @@ export const PRODUCT_STATUS_LABELS: Record<ProductStatus, string> = {
   archived: 'Archived',
 };
 
-/** Badges that have a colour of their own; any other word is shown grey. */
+/** Badges with their own colour; any other word is shown grey. */
 export const BADGES = ['New', 'Sale', 'Limited'] as const;
 
-/** Most pictures of one product, and most sizes or colours. */
-export const MAX_PICTURES = 20;
+/** Maximum number of images, and of sizes or colours, per product. */
+export const MAX_IMAGES = 20;
 export const MAX_OPTIONS = 50;
 
-/** Highest stock that can be entered. */
+/** Maximum stock count. */
 export const MAX_STOCK = 1_000_000;
 
-/** Most products that one bulk change may name. */
+/** Maximum number of products in one bulk change. */
 export const MAX_BULK = 200;
 
 export const adminProductSchema = productSchema
   .extend({
     status: productStatusSchema,
-    /** Version of the product: a change says which one it was based on. Selling units does not change it. ISO 8601. */
+    /** Version for optimistic locking; selling units does not change it. ISO 8601. */
     updatedAt: z.string(),
     createdAt: z.string().nullable(),
   })
@@ -43,20 +43,19 @@ export type AdminProduct = z.infer<typeof adminProductSchema>;
 
 export const adminProductsSchema = z.array(adminProductSchema);
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 
-/** A picture's address: `/assets/{id}` of an upload, or an address elsewhere, which the server never fetches. */
-export const imageAddressSchema = line(2048).refine(
+/** An image's address: `/assets/{id}` of an upload, or an address elsewhere, which the server never fetches. */
+export const imageUrlSchema = singleLineText(2048).refine(
   (address) =>
-    /^\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(address) ||
-    webAddress.safeParse(address).success,
+    /^\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(address) || webUrl.safeParse(address).success,
   'must be a URL that begins with http:// or https://',
 );
 
 const emptyToNull = (text: string | null | undefined) => (text === '' || text === undefined ? null : text);
 
 const optionList = z
-  .array(line(60, 'must be at most 60 characters each'))
+  .array(singleLineText(60, 'must be at most 60 characters each'))
   .max(MAX_OPTIONS, `must be at most ${MAX_OPTIONS}`)
   .nullable()
   .transform((options) => {
@@ -70,27 +69,27 @@ export const stockCountSchema = z
   .min(0, 'must be at least 0')
   .max(MAX_STOCK, `must be at most ${MAX_STOCK}`);
 
-/** The fields that staff may write; each is checked alike when creating, changing and importing. */
+/** The fields that staff may write. Create, update and import validate them the same way. */
 export const productFields = {
-  name: requiredLine(200),
-  slug: requiredLine(220).pipe(slugSchema),
-  description: paragraphs(10_000).trim().nullable().transform(emptyToNull),
+  name: requiredText(200),
+  slug: requiredText(220).pipe(slugSchema),
+  description: multiLineText(10_000).trim().nullable().transform(emptyToNull),
   price: moneySchema,
   originalPrice: moneySchema.or(z.literal('')).nullable().transform(emptyToNull),
-  /** The main picture. */
-  imageUrl: imageAddressSchema.or(z.literal('')).nullable().transform(emptyToNull),
+  /** The main image. */
+  imageUrl: imageUrlSchema.or(z.literal('')).nullable().transform(emptyToNull),
   /**
-   * All pictures in order, the main one first; null or empty for none. When `imageUrl` is sent as well, that is the
-   * main one. Every picture but the main one must be an upload.
+   * All images in order, the main image first; null or empty for none.
+   * `imageUrl`, when sent as well, is the main image. Every other image must be an upload.
    */
   images: z
-    .array(imageAddressSchema)
-    .max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`)
+    .array(imageUrlSchema)
+    .max(MAX_IMAGES, `must be at most ${MAX_IMAGES}`)
     .nullable()
     .transform((images) => [...new Set(images)]),
   sizes: optionList,
   colors: optionList,
-  badge: line(40)
+  badge: singleLineText(40)
     .nullable()
     .transform((badge) => (badge === null || badge === '' || badge === 'none' ? null : badge)),
   stockCount: stockCountSchema,
@@ -100,8 +99,8 @@ export const productFields = {
 };
 
 /**
- * `POST /api/admin/products`. `inStock`, `rating` and `reviewCount` are the shop's own: they may be sent and are ignored.
- * Whoever leaves `status` out means a product that is on sale.
+ * `POST /api/admin/products`. The server ignores `inStock`, `rating` and `reviewCount`.
+ * Without `status` the product is published.
  */
 export const createProductSchema = z
   .object({
@@ -119,19 +118,19 @@ export const createProductSchema = z
   })
   .meta({ id: 'CreateProduct' });
 export type CreateProduct = z.output<typeof createProductSchema>;
-/** What a form sends. */
+/** The form's request body. */
 export type CreateProductBody = z.input<typeof createProductSchema>;
 
 /**
- * `PATCH /api/admin/products/{id}`: the edited fields only. Above all `stockCount`: what is not sent stays as it is, so
- * that units sold meanwhile are not restored.
+ * `PATCH /api/admin/products/{id}`: only the edited fields.
+ * Omitting an unedited `stockCount` keeps units sold since the form was opened from coming back.
  */
 export const updateProductSchema = z
   .object({
     ...z.object(productFields).partial().shape,
-    /** The `updatedAt` that the edit was based on; a product that is newer is not overwritten (409). */
+    /** The `updatedAt` of the version that was edited. The server answers 409 when a newer version exists. */
     updatedAt: z.iso.datetime({ offset: true, error: 'must be the product’s updatedAt' }).optional(),
-    /** With `stockCount`: the count that was shown; if units moved meanwhile, nothing is changed (409). */
+    /** With `stockCount`: the count that was shown. The server answers 409 when the count has changed. */
     expectedStockCount: stockCountSchema.optional(),
   })
   .meta({ id: 'UpdateProduct' });
@@ -156,7 +155,7 @@ export const bulkProductsSchema = z
   .meta({ id: 'BulkProducts' });
 export type BulkProducts = z.output<typeof bulkProductsSchema>;
 
-/** How many products a bulk change reached; fewer than were named when some are gone. */
+/** Number of products changed; products deleted in the meantime do not count. */
 export const bulkResultSchema = z.object({ updated: z.number().int() }).meta({ id: 'BulkResult' });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
@@ -166,7 +165,7 @@ export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 /** Query of `GET /api/admin/products`. All statuses are listed, the newest first, unless it says otherwise. */
 export const adminProductsQuerySchema = z.object({
   /** Words in the name, description or category. */
-  search: line(SEARCH_MAX_LENGTH).optional(),
+  search: singleLineText(SEARCH_MAX_LENGTH).optional(),
   /** A category's slug, or `none` for products without one. */
   category: slugSchema.optional(),
   status: productStatusSchema.optional(),
@@ -180,15 +179,3 @@ export const adminProductsQuerySchema = z.object({
   ...pagingQuery,
 });
 export type AdminProductsQuery = z.infer<typeof adminProductsQuerySchema>;
-
-/**
- * `type` of the 409 problems; `errors` names each field at fault.
- * - `changedMeanwhile`: somebody saved the product after `updatedAt`; `errors` names what was sent and is other now
- * - `stockChanged`: units moved after `expected` was shown; `errors` says how many there are now
- * - `slugTaken`: another product or category has this slug
- */
-export const PRODUCT_PROBLEMS = {
-  changedMeanwhile: '/problems/changed-meanwhile',
-  stockChanged: '/problems/stock-changed',
-  slugTaken: '/problems/slug-taken',
-} as const;

@@ -1,4 +1,4 @@
-/** Stock as staff see and set it: sections 2, 4 and 5 of the specification. */
+/** Stock in the back office: docs/behaviour.md#stock-tab. */
 import { z } from 'zod';
 import { stockCountSchema } from './admin-product.ts';
 
@@ -6,7 +6,7 @@ import { stockCountSchema } from './admin-product.ts';
 export const updateStockSchema = z
   .object({
     stockCount: stockCountSchema,
-    /** The count that was shown; if units moved meanwhile, nothing is changed (409 `/problems/stock-changed`). */
+    /** The count that was shown. The server answers 409 `stock-changed` when the count has changed. */
     expected: stockCountSchema.optional(),
   })
   .meta({ id: 'UpdateStock' });
@@ -16,13 +16,13 @@ export type UpdateStock = z.infer<typeof updateStockSchema>;
 export const stockMovementSchema = z
   .object({
     id: z.uuid(),
-    /** `set` by staff, `sold` in an order, `returned` by a cancelled order. */
+    /** `set` by staff, `sold` by an order, `returned` by a cancelled order. */
     reason: z.enum(['set', 'sold', 'returned']),
-    /** Units; negative when they left. */
+    /** Units; negative when they left the stock. */
     change: z.number().int(),
     stockAfter: z.number().int(),
     orderId: z.uuid().nullable(),
-    /** Name of the member of staff; null when it was a shopper or the shop itself. */
+    /** Name of the staff member; null for a shopper or the shop itself. */
     who: z.string().nullable(),
     /** ISO 8601, UTC. */
     when: z.string(),
@@ -30,5 +30,5 @@ export const stockMovementSchema = z
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof stockMovementSchema>;
 
-/** Answer of `GET /api/admin/products/{id}/stock`: the latest 50, the newest first. */
+/** Response of `GET /api/admin/products/{id}/stock`: the latest 50, newest first. */
 export const stockMovementsSchema = z.array(stockMovementSchema);

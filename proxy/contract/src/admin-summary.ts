@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Answer of `GET /api/admin/summary`: the four cards and the stock overview (section 2). */
+/** Response of `GET /api/admin/summary`: docs/behaviour.md#dashboard. */
 export const adminSummarySchema = z
   .object({
     totalOrders: z.number().int(),
-    /** Of every status. */
+    /** Products of every status. */
     totalProducts: z.number().int(),
     categories: z.number().int(),
-    /** Products at or below the threshold, none in stock included. Archived ones do not count. */
+    /** Products at or below the threshold, including sold-out ones, excluding archived ones. */
     lowStockItems: z.number().int(),
-    /** Products that are not archived, by stock: above the threshold, 1 to the threshold, none. */
+    /** Products by stock level, excluding archived ones. */
     stock: z.object({ well: z.number().int(), low: z.number().int(), out: z.number().int() }),
-    /** Units at or below which a product is low on stock. */
+    /** A product with this many units or fewer is low on stock. */
     lowStockThreshold: z.number().int(),
   })
   .meta({ id: 'AdminSummary' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DECIMAL } from './money.ts';
 
-/** An amount as requests may write it: up to two decimals, never negative. */
+/** A non-negative amount in a request, with at most two decimals. */
 export const moneySchema = z
   .string()
   .regex(DECIMAL, 'must be an amount with at most two decimals, such as 349.00')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { productSchema } from './product.ts';
-import { line } from './text.ts';
+import { singleLineText } from './text.ts';
 
-/** Most units of one line that the server accepts; the interface itself has no maximum. */
+/** Maximum units per line: docs/behaviour.md#cart-validation. */
 export const MAX_LINE_QUANTITY = 999;
 
-/** Most lines that one cart may hold. */
+/** Maximum lines per cart. */
 export const MAX_CART_LINES = 100;
 
 export const quantitySchema = z
@@ -14,7 +14,7 @@ export const quantitySchema = z
   .min(1, 'must be at least 1')
   .max(MAX_LINE_QUANTITY, `must be at most ${MAX_LINE_QUANTITY}`);
 
-const optionSchema = line(60)
+const optionSchema = singleLineText(60)
   .nullish()
   .transform((option) => option || null);
 
@@ -22,9 +22,9 @@ export const addToCartSchema = z
   .object({
     productId: z.uuid('must be the id of a product').toLowerCase(),
     quantity: quantitySchema.default(1),
-    /** One of the product's sizes; none when left out. */
+    /** One of the product's sizes; null when omitted. */
     size: optionSchema,
-    /** One of the product's colours; none when left out. */
+    /** One of the product's colours; null when omitted. */
     color: optionSchema,
   })
   .meta({ id: 'AddToCart' });
@@ -40,7 +40,7 @@ export const cartLineSchema = z
     quantity: z.number().int(),
     size: z.string().nullable(),
     color: z.string().nullable(),
-    /** False once the product is no longer sold; `product` then holds what was known when it was added. */
+    /** False when the product is not on sale; `product` then holds its data from the time it was added. */
     available: z.boolean(),
     product: productSchema.pick({
       id: true,

@@ -6,9 +6,9 @@ export const categorySchema = z
     name: z.string(),
     slug: z.string(),
     description: z.string().nullable(),
-    /** The category's picture, else the store's default image, else null. */
+    /** The category's image, or the store's default image, or null. */
     imageUrl: z.string().nullable(),
-    /** A few pixels of that picture as a data URI, to stand in its place while it loads. */
+    /** Placeholder of a few pixels as a data URI, shown while the image loads. */
     imagePreview: z.string().nullable(),
   })
   .meta({ id: 'Category' });

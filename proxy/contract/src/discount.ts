@@ -1,6 +1,6 @@
 import { toNgwee } from './money.ts';
 
-/** Percent off by section 9: round((1 - price / originalPrice) * 100); null when there is nothing off. */
+/** Returns the discount in percent, or null without one: docs/behaviour.md#money. */
 export function percentOff(product: { price: string; originalPrice: string | null }): number | null {
   if (product.originalPrice === null) return null;
   const [now, before] = [toNgwee(product.price), toNgwee(product.originalPrice)];

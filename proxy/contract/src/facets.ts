@@ -1,8 +1,8 @@
-/** What a list of products can be narrowed down by, and how many there would be. */
+/** Facets of a product list: the filter values with the number of products for each. */
 import { z } from 'zod';
 import { productFilters } from './product.ts';
 
-/** The filters of a list, without paging and order. */
+/** The filters of a list, without paging and sort order. */
 export const facetsQuerySchema = z.object(productFilters);
 export type FacetsQuery = z.infer<typeof facetsQuerySchema>;
 
@@ -11,13 +11,13 @@ export type FacetValue = z.infer<typeof facetValueSchema>;
 
 export const facetsSchema = z
   .object({
-    /** How many products all filters together leave. */
+    /** Products that match all filters. */
     total: z.number().int().min(0),
-    /** In wearing order. */
+    /** From small to large. */
     sizes: z.array(facetValueSchema),
-    /** The most frequent first, then by name. */
+    /** Most frequent first, then by name. */
     colors: z.array(facetValueSchema),
-    /** The lowest and the highest price, in kwacha with two decimals; null without products. */
+    /** Lowest and highest price in kwacha with two decimals; null without products. */
     price: z.object({ min: z.string(), max: z.string() }).nullable(),
     inStock: z.number().int().min(0),
     onSale: z.number().int().min(0),

@@ -1,2 +1,2 @@
-/** Header that makes a repeat of an order, or of an addition to the cart, count once. */
+/** Request header that makes a repeated order or cart addition take effect once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

@@ -1,4 +1,4 @@
-/** The texts that editors keep in the Studio: home, lookbook and store settings. */
+/** Texts that editors maintain in the Studio: home page, lookbook and store settings. */
 import { z } from 'zod';
 
 export const homePageSchema = z
@@ -6,7 +6,7 @@ export const homePageSchema = z
     heroTitle: z.string(),
     heroText: z.string(),
     heroImageUrl: z.string().nullable(),
-    /** A few pixels of that picture as a data URI, to stand in its place while it loads. */
+    /** Placeholder of a few pixels as a data URI, shown while the image loads. */
     heroImagePreview: z.string().nullable(),
     primaryButton: z.string(),
     secondaryButton: z.string(),
@@ -33,7 +33,7 @@ export const storeSettingsSchema = z
   .object({
     storeName: z.string(),
     tagline: z.string(),
-    /** Currency prefix of the product page; every other place has K. */
+    /** Currency prefix of the product page; all other places use K. */
     productPagePricePrefix: z.string(),
     shippingLabel: z.string(),
     lowStockThreshold: z.number().int().min(0),

@@ -6,7 +6,7 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number);
 
-/** `limit` and `offset` as they stand in a query string. */
+/** Query parameters `limit` and `offset`. */
 export const pagingQuery = {
   limit: wholeNumber
     .pipe(z.number().min(1, 'must be at least 1').max(MAX_LIST, `must be at most ${MAX_LIST}`))

@@ -1,8 +1,8 @@
-/** Most rows that a list without `limit` answers with. */
+/** Maximum rows of a response, also the default without `limit`. */
 export const MAX_LIST = 500;
 
-/** How many products the listing shows at a time. */
+/** Products per page of the listing. */
 export const PAGE_SIZE = 24;
 
-/** Header that says how many rows there are in all. */
+/** Response header with the total number of rows. */
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';

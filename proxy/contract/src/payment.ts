@@ -1,25 +1,25 @@
-/** How to pay an order by mobile money, in words: section 8 of the specification. */
+/** Payment instructions for mobile money: docs/behaviour.md#payment-instructions. */
 import { PROVIDER_LABELS, type MobileProvider } from './status.ts';
 
-/** One provider's entries in store_settings; the code is left out of the sentence while it is empty. */
+/** A provider's store settings. The sentence omits an empty merchant code. */
 export interface ProviderAccount {
   ussdCode: string;
   merchantCode: string | null;
 }
 
-/** The text for an order without a provider. */
-export const INSTRUCTIONS_BY_SMS = 'Payment instructions will be sent via SMS.';
+/** Instructions for an order without a provider. */
+export const SMS_INSTRUCTIONS = 'Payment instructions will be sent via SMS.';
 
 /**
- * The payment instructions of one order.
- * @param amount the order's total as a decimal string, without prefix
+ * Returns the payment instructions of one order.
+ * @param amount the order's total as a decimal string, without currency prefix
  */
 export function paymentInstructions(
   provider: MobileProvider | null,
   amount: string,
   accounts: Record<MobileProvider, ProviderAccount>,
 ): string {
-  if (provider === null) return INSTRUCTIONS_BY_SMS;
+  if (provider === null) return SMS_INSTRUCTIONS;
   const { ussdCode, merchantCode } = accounts[provider];
   const label = PROVIDER_LABELS[provider];
   const code = merchantCode ? ` ${merchantCode}` : '';

@@ -1,2 +1,6 @@
-/** Media type of every answer that is not 2xx (RFC 9457). */
-export const PROBLEM_TYPE = 'application/problem+json';
+import type { ProblemName, ProblemType } from './problem-types.ts';
+
+/** Returns the `type` of a problem. Browser code imports this without the table of titles. */
+export function problemType(name: ProblemName): ProblemType {
+  return `/problems/${name}`;
+}

@@ -4,9 +4,9 @@ import { pagingQuery } from './paging-query.ts';
 import { PRODUCT_SORTS } from './product-sort.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
-import { line, requiredLine } from './text.ts';
+import { singleLineText, requiredText } from './text.ts';
 
-/** A product as shoppers see it (section 3). Lists and the detail answer with the same shape. */
+/** A product in lists and details: docs/behaviour.md#product-fields. */
 export const productSchema = z
   .object({
     id: z.uuid(),
@@ -17,9 +17,9 @@ export const productSchema = z
     price: z.string(),
     originalPrice: z.string().nullable(),
     imageUrl: z.string().nullable(),
-    /** A few pixels of that picture as a data URI, to stand in its place while it loads. */
+    /** Placeholder of a few pixels as a data URI, shown while the image loads. */
     imagePreview: z.string().nullable(),
-    /** All pictures in order, the main one first. */
+    /** All images in order, the main image first. */
     images: z.array(z.string()),
     sizes: z.array(z.string()),
     colors: z.array(z.string()),
@@ -39,23 +39,23 @@ export type Product = z.infer<typeof productSchema>;
 
 export const productsSchema = z.array(productSchema);
 
-/** Most sizes, and most colours, that one question may name. */
-export const MAX_CHOSEN = 20;
+/** Maximum number of sizes, and of colours, in one query. */
+export const MAX_FILTER_VALUES = 20;
 
-/** `false` is the same as left out. */
-const onlyIfTrue = z.enum(['true', 'false'], 'must be true or false').optional();
+/** `false` means the same as omitting the parameter. */
+const flag = z.enum(['true', 'false'], 'must be true or false').optional();
 
-const chosen = requiredLine(60);
+const filterValue = requiredText(60);
 
-/** A parameter that may be repeated; any of its values matches, whatever their case. */
-const anyOf = z
+/** A parameter that may be repeated; any of its values matches, ignoring case. */
+const repeatable = z
   .preprocess(
     (given) => (typeof given === 'string' ? [given] : given),
     z
       .array(z.string())
-      .max(MAX_CHOSEN, `must be given at most ${MAX_CHOSEN} times`)
+      .max(MAX_FILTER_VALUES, `must be given at most ${MAX_FILTER_VALUES} times`)
       .refine(
-        (values) => values.every((value) => chosen.safeParse(value).success),
+        (values) => values.every((value) => filterValue.safeParse(value).success),
         'must have 1 to 60 characters, none of them control characters',
       ),
   )
@@ -63,17 +63,17 @@ const anyOf = z
 
 const amount = moneySchema.meta({ description: 'Kwacha, as a decimal string', example: '249.50' }).optional();
 
-/** What narrows down a list of products, as it stands in a query string. */
+/** Filters of a product list, as query parameters. */
 export const productFilters = {
   category: slugSchema.optional(),
-  featured: onlyIfTrue,
-  search: line(SEARCH_MAX_LENGTH).optional(),
-  size: anyOf,
-  color: anyOf,
+  featured: flag,
+  search: singleLineText(SEARCH_MAX_LENGTH).optional(),
+  size: repeatable,
+  color: repeatable,
   minPrice: amount,
   maxPrice: amount,
-  inStock: onlyIfTrue,
-  onSale: onlyIfTrue,
+  inStock: flag,
+  onSale: flag,
 };
 
 export const productsQuerySchema = z.object({

@@ -1,11 +1,11 @@
-/** How texts are searched, the same in the database, the API and the storefront. */
+/** Text search, shared by the database, the API and the storefront. */
 
-/** Longest search that is looked up; a longer one is cut. */
+/** Maximum length of a search; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 200;
 
 /**
- * Folds text for searching: accents and case are dropped, anything but letters and digits becomes one space.
- * The database column `search_text` and the words of a search both pass through it.
+ * Normalises text for search: removes accents and case, turns everything but letters and digits into one space.
+ * It applies to the database column `search_text` and to the search words.
  */
 export function foldForSearch(text: string): string {
   return text
@@ -17,7 +17,7 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** What a product is searched by: its name, its description and its category's name, folded. */
+/** Returns a product's search text: name, description and category name. */
 export function searchTextOf(product: {
   name: string;
   description: string | null;
@@ -26,12 +26,12 @@ export function searchTextOf(product: {
   return foldForSearch([product.name, product.description, product.category].join(' '));
 }
 
-/** "men's", folded to "mens", means Men, and "shirts" a shirt: a word is looked for without its last s. */
+/** Removes a plural or possessive s, so "mens" matches "men" and "shirts" matches "shirt". */
 function stemOf(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The words of a search, folded, each once, at most ten; texts are searched for each as a part of them. */
+/** Splits a search into at most ten distinct, normalised words. A text matches when it contains each of them. */
 export function searchWords(text: string): string[] {
   const words = foldForSearch(text).split(' ').filter(Boolean);
   return [...new Set(words.map(stemOf))].slice(0, 10);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SESSION_ID } from './session.ts';
 
-/** The value of the session header. */
+/** Value of the session header. */
 export const sessionIdSchema = z
   .string('is missing')
   .regex(SESSION_ID, "must be 'session-', a timestamp and at least 16 random characters")

@@ -1,4 +1,4 @@
-/** The order in which sizes are worn, small before large. Imports nothing, so that any side may use it. */
+/** Sort order of clothing sizes, from small to large. */
 
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
 
@@ -10,7 +10,7 @@ function rankOf(size: string): [group: number, within: number] {
   return NUMBER.test(size) ? [1, Number(size)] : [2, 0];
 }
 
-/** Compares two sizes for sorting: letters from XXS to 5XL, then numbers ascending, then all others by name. */
+/** Compares two sizes: letters from XXS to 5XL, then numbers ascending, then other sizes by name. */
 export function compareSizes(one: string, other: string): number {
   const [[group, within], [otherGroup, otherWithin]] = [rankOf(one), rankOf(other)];
   return group - otherGroup || within - otherWithin || one.localeCompare(other, 'en');

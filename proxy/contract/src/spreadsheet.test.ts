@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSpreadsheetText } from './spreadsheet.ts';
+import { escapeFormulas } from './spreadsheet.ts';
 
 describe('a text for a spreadsheet', () => {
   it.each([
@@ -18,13 +18,13 @@ describe('a text for a spreadsheet', () => {
     ['Ann\n=cmd|x', "Ann\n'=cmd|x"],
     ['=1;=2', "'=1;'=2"],
   ])('is not calculated: %j', (text, shown) => {
-    expect(asSpreadsheetText(text)).toBe(shown);
+    expect(escapeFormulas(text)).toBe(shown);
   });
 
   it.each(['', 'Chanda Mwila', 'a=b', 'm-b@example.com', '-12.50', '100.00', 'Plot 7; near the market'])(
     'stays as it is: %j',
     (text) => {
-      expect(asSpreadsheetText(text)).toBe(text);
+      expect(escapeFormulas(text)).toBe(text);
     },
   );
 });

@@ -1,21 +1,19 @@
-/** A number by itself is calculated to itself. */
+/** Plain numbers are safe, also negative ones. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Where a formula may begin: at the start, or where a spreadsheet that separates by something else than the file does
- * would start another cell; behind blanks and signs that are not seen. The signs are also known in full width.
+ * Positions where a spreadsheet may start a formula: the start of the text, or after a possible separator.
+ * Spaces and invisible characters may precede the sign; full-width signs count too.
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /(^|[;\t\r\n])([\s\p{Cc}\p{Cf}]*)([=+\-@＝＋－＠])/gu;
 
-/** What spreadsheets look at before anything else, and drop. */
+/** Leading control characters, which spreadsheets drop. */
 const CONTROL = /^[\t\r\n]/;
 
-/**
- * A text for a cell of an exported file: spreadsheets show it and calculate nothing, for an apostrophe stands before
- * whatever would be a formula. Texts without one, and plain numbers, stay as they are.
- */
-export function asSpreadsheetText(text: string): string {
+/** Prevents CSV formula injection: puts an apostrophe before each character that could start a formula. */
+export function escapeFormulas(text: string): string {
   if (NUMBER.test(text)) return text;
-  const inert = text.replaceAll(FORMULA, "$1$2'$3");
-  return CONTROL.test(inert) ? `'${inert}` : inert;
+  const escaped = text.replaceAll(FORMULA, "$1$2'$3");
+  return CONTROL.test(escaped) ? `'${escaped}` : escaped;
 }

@@ -1,11 +1,11 @@
-/** Status lists and their meaning: sections 3, 4 and 9 of the specification. */
+/** Status values: docs/behaviour.md#states. */
 import { z } from 'zod';
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const;
 export const orderStatusSchema = z.enum(ORDER_STATUSES, `must be one of ${ORDER_STATUSES.join(', ')}`);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-/** Nothing more is done for an order in one of these: its goods have left for good, or are back in stock. */
+/** Final statuses: the goods were delivered or released. */
 export const CLOSED_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
@@ -16,19 +16,19 @@ export const MOBILE_PROVIDERS = ['mtn', 'airtel', 'zamtel'] as const;
 export const mobileProviderSchema = z.enum(MOBILE_PROVIDERS, `must be one of ${MOBILE_PROVIDERS.join(', ')}`);
 export type MobileProvider = z.infer<typeof mobileProviderSchema>;
 
-/** What each provider's service is called by the people who use it. */
+/** Display names of the providers. */
 export const PROVIDER_LABELS: Record<MobileProvider, string> = {
   mtn: 'MTN Mobile Money',
   airtel: 'Airtel Money',
   zamtel: 'Zamtel Kwacha',
 };
 
-/** Units at or below which a product is low on stock, unless store_settings says otherwise. */
+/** Default of the store setting: a product with this many units or fewer is low on stock. */
 export const LOW_STOCK_THRESHOLD = 10;
 
 export type StockLevel = 'in' | 'low' | 'out';
 
-/** Stock badge of section 4: out at none, low at `threshold` units or fewer, otherwise in stock. */
+/** Returns the stock level: docs/behaviour.md#stock-levels. */
 export function stockLevel(
   product: { inStock: boolean; stockCount: number },
   threshold: number = LOW_STOCK_THRESHOLD,

@@ -1,35 +1,34 @@
-/** Texts as requests bring them: how long they may be, and nothing in them that a database refuses. */
+/** Text fields of requests, limited to lengths and characters that the database accepts. */
 import { z } from 'zod';
 
-/** No control characters: NUL above all, which Postgres does not take. */
-const ONE_LINE = /^\P{Cc}*$/u;
-const SEVERAL_LINES = /^[\P{Cc}\t\n\r]*$/u;
+/** Excludes control characters; Postgres rejects NUL. */
+const SINGLE_LINE = /^\P{Cc}*$/u;
+const MULTI_LINE = /^[\P{Cc}\t\n\r]*$/u;
 
-const atMost = (max: number) => `must be at most ${max} characters`;
+const tooLongMessage = (max: number) => `must be at most ${max} characters`;
 
-const absentOr = ({ input }: { input?: unknown }) =>
+const typeMessage = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? 'is required' : 'must be text';
 
-/** One line of text of at most `max` characters; white space at both ends is dropped. */
-export const line = (max: number, tooLong = atMost(max)) =>
+/** One line of trimmed text with at most `max` characters. */
+export const singleLineText = (max: number, tooLong = tooLongMessage(max)) =>
   z
-    .string({ error: absentOr })
+    .string({ error: typeMessage })
     .trim()
     .max(max, tooLong)
-    .regex(ONE_LINE, 'must not contain control characters');
+    .regex(SINGLE_LINE, 'must not contain control characters');
 
-/** As `line`, and not empty. */
-export const requiredLine = (max: number) => line(max).min(1, 'is required');
+/** One line of trimmed, non-empty text. */
+export const requiredText = (max: number) => singleLineText(max).min(1, 'is required');
 
-/** Text of at most `max` characters that may have several lines. */
-export const paragraphs = (max: number) =>
+/** Text with at most `max` characters and any number of lines. */
+export const multiLineText = (max: number) =>
   z
-    .string({ error: absentOr })
-    .max(max, atMost(max))
-    .regex(SEVERAL_LINES, 'must not contain control characters');
+    .string({ error: typeMessage })
+    .max(max, tooLongMessage(max))
+    .regex(MULTI_LINE, 'must not contain control characters');
 
-/** Longest email address that can be written to. */
+/** Maximum length of an email address (RFC 5321). */
 export const MAX_EMAIL = 254;
 
-/** An email address. */
-export const emailSchema = requiredLine(MAX_EMAIL).pipe(z.email('must be an email address'));
+export const emailSchema = requiredText(MAX_EMAIL).pipe(z.email('must be an email address'));

@@ -1,4 +1,4 @@
-/** Provinces and countries of the checkout (section 3). 'none' exists in the form alone; the wire has null. */
+/** Provinces and countries of the checkout: docs/behaviour.md#checkout-fields. The API sends null for the form's 'none'. */
 import { z } from 'zod';
 
 export const PROVINCES = [

@@ -1,4 +1,4 @@
-/** The words for what no rule of the contract has words of its own for. */
+/** Messages for validation errors without a message in their schema. */
 import type { z } from 'zod';
 
 const KINDS: Record<string, string> = {
@@ -12,11 +12,8 @@ const KINDS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };
 
-/**
- * Plain words for an issue, to be handed to `parse`: zod's own speak of types and of its own insides. Messages that a
- * schema brings along come first.
- */
-export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+/** Error map for `parse`. It replaces zod's technical messages; messages of a schema take precedence. */
+export const plainZodMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is required';
@@ -28,7 +25,7 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
     case 'invalid_union':
-      // The first of the kinds is what is meant; the others stand for "nothing".
+      // The first member is the expected type; the others allow empty values.
       return issue.errors[0]?.[0]?.message ?? 'is not valid';
     case 'unrecognized_keys':
       return `has unknown parts: ${issue.keys.join(', ')}`;

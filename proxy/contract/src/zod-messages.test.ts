@@ -5,7 +5,7 @@ import { subscribeSchema } from './newsletter.ts';
 import { placeOrderSchema } from './order.ts';
 import { fieldErrorsOf } from './problem.ts';
 import { productsQuerySchema } from './product.ts';
-import { inPlainWords } from './words.ts';
+import { plainZodMessages } from './zod-messages.ts';
 import type { z } from 'zod';
 
 const ORDER = {
@@ -18,7 +18,7 @@ const ORDER = {
 const PRODUCT_ID = 'd0000000-0000-4000-8000-000000000009';
 
 const faults = (schema: z.ZodType, input: unknown) => {
-  const { error } = schema.safeParse(input, { error: inPlainWords });
+  const { error } = schema.safeParse(input, { error: plainZodMessages });
   return error ? fieldErrorsOf(error).map(({ field, message }) => `${field} ${message}`) : [];
 };
 

@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { atWidth, lighterPreset, linkPicture, PICTURE_PRESETS, SHOWN_PRESETS, sourceSet } from './picture.ts';
+import {
+  imageUrlAtWidth,
+  dataSaverPreset,
+  linkPreviewImage,
+  IMAGE_PRESETS,
+  PAGE_PRESETS,
+  imageSourceSet,
+} from './image.ts';
 
 const STORED = '/assets/d0000000-0000-4000-8000-000000000001';
 const ELSEWHERE = 'https://pictures.example/shirt.jpg';
 
 describe('a stored picture', () => {
   it('has an address in each width and format', () => {
-    expect(atWidth(STORED, 320, 'avif')).toBe(`${STORED}?key=a320`);
-    expect(sourceSet(STORED, 'webp')).toBe(
+    expect(imageUrlAtWidth(STORED, 320, 'avif')).toBe(`${STORED}?key=a320`);
+    expect(imageSourceSet(STORED, 'webp')).toBe(
       [160, 320, 640, 1280].map((width) => `${STORED}?key=w${width} ${width}w`).join(', '),
     );
-    expect(sourceSet(STORED, 'avif')?.split(', ')).toHaveLength(6);
-    expect(linkPicture(STORED)).toBe(`${STORED}?key=link`);
+    expect(imageSourceSet(STORED, 'avif')?.split(', ')).toHaveLength(6);
+    expect(linkPreviewImage(STORED)).toBe(`${STORED}?key=link`);
   });
 
   it('names each preset once', () => {
-    expect(new Set(PICTURE_PRESETS).size).toBe(PICTURE_PRESETS.length);
+    expect(new Set(IMAGE_PRESETS).size).toBe(IMAGE_PRESETS.length);
   });
 });
 
 describe('a picture that stands elsewhere', () => {
   it('is shown as it is', () => {
-    expect(atWidth(ELSEWHERE, 320)).toBe(ELSEWHERE);
-    expect(sourceSet(ELSEWHERE, 'avif')).toBeUndefined();
-    expect(linkPicture(ELSEWHERE)).toBe(ELSEWHERE);
+    expect(imageUrlAtWidth(ELSEWHERE, 320)).toBe(ELSEWHERE);
+    expect(imageSourceSet(ELSEWHERE, 'avif')).toBeUndefined();
+    expect(linkPreviewImage(ELSEWHERE)).toBe(ELSEWHERE);
   });
 });
 
@@ -38,10 +45,10 @@ describe('the lighter preset', () => {
     ['w320', 'w160'],
     ['link', 'link'],
   ])('of %s is %s', (preset, lighter) => {
-    expect(lighterPreset(preset)).toBe(lighter);
+    expect(dataSaverPreset(preset)).toBe(lighter);
   });
 
   it('is always one that is made', () => {
-    expect(SHOWN_PRESETS).toEqual(expect.arrayContaining(SHOWN_PRESETS.map(lighterPreset)));
+    expect(PAGE_PRESETS).toEqual(expect.arrayContaining(PAGE_PRESETS.map(dataSaverPreset)));
   });
 });

@@ -1,0 +1,19 @@
+/** Parsers that convert database columns, which differ between SQLite and Postgres, into API values. */
+import { z } from 'zod';
+import { toDecimal, toNgwee } from './money.ts';
+
+/**
+ * A decimal column: a number from SQLite, a string from Postgres. Parses to the API's decimal string.
+ * @throws RangeError when it is not an amount
+ */
+export const decimalColumn = z
+  .union([z.string(), z.number()])
+  .transform((amount) => toDecimal(toNgwee(amount)));
+
+/**
+ * A timestamp column: milliseconds or text. Parses to ISO 8601 in UTC.
+ * @throws RangeError when it is not a date
+ */
+export const timestampColumn = z
+  .union([z.string(), z.number()])
+  .transform((timestamp) => new Date(timestamp).toISOString());

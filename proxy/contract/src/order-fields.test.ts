@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  erasedOrderColumns,
+  ORDER_COLUMNS,
+  ORDER_FIELDS,
+  orderInputColumns,
+  orderInputShape,
+  orderOutputShape,
+  orderRowShape,
+  orderValues,
+  personalOrderNames,
+} from './order-fields.ts';
+
+const row = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  customer_name: 'Chanda Mwila',
+  customer_email: 'chanda@example.com',
+  customer_phone: '+260971234567',
+  shipping_address: null,
+  city: 'Ndola',
+  province: null,
+  postal_code: null,
+  country: 'Zambia',
+  mobile_provider: 'mtn',
+  mobile_number: '+260971234567',
+  total_amount: 349.5,
+  status: 'unknown',
+  payment_status: 'pending',
+  notes: null,
+  date_created: 1_763_711_617_000,
+};
+
+it('converts a row into the API’s values', () => {
+  const values = orderValues(z.object(orderRowShape).parse(row));
+  expect(z.object(orderOutputShape).strict().parse(values)).toMatchObject({
+    customerName: 'Chanda Mwila',
+    city: 'Ndola',
+    totalAmount: '349.50',
+    status: 'pending',
+    notes: '',
+    createdAt: '2025-11-21T07:53:37.000Z',
+  });
+});
+
+it('converts a request into columns', () => {
+  const body = z.object(orderInputShape).parse({
+    customerName: 'Chanda Mwila',
+    customerEmail: 'chanda@example.com',
+    customerPhone: '0971234567',
+    mobileNumber: '0971234567',
+    totalAmount: '349.50',
+    city: ' ',
+    mobileProvider: '',
+  });
+  expect(orderInputColumns(body)).toEqual({
+    customer_name: 'Chanda Mwila',
+    customer_email: 'chanda@example.com',
+    customer_phone: '0971234567',
+    shipping_address: null,
+    city: null,
+    province: null,
+    postal_code: null,
+    country: null,
+    mobile_provider: null,
+    mobile_number: '0971234567',
+    total_amount: '349.50',
+    notes: '',
+  });
+});
+
+describe('a new personal column', () => {
+  const fields = {
+    ...ORDER_FIELDS,
+    landmark: { column: 'landmark', row: z.string(), output: z.string(), erased: null },
+  };
+
+  it('is erased', () => {
+    expect(erasedOrderColumns(fields)).toEqual({ ...erasedOrderColumns(), landmark: null });
+  });
+
+  it('is redacted in logs, by its API name and its column', () => {
+    expect(personalOrderNames(fields)).toContain('landmark');
+    expect(personalOrderNames()).toEqual(expect.arrayContaining(['customerName', 'customer_name']));
+  });
+});
+
+it('names every column once', () => {
+  expect(new Set(ORDER_COLUMNS).size).toBe(Object.keys(ORDER_FIELDS).length);
+});

@@ -1,0 +1,54 @@
+/** Every problem type with its status and title (RFC 9457). The `type` in a response is `/problems/{name}`. */
+export const PROBLEMS = {
+  // Any request
+  'invalid-request': { status: 400, title: 'The request is not valid' },
+  'malformed-body': { status: 400, title: 'The body could not be read' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'Not found' },
+  'not-http': { status: 400, title: 'This is not a valid HTTP request' },
+  'too-slow': { status: 408, title: 'The request took too long to arrive' },
+  'head-too-large': { status: 431, title: 'The headers are too large' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media-type': { status: 415, title: 'The media type of the body is not supported' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  unexpected: { status: 500, title: 'Something went wrong' },
+  'bad-upstream-answer': { status: 502, title: 'The shop could not read its own records' },
+  'shop-unavailable': { status: 503, title: 'The shop is not available at the moment' },
+  busy: { status: 503, title: 'The shop is busy' },
+  'disk-full': { status: 503, title: 'The shop cannot save anything' },
+
+  // Orders
+  'cart-empty': { status: 409, title: 'The cart is empty' },
+  'out-of-stock': { status: 409, title: 'Some items are no longer in stock' },
+  'line-unavailable': { status: 409, title: 'Some items can no longer be ordered' },
+  'total-changed': { status: 409, title: 'The total has changed' },
+  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another order' },
+
+  // Staff sign-in
+  'signed-out': { status: 401, title: 'You are not signed in' },
+  'wrong-credentials': { status: 401, title: 'You could not be signed in' },
+  'one-time-code': { status: 401, title: 'A code is needed' },
+  'no-back-office': { status: 403, title: 'This account is not for the dashboard' },
+  'not-allowed': { status: 403, title: 'You may not do this' },
+  'foreign-origin': { status: 403, title: 'This call did not come from the shop' },
+
+  // Back office
+  'changed-meanwhile': { status: 409, title: 'Somebody else has saved a newer version' },
+  'stock-changed': { status: 409, title: 'The stock has changed' },
+  'slug-taken': { status: 409, title: 'The slug is taken' },
+  'shop-rule': { status: 409, title: 'This is not possible' },
+  'import-refused': { status: 422, title: 'The file has errors.' },
+  'not-utf-8': { status: 400, title: 'The file cannot be read.' },
+
+  // Uploads. Interface texts of docs/behaviour.md#upload-messages.
+  'upload-expired': { status: 403, title: 'Request has expired' },
+  'empty-picture': { status: 400, title: 'The file is empty.' },
+  'picture-too-large': { status: 413, title: 'The picture is too large.' },
+  'too-many-pixels': { status: 400, title: 'The picture has too many pixels.' },
+  'not-a-picture': { status: 415, title: 'This is not a picture that the shop can show.' },
+  'file-not-stored': { status: 503, title: 'The file could not be stored' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemName = keyof typeof PROBLEMS;
+export type ProblemType = `/problems/${ProblemName}`;
