@@ -1,8 +1,12 @@
 /**
- * The bundle brings all that it imports, but for Directus' own emitter and storage: these must be the very objects that
- * Directus uses, or nobody hears (see src/directus/announcements.ts) and no file is found.
+ * Modules of the running Directus that the bundle must import instead of copying: a copy of its emitter would reach no
+ * subscriber, a copy of its storage would know no location, a copy of its permissions would have its own cache.
  */
-const HOST_MODULES = new Set(['@directus/api/emitter', '@directus/api/storage/index']);
+const HOST_MODULES = new Set([
+  '@directus/api/emitter',
+  '@directus/api/storage/index',
+  '@directus/api/permissions/lib/fetch-policies',
+]);
 
 /** @type {import('rollup').Plugin} */
 const hostModules = {

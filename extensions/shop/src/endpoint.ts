@@ -1,17 +1,27 @@
 import { PROXY_SERVICE_ROLE } from '@chitenge/directus/access/roles';
 import { defineEndpoint } from '@directus/extensions-sdk';
 import { cartRoutes } from './cart/routes.ts';
-import { serviceOnly } from './http/guards.ts';
+import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
+import { createCommandRunner } from './commands/run-command.ts';
+import { serviceOnly } from './http/request.ts';
+import { createStaffGuard } from './http/staff-guard.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { staffOrderRoutes } from './orders/staff-routes.ts';
 
-/** What the proxy calls under /shop: whatever must be atomic. */
+/** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, everything else for the proxy. */
 export default defineEndpoint({
   id: 'shop',
   handler: (router, context) => {
-    router.use(serviceOnly(context.logger, PROXY_SERVICE_ROLE.id));
-    // Does nothing: what a request costs before any work of the shop's is done. Speeds are measured against it.
+    const { database, logger } = context;
+    const run = createCommandRunner(context);
+    const guard = createStaffGuard(database);
+    staffOrderRoutes(router, { logger, run, guard });
+    staffCatalogueRoutes(router, context, { run, guard });
+
+    router.use(serviceOnly(logger, PROXY_SERVICE_ROLE.id));
+    // Does nothing. Benchmarks compare other calls with it.
     router.get('/ping', (_request, response) => response.status(204).end());
     cartRoutes(router, context);
-    orderRoutes(router, context);
+    orderRoutes(router, context, run);
   },
 });

@@ -1,11 +1,11 @@
 /**
- * The rows of carts. Written with knex and not with Directus' services: no event, revision or permission belongs to a
- * cart line, carts are the shop's busiest writes, and the upsert below has no equal among the services.
+ * Rows of carts, by knex. Cart lines need no events, revisions or permissions, they are the most frequent writes, and
+ * Directus' services have no upsert with a condition.
  */
 import { randomUUID } from 'node:crypto';
 import { MAX_LINE_QUANTITY } from '@chitenge/contract/cart';
 import type { Knex } from 'knex';
-import { livingCart } from './expired-carts.ts';
+import { activeCart } from './cart-expiry.ts';
 import {
   PRODUCT_COLUMNS,
   toCartRow,
@@ -18,7 +18,7 @@ import {
 
 const LINE_COLUMNS = ['id', 'product', 'quantity', 'size', 'color', 'product_name', 'product_price'] as const;
 
-/** What makes two additions the same line. */
+/** Identifies a cart line. */
 export interface LineKey {
   sessionId: string;
   productId: string;
@@ -32,28 +32,28 @@ function keyColumns(key: LineKey) {
   return { session_id: key.sessionId, product: key.productId, size: key.size, color: key.color };
 }
 
-/** A published product, together with how many lines the session's cart has and its last change, in one query. */
-export async function findForSale(
+/** Returns a published product, and the number of lines and the last change of the session's cart, in one query. */
+export async function findOnSale(
   database: Knex,
   productId: string,
   sessionId: string,
-): Promise<{ product: ProductRow; lineCount: number; touched: Date | null } | null> {
+): Promise<{ product: ProductRow; lineCount: number; lastChange: Date | null } | null> {
   const cart = database('cart_items').where('session_id', sessionId);
   const lineCount = cart.clone().count('*').as('line_count');
-  const touched = cart.clone().max('date_updated').as('touched');
+  const lastChange = cart.clone().max('date_updated').as('last_change');
   const row = await database('products')
     .where({ id: productId, status: 'published' })
-    .first<(ProductColumns & { line_count: number | string; touched: Date | number | null }) | undefined>(
+    .first<(ProductColumns & { line_count: number | string; last_change: Date | number | null }) | undefined>(
       ...PRODUCT_COLUMNS,
       lineCount,
-      touched,
+      lastChange,
     );
   if (row === undefined) return null;
-  const { line_count, touched: last, ...product } = row;
+  const { line_count, last_change, ...product } = row;
   return {
     product: toProductRow(product),
     lineCount: Number(line_count),
-    touched: last === null ? null : new Date(last),
+    lastChange: last_change === null ? null : new Date(last_change),
   };
 }
 
@@ -62,10 +62,9 @@ export async function hasLine(database: Knex, key: LineKey): Promise<boolean> {
 }
 
 /**
- * Adds units to the one line of this key, and makes the line if there is none. One statement, so that additions at the
- * same moment all count. Name and price become what they are now.
- * @param additionKey the line remembers its last one
- * @returns null when the line would go above the largest quantity, or its last addition had this key; nothing is changed then
+ * Adds units to a line, or inserts the line. One statement, so concurrent additions all count.
+ * The line gets the product's current name and price, and the key of this addition.
+ * @returns null when the line would exceed its maximum, or its last addition had this key; nothing is changed then
  */
 export async function addUnits(
   database: Knex,
@@ -103,7 +102,7 @@ export async function addUnits(
   return line === undefined ? null : toCartRow(line, product);
 }
 
-/** The line of this key, if its last addition had the given key. */
+/** Returns the line if its last addition had this addition key. */
 export async function findRepeated(
   database: Knex,
   key: LineKey,
@@ -116,16 +115,16 @@ export async function findRepeated(
   return line === undefined ? null : toCartRow(line, product);
 }
 
-/** The session's cart, oldest line first; one query. */
-export async function readCart(database: Knex, sessionId: string, aliveSince: Date): Promise<CartRow[]> {
+/** Returns the session's cart, oldest line first, in one query. */
+export async function readCart(database: Knex, sessionId: string, activeSince: Date): Promise<CartRow[]> {
   const rows = await linesWithProducts(database, { 'cart_items.session_id': sessionId }).whereIn(
     'cart_items.session_id',
-    livingCart(database, sessionId, aliveSince),
+    activeCart(database, sessionId, activeSince),
   );
   return rows.map(splitRow);
 }
 
-/** One line of the session's cart. */
+/** Returns one line of the session's cart, or null. */
 export async function findLine(database: Knex, sessionId: string, id: string): Promise<CartRow | null> {
   const rows = await linesWithProducts(database, {
     'cart_items.id': id,
@@ -134,22 +133,22 @@ export async function findLine(database: Knex, sessionId: string, id: string): P
   return rows[0] === undefined ? null : splitRow(rows[0]);
 }
 
-/** Sets a line's quantity; false when the session has no such line or its cart has expired. */
+/** Sets a line's quantity. Returns false when the session has no such line or its cart has expired. */
 export async function setQuantity(
   database: Knex,
   sessionId: string,
   id: string,
   quantity: number,
-  aliveSince: Date,
+  activeSince: Date,
 ): Promise<boolean> {
   const changed = await database('cart_items')
     .where({ id, session_id: sessionId })
-    .whereIn('session_id', livingCart(database, sessionId, aliveSince))
+    .whereIn('session_id', activeCart(database, sessionId, activeSince))
     .update({ quantity, date_updated: new Date() });
   return changed > 0;
 }
 
-/** Removes one line; false when the session has no such line. */
+/** Removes a line. Returns false when the session has no such line. */
 export async function removeLine(database: Knex, sessionId: string, id: string): Promise<boolean> {
   return (await database('cart_items').where({ id, session_id: sessionId }).delete()) > 0;
 }
@@ -180,7 +179,7 @@ function linesWithProducts(
 
 function splitRow(row: JoinedRow): CartRow {
   const { product__id: id, product__name: name, product__slug: slug, product__price: price } = row;
-  // The columns are null together: when the join found no published product.
+  // All of these are null when the join finds no published product.
   if (id === null || name === null || slug === null || price === null) return toCartRow(row, null);
   return toCartRow(
     row,

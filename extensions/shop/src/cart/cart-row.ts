@@ -1,6 +1,6 @@
-import { optionOrNull, readWords, type Decimal } from '../database/columns.ts';
+import { optionOrNull, parseTextList, type Decimal } from '../database/columns.ts';
 
-/** The product of a cart line, as the proxy needs it. */
+/** The product of a cart line. */
 export interface ProductRow {
   id: string;
   name: string;
@@ -14,24 +14,24 @@ export interface ProductRow {
   colors: string[] | null;
 }
 
-/** A cart line as it is answered. */
+/** A cart line in a response. */
 export interface CartRow {
   id: string;
   product_id: string;
   quantity: number;
   size: string | null;
   color: string | null;
-  /** Name and price when the product was added last; they stay when the product goes. */
+  /** Name and price at the time of the last addition, also after the product's deletion. */
   product_name: string;
   product_price: Decimal;
-  /** Null once the product is no longer published. */
+  /** Null when the product is not published. */
   product: ProductRow | null;
 }
 
-/** The product's columns as the database returns them; the lists are JSON. */
+/** The product's columns as the database returns them, with lists as JSON. */
 export type ProductColumns = Omit<ProductRow, 'sizes' | 'colors'> & { sizes: unknown; colors: unknown };
 
-/** The line's own columns as the database returns them. */
+/** The line's columns as the database returns them. */
 export interface LineColumns {
   id: string;
   product: string;
@@ -56,7 +56,7 @@ export const PRODUCT_COLUMNS = [
 ] as const satisfies (keyof ProductRow)[];
 
 export function toProductRow(columns: ProductColumns): ProductRow {
-  return { ...columns, sizes: readWords(columns.sizes), colors: readWords(columns.colors) };
+  return { ...columns, sizes: parseTextList(columns.sizes), colors: parseTextList(columns.colors) };
 }
 
 export function toCartRow(line: LineColumns, product: ProductRow | null): CartRow {

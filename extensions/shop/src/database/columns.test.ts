@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { optionOrNull, readTime, readWords } from './columns.ts';
+import { optionOrNull, parseTimestamp, parseTextList } from './columns.ts';
 
-it('reads a list of words from either database', () => {
-  expect(readWords('["S","M"]')).toEqual(['S', 'M']);
-  expect(readWords(['S', 'M'])).toEqual(['S', 'M']);
-  expect(readWords(null)).toBeNull();
-  expect(() => readWords('{"S":1}')).toThrow('expected array');
+it('parses a list of texts from either database', () => {
+  expect(parseTextList('["S","M"]')).toEqual(['S', 'M']);
+  expect(parseTextList(['S', 'M'])).toEqual(['S', 'M']);
+  expect(parseTextList(null)).toBeNull();
+  expect(() => parseTextList('{"S":1}')).toThrow('expected array');
 });
 
-it('reads a timestamp from either database', () => {
-  expect(readTime(1_763_711_617_000)).toBe('2025-11-21T07:53:37.000Z');
-  expect(readTime(new Date(1_763_711_617_000))).toBe('2025-11-21T07:53:37.000Z');
+it('parses a timestamp from either database', () => {
+  expect(parseTimestamp(1_763_711_617_000)).toBe('2025-11-21T07:53:37.000Z');
+  expect(parseTimestamp(new Date(1_763_711_617_000))).toBe('2025-11-21T07:53:37.000Z');
 });
 
-it('has null for no option', () => {
+it('converts an empty option to null', () => {
   expect(optionOrNull('')).toBeNull();
   expect(optionOrNull('XL')).toBe('XL');
 });

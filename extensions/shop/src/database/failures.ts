@@ -1,11 +1,11 @@
-/** What a database error means, for SQLite and for Postgres: the only place that knows their codes. */
+/** Error codes of SQLite and Postgres, classified. */
 
 const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 const CHECK = new Set(['SQLITE_CONSTRAINT_CHECK', '23514']);
-/** Serialization failure, deadlock, lock not available, and SQLite's two words for "somebody else is writing". */
-const PASSING = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED', '40001', '40P01', '55P03']);
+/** Serialization failure, deadlock, lock not available, and SQLite's codes for a concurrent writer. */
+const CONFLICT = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED', '40001', '40P01', '55P03']);
 
-/** Postgres shuts down, crashed, starts up or has no connection left; or it is not to be reached at all. */
+/** Postgres shuts down, crashed, starts, has no free connection, or is unreachable. */
 const LOST = new Set([
   '57P01',
   '57P02',
@@ -18,10 +18,10 @@ const LOST = new Set([
   'EPIPE',
 ]);
 
-/** The disk is full, or refuses to be written to. */
+/** The disk is full or read-only. */
 const UNWRITABLE = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', '53100', '58030']);
 
-export type DatabaseFailure = 'unique' | 'check' | 'passing' | 'timeout' | 'lost' | 'unwritable' | 'other';
+export type DatabaseFailure = 'unique' | 'check' | 'conflict' | 'timeout' | 'lost' | 'unwritable' | 'other';
 
 /**
  * Names the kind of failure of a query.
@@ -35,13 +35,13 @@ export function failureOf(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return 'other';
   if (error.name === 'KnexTimeoutError') return 'timeout';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (PASSING.has(code)) return 'passing';
-  // What the driver says of a connection that breaks in the middle of a query has no code.
+  if (CONFLICT.has(code)) return 'conflict';
+  // The driver's error for a connection that breaks during a query has no code.
   if (LOST.has(code) || error.message.endsWith('Connection terminated unexpectedly')) return 'lost';
   if (UNWRITABLE.has(code)) return 'unwritable';
   if (UNIQUE.has(code)) return 'unique';
   if (CHECK.has(code)) return 'check';
-  // The sqlite3 driver gives every broken constraint one code and tells them apart in the message alone.
+  // The sqlite3 driver uses one code for all constraints; only the message differs.
   if (code === 'SQLITE_CONSTRAINT') {
     if (error.message.includes('UNIQUE constraint failed')) return 'unique';
     if (error.message.includes('CHECK constraint failed')) return 'check';

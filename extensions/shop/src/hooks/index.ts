@@ -1,24 +1,25 @@
 import { defineHook } from '@directus/extensions-sdk';
-import { keepValuesOutOfErrors } from '../database/error-texts.ts';
-import { cartHooks } from './carts.ts';
-import { keepFormulasOutOfExports } from './exports.ts';
-import { letEditorsListFolders } from './folder-listing.ts';
-import { keepRecords } from './kept-by-the-shop.ts';
-import { lowStockBookmark } from './low-stock-bookmark.ts';
-import { orderHooks } from './orders.ts';
-import { pictureHooks } from './pictures.ts';
-import { categoryHooks, productHooks } from './products.ts';
+import { escapeFormulasInExports } from '../directus-internals/export-service.ts';
+import { fixFolderList } from '../directus-internals/folders-route.ts';
+import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
+import { deleteExpiredCarts } from './expired-carts.ts';
+import { imageHooks } from './images.ts';
+import { updateLowStockBookmark } from './low-stock-bookmark.ts';
+import { rejectFractionsOfNgwee } from './price-decimals.ts';
+import { protectCollections } from './protected-collections.ts';
+import { fillSearchColumns } from './search-columns.ts';
+import { generateSlugs } from './slugs.ts';
 
-/** The rules that hold whoever writes: Studio, API or the shop itself. */
+/** Hooks for every write through Directus, whether by the Studio, its API or a command. */
 export default defineHook((register, context) => {
-  keepValuesOutOfErrors(context.database);
-  keepFormulasOutOfExports(context);
-  keepRecords(register);
-  cartHooks(register, context);
-  orderHooks(register, context);
-  productHooks(register);
-  categoryHooks(register);
-  pictureHooks(register, context);
-  lowStockBookmark(register, context);
-  letEditorsListFolders(register);
+  omitValuesFromSqlErrors(context.database);
+  escapeFormulasInExports(context);
+  fixFolderList(register);
+  protectCollections(register);
+  rejectFractionsOfNgwee(register);
+  generateSlugs(register);
+  fillSearchColumns(register);
+  deleteExpiredCarts(register, context);
+  imageHooks(register, context);
+  updateLowStockBookmark(register, context);
 });

@@ -12,26 +12,26 @@ const presetsSchema = z.array(
   }),
 );
 
-/** The filter as the shop writes it, whatever the number; one that an owner has changed looks otherwise. */
-const ownFilterSchema = z.strictObject({
+/** The shop's own filter with any threshold. An owner's filter has another shape. */
+const shopFilterSchema = z.strictObject({
   _and: z.tuple([
     z.strictObject({ stock_count: z.strictObject({ _between: z.tuple([z.literal(1), z.number()]) }) }),
   ]),
 });
 
 /**
- * The Studio's bookmark "Low stock" follows the store's setting, which a saved filter cannot look up by itself. Unless an
- * owner has given it a filter of their own.
+ * Writes the low-stock threshold of the store settings into the Studio's "Low stock" bookmark, because a saved filter
+ * cannot read the setting. A filter that the owner has changed stays.
  */
-export function lowStockBookmark(register: Register, { services, getSchema, logger }: DirectusContext): void {
+export function updateLowStockBookmark(register: Register, { services, getSchema, logger }: DirectusContext): void {
   register.action('store_settings.items.update', (meta) => {
     const change = changeSchema.safeParse(meta);
     if (!change.success) return;
-    followThreshold(change.data.payload.low_stock_threshold).catch((error: unknown) => logger.error(error));
+    writeThreshold(change.data.payload.low_stock_threshold).catch((error: unknown) => logger.error(error));
   });
 
-  async function followThreshold(threshold: number): Promise<void> {
-    // Without accountability: the bookmark is everybody's, and whoever sets the threshold may not edit those.
+  async function writeThreshold(threshold: number): Promise<void> {
+    // Without accountability, because users who may set the threshold may not edit shared bookmarks.
     const presets = new services.PresetsService({ schema: await getSchema() });
     const shared = await presets.readByQuery({
       filter: { collection: { _eq: 'products' }, user: { _null: true }, bookmark: { _nnull: true } },
@@ -39,7 +39,7 @@ export function lowStockBookmark(register: Register, { services, getSchema, logg
       limit: -1,
     });
     for (const { id, layout_options: options, filter } of presetsSchema.parse(shared))
-      if (options?.shop === LOW_STOCK_BOOKMARK && ownFilterSchema.safeParse(filter).success)
+      if (options?.shop === LOW_STOCK_BOOKMARK && shopFilterSchema.safeParse(filter).success)
         await presets.updateOne(id, { filter: lowStockFilter(threshold) });
   }
 }

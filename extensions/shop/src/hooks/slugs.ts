@@ -1,37 +1,42 @@
 import { slugOf } from '@chitenge/contract/slug';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { freeSlug } from '../catalogue/free-slug.ts';
 import type { Register } from '../directus/types.ts';
-import { freeSlug } from '../products/free-slug.ts';
 
-type Named = 'products' | 'categories';
-
-/** Length of the slug columns, and the slug of a name that has no letter or digit. */
-const SLUGS: Record<Named, { maxLength: number; fallback: string }> = {
+/** Maximum length of the slug column, and the slug for a name without letters and digits. */
+const SLUGS = {
   products: { maxLength: 220, fallback: 'product' },
   categories: { maxLength: 140, fallback: 'category' },
-};
+} as const;
 
-const namedSchema = z.looseObject({ name: z.string().optional(), slug: z.string().nullish() });
+type SluggedCollection = keyof typeof SLUGS;
+
+const payloadSchema = z.looseObject({ name: z.string().optional(), slug: z.string().nullish() });
 const keysSchema = z.object({ keys: z.array(z.string()) });
 
 /**
- * Makes a slug from the name (section 5) wherever one is left out or emptied, and makes it unique. A slug that was
- * typed is kept as it is; if it is taken, the database refuses it.
+ * Generates a unique slug from the name when a slug is missing or empty: docs/behaviour.md#slugs.
+ * A given slug stays as it is; the database rejects one that is taken.
  */
-export function keepSlugs(register: Register, collection: Named): void {
+export function generateSlugs(register: Register): void {
+  generateSlugsOf(register, 'products');
+  generateSlugsOf(register, 'categories');
+}
+
+function generateSlugsOf(register: Register, collection: SluggedCollection): void {
   register.filter(`${collection}.items.create`, async (payload, _meta, { database }) => {
-    const row = namedSchema.safeParse(payload);
+    const row = payloadSchema.safeParse(payload);
     if (!row.success || row.data.slug || row.data.name === undefined) return payload;
     return { ...row.data, slug: await freeSlugFor(database, collection, row.data.name, null) };
   });
 
   register.filter(`${collection}.items.update`, async (payload, meta, { database }) => {
-    const row = namedSchema.safeParse(payload);
+    const row = payloadSchema.safeParse(payload);
     const { keys } = keysSchema.parse(meta);
     if (!row.success || !('slug' in row.data) || row.data.slug) return payload;
-    const { slug: _emptied, ...rest } = row.data;
-    // Several rows cannot share a slug, so those keep the ones they have.
+    const { slug: _empty, ...rest } = row.data;
+    // Several rows cannot share a slug, so each keeps its own.
     const [key] = keys;
     if (key === undefined || keys.length > 1) return rest;
     const name = row.data.name ?? (await nameOf(database, collection, key));
@@ -39,14 +44,14 @@ export function keepSlugs(register: Register, collection: Named): void {
   });
 }
 
-async function nameOf(database: Knex, collection: Named, id: string): Promise<string> {
+async function nameOf(database: Knex, collection: SluggedCollection, id: string): Promise<string> {
   const row = await database(collection).where({ id }).first<{ name: string } | undefined>('name');
   return row?.name ?? '';
 }
 
 async function freeSlugFor(
   database: Knex,
-  collection: Named,
+  collection: SluggedCollection,
   name: string,
   ownId: string | null,
 ): Promise<string> {

@@ -1,13 +1,14 @@
-/**
- * The rows of orders. Written with knex, because one transaction spans them, the cart and the stock; the events that
- * Directus' services would have raised are announced after the commit.
- */
+/** Rows of orders, by knex: one transaction spans them, the cart and the stock. */
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@chitenge/contract/order';
+import { orderInputColumns } from '@chitenge/contract/order-fields';
+import { notFound } from '@chitenge/contract/problem-error';
+import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
-import { livingCart } from '../cart/expired-carts.ts';
-import { optionOrNull, readWords } from '../database/columns.ts';
-import type { CartLine, OrderedProduct } from './judge-cart.ts';
+import { activeCart } from '../cart/cart-expiry.ts';
+import type { Actor } from '../commands/command.ts';
+import { recordActivity } from '../commands/record-activity.ts';
+import { optionOrNull, parseTextList } from '../database/columns.ts';
 import {
   ORDER_COLUMNS,
   toOrderRow,
@@ -15,6 +16,7 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from './order-row.ts';
+import type { CartLine, OrderedProduct } from './validate-cart.ts';
 
 /** The order that first used an idempotency key in a session. */
 export interface FirstOrder {
@@ -22,21 +24,20 @@ export interface FirstOrder {
   requestHash: string | null;
 }
 
-/** Who orders what: the request, and what makes a repeat of it known. */
 export interface OrderRequest {
   sessionId: string;
-  /** Null when the caller sent none: then every submit is an order of its own. */
+  /** Null when the client sent none; then every request places an order. */
   idempotencyKey: string | null;
   requestHash: string;
-  /** A cart that nobody touched since then has expired and is as good as empty. */
-  cartAliveSince: Date;
+  /** A cart last changed before this time has expired and counts as empty. */
+  cartActiveSince: Date;
   body: PlaceOrder;
 }
 
 /**
- * Writes the order's own row, which claims its idempotency key. A rival with the same key waits here until this
- * transaction has ended. The total is the one that was asked for: the story goes on only if it is right.
- * @returns the row as it was written; null when the session has used the key before, and nothing was written
+ * Inserts the order, which claims its idempotency key. A concurrent request with the same key waits here for the end
+ * of this transaction. The total is the client's; the command continues only when it is right.
+ * @returns null when the session has used the key before; nothing is inserted then
  */
 export async function claimOrder(trx: Knex, request: OrderRequest): Promise<OrderColumns | null> {
   const now = new Date();
@@ -46,20 +47,9 @@ export async function claimOrder(trx: Knex, request: OrderRequest): Promise<Orde
       session_id: request.sessionId,
       idempotency_key: request.idempotencyKey,
       request_hash: request.requestHash,
-      customer_name: request.body.customerName,
-      customer_email: request.body.customerEmail,
-      customer_phone: request.body.customerPhone,
-      shipping_address: request.body.shippingAddress,
-      city: request.body.city,
-      province: request.body.province,
-      postal_code: request.body.postalCode,
-      country: request.body.country,
-      mobile_provider: request.body.mobileProvider,
-      mobile_number: request.body.mobileNumber,
-      total_amount: request.body.totalAmount,
-      status: 'pending',
-      payment_status: 'pending',
-      notes: request.body.notes,
+      ...orderInputColumns(request.body),
+      status: 'pending' satisfies OrderStatus,
+      payment_status: 'pending' satisfies PaymentStatus,
       date_created: now,
       date_updated: now,
     })
@@ -76,17 +66,14 @@ export async function findByKey(trx: Knex, sessionId: string, key: string): Prom
   return row === undefined ? null : { id: row.id, requestHash: row.request_hash };
 }
 
-/**
- * The session's cart in the order in which it was filled, locked so that no other submit can order the same lines
- * (SQLite has one writer anyway).
- */
+/** Reads and locks the session's cart, oldest line first. SQLite needs no lock, because it has one writer. */
 export async function lockCart(
   trx: Knex,
-  { sessionId, cartAliveSince }: Pick<OrderRequest, 'sessionId' | 'cartAliveSince'>,
+  { sessionId, cartActiveSince }: Pick<OrderRequest, 'sessionId' | 'cartActiveSince'>,
 ): Promise<CartLine[]> {
   return trx('cart_items')
     .where('session_id', sessionId)
-    .whereIn('session_id', livingCart(trx, sessionId, cartAliveSince))
+    .whereIn('session_id', activeCart(trx, sessionId, cartActiveSince))
     .orderBy(['date_created', 'id'])
     .forUpdate()
     .select<CartLine[]>({
@@ -100,7 +87,7 @@ export async function lockCart(
     });
 }
 
-/** The products of these lines as they are now, locked in the order of their ids, which keeps buyers from deadlock. */
+/** Reads and locks the products of the lines. Locking in order of their ids prevents deadlocks. */
 export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<string, OrderedProduct>> {
   const ids = new Set(lines.map(({ productId }) => productId));
   const rows = await trx('products')
@@ -120,15 +107,18 @@ export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<st
       imageUrl: 'image_url',
     });
   return new Map(
-    rows.map((row) => [row.id, { ...row, sizes: readWords(row.sizes), colors: readWords(row.colors) }]),
+    rows.map((row) => [
+      row.id,
+      { ...row, sizes: parseTextList(row.sizes), colors: parseTextList(row.colors) },
+    ]),
   );
 }
 
 /**
- * Copies the cart's lines into the order, with the products' names and prices of this moment.
- * @returns the rows as `readOrder` would find them
+ * Copies the cart's lines into the order, with the products' current names and prices.
+ * @returns the rows as `readOrder` returns them
  */
-export async function writeItems(
+export async function insertItems(
   trx: Knex,
   orderId: string,
   lines: CartLine[],
@@ -155,7 +145,7 @@ export async function writeItems(
   return items;
 }
 
-/** Takes exactly these lines out of the cart; what was added in the meantime stays. */
+/** Removes the ordered lines from the cart. Lines added in the meantime stay. */
 export async function removeOrderedLines(trx: Knex, lines: CartLine[]): Promise<void> {
   await trx('cart_items')
     .whereIn(
@@ -165,7 +155,41 @@ export async function removeOrderedLines(trx: Knex, lines: CartLine[]): Promise<
     .delete();
 }
 
-/** An order of this session with its lines, or null. */
+/** Columns that staff change. */
+export interface LockedOrder {
+  id: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  notes: string | null;
+}
+
+/**
+ * Reads and locks an order, before the products of its lines.
+ * @throws ProblemError 404
+ */
+export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
+  const order = await trx('orders')
+    .where({ id })
+    .forUpdate()
+    .first<LockedOrder | undefined>('id', 'status', 'payment_status', 'notes');
+  if (order === undefined) throw notFound('order');
+  return order;
+}
+
+/** Updates an order and records the actor. */
+export async function updateOrder(
+  trx: Knex.Transaction,
+  id: string,
+  columns: Record<string, unknown>,
+  actor: Actor,
+): Promise<void> {
+  await trx('orders')
+    .where({ id })
+    .update({ ...columns, date_updated: new Date() });
+  await recordActivity(trx, actor, 'orders', id);
+}
+
+/** Returns an order of the session with its lines, or null. */
 export async function readOrder(database: Knex, sessionId: string, id: string): Promise<OrderRow | null> {
   const order = await database('orders')
     .where({ id, session_id: sessionId })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 (hex) of a request's content, whatever the order of its keys: tells a repeated submit from another order
- * under the same Idempotency-Key (rule 3 of docs/architecture.md).
+ * Returns the SHA-256 (hex) of a request's content, independent of the order of its keys.
+ * It distinguishes a repeat from another order with the same Idempotency-Key (rule 3 of docs/architecture.md).
  */
 export function requestHash(body: Record<string, string | null>): string {
   const sorted = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -3,22 +3,23 @@ import type { StudioApi } from '../studio/studio-api.ts';
 import { loadBestSellers } from './best-sellers/load-best-sellers.ts';
 import { loadLowStock } from './low-stock/load-low-stock.ts';
 
-/** Answers each path with the rows given for it, and notes what was asked. */
-function answering(rows: Record<string, unknown>): { api: StudioApi; asked: Record<string, unknown>[] } {
-  const asked: Record<string, unknown>[] = [];
+/** Creates an API that returns the given rows for each path and records the requests. */
+function stubApi(rows: Record<string, unknown>): { api: StudioApi; requests: Record<string, unknown>[] } {
+  const requests: Record<string, unknown>[] = [];
   const api: StudioApi = {
     async read(path, query, data) {
-      asked.push({ path, ...query });
+      requests.push({ path, ...query });
       return data.parse(rows[path]);
     },
+    run: () => Promise.resolve(),
     thumbnail: (fileId) => `/assets/${fileId}`,
   };
-  return { api, asked };
+  return { api, requests };
 }
 
 describe('best sellers', () => {
-  it('are named and pictured in the order of their sales', async () => {
-    const { api } = answering({
+  it('have name and image, in order of sold units', async () => {
+    const { api } = stubApi({
       '/items/order_items': [
         { product: 'b', sum: { quantity: '7' } },
         { product: 'gone', sum: { quantity: 5 } },
@@ -30,20 +31,20 @@ describe('best sellers', () => {
       ],
     });
     expect(await loadBestSellers(api, { days: 30, limit: 6 })).toEqual([
-      { id: 'b', name: 'Shirt', picture: '/assets/file', figure: '7 sold', alarming: false },
-      { id: 'a', name: 'Skirt', picture: null, figure: '3 sold', alarming: false },
+      { id: 'b', name: 'Shirt', image: '/assets/file', figure: '7 sold', alarming: false },
+      { id: 'a', name: 'Skirt', image: null, figure: '3 sold', alarming: false },
     ]);
   });
 
-  it('ask for no product where nothing was sold', async () => {
-    const { api, asked } = answering({ '/items/order_items': [] });
+  it('request no products when nothing was sold', async () => {
+    const { api, requests } = stubApi({ '/items/order_items': [] });
     expect(await loadBestSellers(api, { days: 30, limit: 6 })).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-it('low stock is counted by the store’s own threshold', async () => {
-  const { api, asked } = answering({
+it('low stock uses the threshold of the store settings', async () => {
+  const { api, requests } = stubApi({
     '/items/store_settings': { low_stock_threshold: 4 },
     '/items/products': [
       { id: 'a', name: 'Skirt', image: null, stock_count: 0 },
@@ -54,5 +55,5 @@ it('low stock is counted by the store’s own threshold', async () => {
     { figure: 'Sold out', alarming: true },
     { figure: '2 left', alarming: false },
   ]);
-  expect(asked[1]).toMatchObject({ filter: { stock_count: { _lte: 4 } } });
+  expect(requests[1]).toMatchObject({ filter: { stock_count: { _lte: 4 } } });
 });

@@ -1,25 +1,25 @@
-/** Stock counts and their ledger. Every change of a count is a movement, so the movements of a product sum up to it. */
+/** Stock counts and their ledger. Every change of a count has a movement, so a product's movements sum to its count. */
 import { randomUUID } from 'node:crypto';
+import type { StockMovement } from '@chitenge/contract/admin-stock';
 import type { Knex } from 'knex';
 
-/** One change of a product's stock and what caused it. */
-export interface StockMovement {
+export interface MovementRow {
   productId: string;
-  reason: 'set' | 'sold' | 'returned';
-  /** Units; negative when they left. */
+  reason: StockMovement['reason'];
+  /** Units; negative when they left the stock. */
   change: number;
   stockAfter: number;
   orderId: string | null;
-  /** The member of staff; null when a shopper or the shop itself caused it. */
+  /** Null when a shopper or the shop itself caused the movement. */
   userId: string | null;
 }
 
 /**
- * Takes units out of stock, if there are that many; the condition stands in the statement itself, so that buyers at
- * the same moment cannot take the same unit.
- * @returns the stock afterwards; null when there was not enough, and nothing was taken
+ * Decrements the stock count if it is large enough. The statement itself has the condition, so concurrent orders
+ * cannot reserve the same unit.
+ * @returns the new count; null when there are fewer units
  */
-export async function takeUnits(trx: Knex, productId: string, units: number): Promise<number | null> {
+export async function decrementStock(trx: Knex, productId: string, units: number): Promise<number | null> {
   const rows = await trx('products')
     .where('id', productId)
     .andWhere('stock_count', '>=', units)
@@ -28,8 +28,8 @@ export async function takeUnits(trx: Knex, productId: string, units: number): Pr
   return rows[0]?.stock_count ?? null;
 }
 
-/** Puts units back into stock; null when the product is gone. */
-export async function returnUnits(trx: Knex, productId: string, units: number): Promise<number | null> {
+/** Increments the stock count and returns it; null when the product was deleted. */
+export async function incrementStock(trx: Knex, productId: string, units: number): Promise<number | null> {
   const rows = await trx('products')
     .where('id', productId)
     .increment('stock_count', units)
@@ -37,7 +37,7 @@ export async function returnUnits(trx: Knex, productId: string, units: number): 
   return rows[0]?.stock_count ?? null;
 }
 
-export async function recordMovements(trx: Knex, movements: StockMovement[]): Promise<void> {
+export async function recordMovements(trx: Knex, movements: MovementRow[]): Promise<void> {
   if (movements.length === 0) return;
   const now = new Date();
   await trx('stock_movements').insert(
@@ -54,21 +54,17 @@ export async function recordMovements(trx: Knex, movements: StockMovement[]): Pr
   );
 }
 
-/** Units of each product that an order has out of stock: 0 once all were returned. Products it never took are absent. */
-export async function unitsHeldBy(trx: Knex, orderId: string): Promise<Map<string, number>> {
+/** New stock count of each moved product. */
+export function stockCountsOf(movements: MovementRow[]): Map<string, number> {
+  return new Map(movements.map(({ productId, stockAfter }) => [productId, stockAfter]));
+}
+
+/** Units that an order has reserved, by product: 0 after release; products that it never reserved are absent. */
+export async function reservedUnits(trx: Knex, orderId: string): Promise<Map<string, number>> {
   const rows = await trx('stock_movements')
     .where('order', orderId)
     .groupBy('product')
     .orderBy('product')
     .select<{ product: string; change: number | string }[]>('product', trx.raw('sum(change) as change'));
   return new Map(rows.map((row) => [row.product, -Number(row.change)]));
-}
-
-/** What the ledger says a product's stock is. */
-export async function ledgerStock(trx: Knex, productId: string): Promise<number> {
-  const row = await trx('stock_movements')
-    .where('product', productId)
-    .sum<{ total: number | string | null }[]>({ total: 'change' })
-    .first();
-  return Number(row?.total ?? 0);
 }

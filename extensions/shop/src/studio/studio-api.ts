@@ -1,34 +1,54 @@
-/** Directus as the signed-in person sees it in the Studio. */
+/** Directus' API with the rights of the user who is signed in to the Studio. */
 import { useApi } from '@directus/extensions-sdk';
 import { z } from 'zod';
 
 export interface StudioApi {
   /**
-   * Reads what Directus answers under `data`.
+   * Reads the `data` of a response.
    * @param path such as `/items/products`
    * @param query parameters; objects are sent as JSON
-   * @throws z.ZodError when the answer has another shape; the request's own error when it is refused
+   * @throws z.ZodError for a response of another shape; the request's own error when it is rejected
    */
   read: <Schema extends z.ZodType>(
     path: string,
     query: Record<string, unknown>,
     data: Schema,
   ) => Promise<z.infer<Schema>>;
-  /** Address of a picture as a small square. */
+  /**
+   * Runs a command of the shop.
+   * @param path below `/shop/staff`
+   * @throws CommandError with a message for the user
+   */
+  run: (path: string, input: object) => Promise<void>;
+  /** Returns the URL of an image as a small square. */
   thumbnail: (fileId: string) => string;
 }
 
-const envelope = z.object({ data: z.unknown() });
+/** A rejected or failed command. The message is for the user. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
 
-/** For components: call it in `setup`. */
+const envelope = z.object({ data: z.unknown() });
+const rejection = z.object({ response: z.object({ data: z.object({ detail: z.string() }) }) });
+
+/** Returns the API. Components call it in `setup`. */
 export function useStudioApi(): StudioApi {
   const http = useApi();
   return {
     async read(path, query, data) {
-      const answer: unknown = (await http.get(path, { params: query })).data;
-      return data.parse(envelope.parse(answer).data);
+      const body: unknown = (await http.get(path, { params: query })).data;
+      return data.parse(envelope.parse(body).data);
     },
-    // One of the sizes that Directus makes for its own Studio.
+    async run(path, input) {
+      await http.patch(`/shop/staff${path}`, input).catch((error: unknown) => {
+        const problem = rejection.safeParse(error);
+        throw new CommandError(
+          problem.success ? problem.data.response.data.detail : 'This could not be saved. Please try again.',
+        );
+      });
+    },
+    // One of Directus' own presets for the Studio.
     thumbnail: (fileId) => http.getUri({ url: `/assets/${fileId}`, params: { key: 'system-small-cover' } }),
   };
 }

@@ -1,4 +1,4 @@
-/** The compiler of .vue files is the SDK's; to TypeScript each of them is a component. */
+/** The SDK compiles .vue files. For TypeScript each of them is a component. */
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';
 

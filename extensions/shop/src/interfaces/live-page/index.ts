@@ -1,12 +1,12 @@
 import { defineInterface } from '@directus/extensions-sdk';
 import LivePage from './live-page.vue';
 
-/** A link from a row's form to its page in the shop; the schema names it in directus/src/schema/live-page.ts. */
+/** A link from a row's form to its page in the shop. directus/src/schema/shop-fields.ts adds it to collections. */
 export default defineInterface({
   id: 'shop-live-page',
   name: 'Link to the shop',
   icon: 'storefront',
-  description: 'Leads to the page that shoppers see.',
+  description: 'Links to the page that shoppers see.',
   component: LivePage,
   options: [
     {

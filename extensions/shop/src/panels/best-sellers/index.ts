@@ -1,8 +1,8 @@
 import { definePanel } from '@directus/extensions-sdk';
-import { limitOption } from '../parts/limit-option.ts';
+import { limitOption } from '../product-list/limit-option.ts';
 import BestSellers from './best-sellers.vue';
 
-/** What was ordered most, with pictures: Directus' own panels know no figures across two collections. */
+/** The products with the most ordered units. Directus' own panels cannot combine two collections. */
 export default definePanel({
   id: 'shop-best-sellers',
   name: 'Best sellers',

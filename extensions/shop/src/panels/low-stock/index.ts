@@ -1,8 +1,8 @@
 import { definePanel } from '@directus/extensions-sdk';
-import { limitOption } from '../parts/limit-option.ts';
+import { limitOption } from '../product-list/limit-option.ts';
 import LowStock from './low-stock.vue';
 
-/** What runs out, with pictures, by the threshold of the store's settings, which Directus' own panels cannot look up. */
+/** Products with low stock. Directus' own panels cannot read the threshold from the store settings. */
 export default definePanel({
   id: 'shop-low-stock',
   name: 'Low on stock',

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import type { StudioApi } from '../../studio/studio-api.ts';
-import type { ListedProduct } from '../parts/listed-product.ts';
+import type { ListedProduct } from '../product-list/listed-product.ts';
 
 const settingsSchema = z.object({ low_stock_threshold: z.number() });
 const productsSchema = z.array(
   z.object({ id: z.string(), name: z.string(), image: z.string().nullable(), stock_count: z.number() }),
 );
 
-/**
- * Published products at or below the store's threshold, the fewest first.
- * @param options how many at most
- */
+/** Loads published products at or below the store's threshold, lowest stock first. */
 export async function loadLowStock(
   { read, thumbnail }: StudioApi,
   { limit }: { limit: number },
@@ -22,7 +19,7 @@ export async function loadLowStock(
   return products.map(({ id, name, image, stock_count }) => ({
     id,
     name,
-    picture: image === null ? null : thumbnail(image),
+    image: image === null ? null : thumbnail(image),
     figure: stock_count === 0 ? 'Sold out' : `${stock_count} left`,
     alarming: stock_count === 0,
   }));

@@ -1,0 +1,100 @@
+import { stockCountSchema } from '@chitenge/contract/admin-product';
+import { updateStockSchema } from '@chitenge/contract/admin-stock';
+import { z } from 'zod';
+import type { RunCommand } from '../commands/run-command.ts';
+import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
+import { handle } from '../http/handler.ts';
+import { actorOf, idOf, parseOr400 } from '../http/request.ts';
+import type { StaffGuard } from '../http/staff-guard.ts';
+import { setStock } from '../stock/set-stock.ts';
+import { createProduct } from './create-product.ts';
+import { importProducts } from './import-products.ts';
+import { updateCategory } from './update-category.ts';
+import { updateProduct } from './update-product.ts';
+import { updateProducts } from './update-products.ts';
+
+/** Directus' services validate the columns and the actor's rights. */
+const columns = z.record(z.string(), z.unknown());
+const version = z.iso.datetime({ offset: true }).optional();
+
+const productSchema = z.strictObject({ columns, stockCount: stockCountSchema.optional() });
+const productUpdateSchema = productSchema.extend({
+  version,
+  expectedStockCount: stockCountSchema.optional(),
+});
+const bulkSchema = z.strictObject({ ids: z.array(z.uuid()).min(1), columns });
+const importSchema = z.strictObject({
+  creates: z.array(productSchema),
+  updates: z.array(productUpdateSchema.extend({ id: z.uuid() })),
+});
+const categoryUpdateSchema = z.strictObject({ columns, version });
+
+/** Staff's changes of products, stock and categories. The proxy and the Studio call them as the signed-in staff member. */
+export function staffCatalogueRoutes(
+  router: EndpointRouter,
+  { logger, services }: DirectusContext,
+  { run, guard }: { run: RunCommand; guard: StaffGuard },
+): void {
+  const create = createProduct(services);
+  const update = updateProduct(services);
+  const updateAll = updateProducts(services);
+  const importAll = importProducts(services);
+  const changeCategory = updateCategory(services);
+
+  router.post(
+    '/staff/products',
+    handle(logger, async (request, response) => {
+      await guard(request, 'catalogue');
+      const input = parseOr400(productSchema, request.body);
+      response.status(201).json({ data: await run(create, input, actorOf(request)) });
+    }),
+  );
+
+  router.patch(
+    '/staff/products',
+    handle(logger, async (request, response) => {
+      await guard(request, 'catalogue');
+      const input = parseOr400(bulkSchema, request.body);
+      response.json({ data: await run(updateAll, input, actorOf(request)) });
+    }),
+  );
+
+  router.post(
+    '/staff/products/import',
+    handle(logger, async (request, response) => {
+      await guard(request, 'catalogue');
+      await run(importAll, parseOr400(importSchema, request.body), actorOf(request));
+      response.status(204).end();
+    }),
+  );
+
+  router.patch(
+    '/staff/products/:id',
+    handle(logger, async (request, response) => {
+      await guard(request, 'catalogue');
+      const input = { ...parseOr400(productUpdateSchema, request.body), id: idOf(request, 'product') };
+      await run(update, input, actorOf(request));
+      response.status(204).end();
+    }),
+  );
+
+  router.patch(
+    '/staff/products/:id/stock',
+    handle(logger, async (request, response) => {
+      await guard(request, 'catalogue');
+      const input = { ...parseOr400(updateStockSchema, request.body), productId: idOf(request, 'product') };
+      await run(setStock, input, actorOf(request));
+      response.status(204).end();
+    }),
+  );
+
+  router.patch(
+    '/staff/categories/:id',
+    handle(logger, async (request, response) => {
+      await guard(request, 'catalogue');
+      const input = { ...parseOr400(categoryUpdateSchema, request.body), id: idOf(request, 'category') };
+      await run(changeCategory, input, actorOf(request));
+      response.status(204).end();
+    }),
+  );
+}

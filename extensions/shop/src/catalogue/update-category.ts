@@ -1,0 +1,24 @@
+import type { Command } from '../commands/command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { assertVersion } from './assert-version.ts';
+import { itemsInTransaction } from './items-in-transaction.ts';
+
+export interface CategoryUpdate {
+  id: string;
+  columns: Record<string, unknown>;
+  /** The version that the edit was based on; ISO 8601. */
+  version?: string | undefined;
+}
+
+/**
+ * Creates the command that updates a category, with the actor's rights.
+ * The command throws ProblemError 404 or 409 `changed-meanwhile`.
+ */
+export function updateCategory(services: DirectusContext['services']): Command<CategoryUpdate, void> {
+  return async (trx, { id, columns, version }, actor) => {
+    await assertVersion(trx, 'categories', id, version);
+    const { service, options, events } = itemsInTransaction(services, 'categories', trx, actor);
+    if (Object.keys(columns).length > 0) await service.updateOne(id, columns, options);
+    return { result: undefined, events };
+  };
+}

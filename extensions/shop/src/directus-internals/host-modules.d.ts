@@ -1,0 +1,25 @@
+/** The part of Directus' emitter that the shop uses; Directus publishes no types for it. */
+declare module '@directus/api/emitter' {
+  interface Emitter {
+    emitAction(event: string | string[], meta: Record<string, unknown>, context: object | null): void;
+  }
+  const emitter: Emitter;
+  export default emitter;
+}
+/** The part of Directus' file storage that the shop uses; Directus publishes no types for it. */
+declare module '@directus/api/storage/index' {
+  interface StorageLocation {
+    /** Yields the names of files with a prefix. */
+    list(prefix: string): AsyncIterable<string>;
+    stat(name: string): Promise<{ size: number; modified: Date }>;
+    delete(name: string): Promise<void>;
+  }
+  export function getStorage(): Promise<{ location(name: string): StorageLocation }>;
+}
+/** The part of Directus' permission module that the shop uses; Directus publishes no types for it. */
+declare module '@directus/api/permissions/lib/fetch-policies' {
+  export function fetchPolicies(
+    accountability: { roles: string[]; user: string | null; ip: string | null },
+    context: { schema: object; knex: object },
+  ): Promise<string[]>;
+}

@@ -1,0 +1,43 @@
+import { invalidRequest, problemError, type ProblemError } from '@chitenge/contract/problem-error';
+import { createError, isDirectusError } from '@directus/errors';
+
+/** 400 of Directus' own API: an invalid value. */
+export class InvalidValueError extends createError<{ reason: string }>(
+  'INVALID_PAYLOAD',
+  ({ reason }) => reason,
+  400,
+) {}
+
+/** 403 of Directus' own API: only a command may write this. */
+export class DirectWriteError extends createError<{ reason: string }>(
+  'FORBIDDEN',
+  ({ reason }) => reason,
+  403,
+) {}
+
+/** Returns the problem for an error of Directus' services, or null for any other error. */
+export function problemOfDirectusError(error: unknown): ProblemError | null {
+  if (!isDirectusError<unknown>(error)) return null;
+  switch (error.code) {
+    case 'FORBIDDEN':
+      return problemError('not-allowed', {
+        detail: error.message,
+      });
+    case 'RECORD_NOT_UNIQUE':
+      return problemError('slug-taken', {
+        detail: 'Another one has this slug already.',
+        errors: [{ field: 'slug', message: 'is taken' }],
+      });
+    case 'INVALID_FOREIGN_KEY':
+      return invalidRequest([
+        { field: '(body)', message: 'refers to something that has just been deleted' },
+      ]);
+    case 'INVALID_PAYLOAD':
+    case 'FAILED_VALIDATION':
+    case 'VALUE_OUT_OF_RANGE':
+    case 'NOT_NULL_VIOLATION':
+      return invalidRequest([{ field: '(body)', message: error.message }]);
+    default:
+      return null;
+  }
+}

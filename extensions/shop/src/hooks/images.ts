@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { EventPublisher } from '../commands/event-publisher.ts';
+import type { DirectusContext, Register } from '../directus/types.ts';
+import { publishImageChange } from '../images/publish-image-change.ts';
+import { VariantWorker } from '../images/variant-worker.ts';
+
+const uploadSchema = z.object({ key: z.uuid() });
+
+/**
+ * Publishes replaced images, and makes the variants of new ones in the background: after each upload, at the start, and
+ * after a change of the presets. `IMAGES_AHEAD=false` switches the variants off.
+ */
+export function imageHooks(register: Register, context: DirectusContext): void {
+  const { env, logger } = context;
+  const publisher = new EventPublisher(context);
+  register.action('files.upload', (meta) => {
+    publishImageChange(context, publisher, [uploadSchema.parse(meta).key]).catch((error: unknown) =>
+      logger.warn(error, 'Could not publish a replaced image'),
+    );
+  });
+  if (env['IMAGES_AHEAD'] === false || env['IMAGES_AHEAD'] === 'false') return;
+  const worker = new VariantWorker(context, publisher);
+  register.action('files.upload', (meta) => worker.uploaded(uploadSchema.parse(meta).key));
+  register.action('settings.update', () => worker.wake());
+  register.action('server.start', () => worker.wake());
+  register.action('server.stop', () => worker.stop());
+}

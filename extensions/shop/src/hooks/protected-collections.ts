@@ -1,0 +1,37 @@
+import { DirectWriteError } from '../directus/errors.ts';
+import type { Register } from '../directus/types.ts';
+
+/** Collections that only commands and the cart write, and what people use instead. */
+const PROTECTED = {
+  orders: 'Change an order with its order actions in the Studio, or in the back office.',
+  order_items: 'An order’s items cannot be edited.',
+  order_events: 'The timeline of an order cannot be edited.',
+  stock_movements: 'The stock ledger cannot be edited. Set the product’s stock instead.',
+  cart_items: 'Carts cannot be edited.',
+} as const;
+
+const STOCK_REASON =
+  'stock_count cannot be written directly. Save the product, then set its stock with the stock field or in the back office.';
+
+/**
+ * Rejects direct writes of orders, stock and carts by everybody, the owner and flows included
+ * (rule 11 of docs/architecture.md). Commands write these tables without Directus' services.
+ */
+export function protectCollections(register: Register): void {
+  for (const [collection, reason] of Object.entries(PROTECTED))
+    for (const action of ['create', 'update', 'delete'])
+      register.filter(`${collection}.items.${action}`, () => {
+        throw new DirectWriteError({ reason });
+      });
+  for (const action of ['create', 'update'])
+    register.filter(`products.items.${action}`, (payload) => {
+      rejectStockCount(payload);
+      return payload;
+    });
+}
+
+/** @throws DirectWriteError 403 when the payload of a product has a stock count */
+export function rejectStockCount(payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null || !('stock_count' in payload)) return;
+  throw new DirectWriteError({ reason: STOCK_REASON });
+}

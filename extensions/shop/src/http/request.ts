@@ -1,0 +1,84 @@
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { idempotencyKeySchema } from '@chitenge/contract/order';
+import { fieldErrorsOf } from '@chitenge/contract/problem';
+import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import { sessionIdSchema } from '@chitenge/contract/session-id';
+import { plainZodMessages } from '@chitenge/contract/zod-messages';
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
+import type { Accountability, EventContext, Logger } from '../directus/types.ts';
+import { handle } from './handler.ts';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    // Directus sets both before it calls an extension.
+    accountability?: Accountability;
+    schema?: EventContext['schema'];
+  }
+}
+
+/**
+ * Validates a part of a request against the contract.
+ * @throws ProblemError 400 that names every invalid field
+ */
+export function parseOr400<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input, { error: plainZodMessages });
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(fieldErrorsOf(parsed.error));
+}
+
+/**
+ * Allows the proxy's service user and administrators; others get 403.
+ * It compares only the role, which Directus has read with the token, so it needs no query.
+ * @param serviceRole id of the service user's role
+ */
+export function serviceOnly(logger: Logger, serviceRole: string): RequestHandler {
+  const forbidden = problemError('forbidden', { detail: "Only the shop's own service may call this" });
+  return (request, response, next) => {
+    const { accountability } = request;
+    if (accountability?.admin === true || accountability?.role === serviceRole) next();
+    else handle(logger, () => Promise.reject(forbidden))(request, response, next);
+  };
+}
+
+const sessionHeaders = z.object({ [SESSION_HEADER]: sessionIdSchema });
+
+/**
+ * Returns the shopper's session id from the x-session-id header.
+ * @throws ProblemError 400 when it is missing or weak (rule 4 of docs/architecture.md)
+ */
+export function sessionOf(request: Request): string {
+  return parseOr400(sessionHeaders, { [SESSION_HEADER]: request.get(SESSION_HEADER) })[SESSION_HEADER];
+}
+
+/**
+ * Returns the row id of the path.
+ * @throws ProblemError 404 for a malformed id, which Postgres would not compare
+ */
+export function idOf(request: Request, what: string): string {
+  const id = z.uuid().safeParse(request.params['id']);
+  if (id.success) return id.data;
+  throw notFound(what);
+}
+
+const keyHeader = z.object({ [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional() });
+
+/**
+ * Returns the Idempotency-Key header, or null.
+ * @throws ProblemError 400 when it is malformed
+ */
+export function idempotencyKeyOf(request: Request): string | null {
+  const headers = { [IDEMPOTENCY_HEADER]: request.get(IDEMPOTENCY_HEADER) };
+  return parseOr400(keyHeader, headers)[IDEMPOTENCY_HEADER] ?? null;
+}
+
+/**
+ * Returns who makes the request.
+ * @throws Error when Directus has not set the schema
+ */
+export function actorOf({ accountability = null, schema }: Request): Actor {
+  if (!schema) throw new Error('Directus has set no schema on the request');
+  return { userId: accountability?.user ?? null, accountability, schema };
+}

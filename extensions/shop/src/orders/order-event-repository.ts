@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderEvent } from '@chitenge/contract/admin-order';
+import type { Knex } from 'knex';
+
+/** A row of an order's timeline. */
+export interface OrderEventRow {
+  orderId: string;
+  kind: OrderEvent['kind'];
+  from: string | null;
+  to: string | null;
+  /** Null when a shopper or the shop itself caused the event. */
+  userId: string | null;
+  /** The corrected column of a correction. */
+  field?: string;
+  reason?: string;
+}
+
+export async function recordOrderEvents(trx: Knex, events: OrderEventRow[]): Promise<void> {
+  if (events.length === 0) return;
+  const now = new Date();
+  await trx('order_events').insert(
+    events.map((event) => ({
+      id: randomUUID(),
+      order: event.orderId,
+      kind: event.kind,
+      from_value: event.from,
+      to_value: event.to,
+      field: event.field ?? null,
+      reason: event.reason ?? null,
+      user: event.userId,
+      date_created: now,
+    })),
+  );
+}

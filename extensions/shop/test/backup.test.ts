@@ -1,0 +1,312 @@
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import { apply } from '@chitenge/directus/apply';
+import { createBackup, type Backup } from '@chitenge/directus/backup/create-backup';
+import { DATABASE_FILE, databaseFiles } from '@chitenge/directus/backup/manifest';
+import { restore } from '@chitenge/directus/backup/restore';
+import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import { connect } from '@chitenge/directus/apply/database';
+import { countRows } from '@chitenge/directus/tables';
+import { parseEnvironment } from '@chitenge/directus/environment';
+import { installPostgresClient } from '@chitenge/directus/testing/postgres-client';
+import getPort from 'get-port';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ShopClient } from './support/shop-client.ts';
+import { useShop } from './support/shop.ts';
+
+const UNITS = 1000;
+const UPLOADED = 'words in a file';
+const TEXT = "It’s a “test” – is it?\nYes: 5 o'clock \\n \u2028 🧵";
+
+const shop = useShop();
+
+describe('backup and restore', () => {
+  let folder: string;
+  let destination: string;
+  let env: NodeJS.ProcessEnv;
+  let backup: Backup;
+  let product: string;
+  let file: string;
+  let placed: { before: number; after: number };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'chitenge-restored-'));
+    destination = path.join(folder, 'backups');
+    if (shop.directus.postgres !== null) installPostgresClient();
+    env = await emptyPlace(shop, path.join(folder, 'data'));
+    product = await shop.product({
+      name: 'Backed up',
+      stock_count: UNITS,
+      price: '100.00',
+      description: TEXT,
+    });
+    file = await upload(shop);
+
+    // In the midst of orders.
+    let count = 0;
+    const closing = new AbortController();
+    const shoppers = Array.from({ length: 4 }, async () => {
+      while (!closing.signal.aborted) {
+        await shop.placed(product, 2, '200.00');
+        count += 1;
+      }
+    });
+    try {
+      await until(() => count >= 5);
+      const before = count;
+      backup = await createBackup({ env: shop.directus.env, destination });
+      await until(() => count >= before + 5);
+      placed = { before, after: count };
+    } finally {
+      closing.abort();
+      await Promise.all(shoppers);
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  describe('a backup', () => {
+    it('names every file with its checksum, and no other is there', () => {
+      const listed = backup.manifest.files.map(({ path }) => path);
+      expect(listed).toEqual(expect.arrayContaining(databaseFiles(backup.manifest.database)));
+      const found = readdirSync(backup.folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(backup.folder, path.join(entry.parentPath, entry.name)));
+      expect(found.toSorted()).toEqual([...listed, 'manifest.json'].toSorted());
+      expect(backup.manifest).toMatchObject({ missing: [], elsewhere: 0 });
+      expect(readdirSync(destination)).toEqual([path.basename(backup.folder)]);
+    });
+
+    it('holds no token and no session', async () => {
+      await shop.signIn();
+      const database = await databaseText(backup);
+      expect(database).toContain(shop.directus.owner.email);
+      expect(database).not.toContain(shop.directus.serviceToken);
+      expect(database).not.toContain(shop.directus.adminToken);
+      expect(backup.manifest.rows).toMatchObject({ directus_sessions: 0 });
+    });
+
+    it('leaves nothing behind when it fails', async () => {
+      const elsewhere = path.join(folder, 'failed');
+      const away =
+        backup.manifest.database === 'pg'
+          ? { DB_DATABASE: 'there_is_none' }
+          : { DB_FILENAME: path.join(folder, 'there-is-none.db') };
+      await expect(
+        createBackup({ env: { ...shop.directus.env, ...away }, destination: elsewhere }),
+      ).rejects.toThrow(/there.is.none/);
+      expect(readdirSync(elsewhere)).toEqual([]);
+    });
+  });
+
+  describe('a restore', () => {
+    it('refuses files that were cut, changed or lost, by name, and touches nothing', async () => {
+      const damaged = path.join(folder, 'damaged');
+      cpSync(backup.folder, damaged, { recursive: true });
+      const databaseFile = DATABASE_FILE[backup.manifest.database];
+      const upload = backup.manifest.files.find(({ path }) => path.startsWith('uploads/'))?.path ?? '';
+      const content = readFileSync(path.join(damaged, databaseFile));
+      const last = content.length - 20;
+      content.writeUInt8(content.readUInt8(last) ^ 1, last);
+
+      writeFileSync(path.join(damaged, databaseFile), content);
+      await expect(restore({ env, folder: damaged })).rejects.toThrow(`${databaseFile} was changed`);
+      writeFileSync(path.join(damaged, databaseFile), content.subarray(0, -1));
+      await expect(restore({ env, folder: damaged })).rejects.toThrow(`${databaseFile} has `);
+      copyFileSync(path.join(backup.folder, databaseFile), path.join(damaged, databaseFile));
+      rmSync(path.join(damaged, upload));
+      await expect(restore({ env, folder: damaged })).rejects.toThrow(`${upload} is missing`);
+      writeFileSync(path.join(damaged, 'manifest.json'), '{"format": 1');
+      await expect(restore({ env, folder: damaged })).rejects.toThrow('manifest.json');
+      await expect(restore({ env, folder: path.join(folder, 'data') })).rejects.toThrow('is not a backup');
+      expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
+    });
+
+    it('refuses another kind of database, and a shop that is open', async () => {
+      const other =
+        backup.manifest.database === 'pg'
+          ? { DB_CLIENT: 'sqlite3' }
+          : { DB_CLIENT: 'pg', DB_HOST: '127.0.0.1' };
+      await expect(restore({ env: { ...env, ...other }, folder: backup.folder })).rejects.toThrow(
+        /The backup is of .* DB_CLIENT says/,
+      );
+      await expect(restore({ env: shop.directus.env, folder: backup.folder })).rejects.toThrow(
+        'Stop the shop first',
+      );
+    });
+
+    it('brings all of it back, and the shop opens on it', { timeout: 120_000 }, async () => {
+      const restored = await restore({ env, folder: backup.folder });
+      expect(restored.movedAside).toEqual([]);
+      expect(await rowsIn(env)).toEqual(backup.manifest.rows);
+
+      const directus = await startDirectus({ env });
+      try {
+        await expectUsable(shop, directus, env, { product, file });
+      } finally {
+        await directus.stop();
+      }
+    });
+
+    it('has whole orders, and stock that adds up with them', async () => {
+      await withDatabase(env, async (database) => {
+        const orders = await ordersOf(database, product);
+        expect(orders.length).toBeGreaterThanOrEqual(placed.before);
+        expect(orders.length).toBeLessThan(placed.after);
+        const whole = { units: 2, lines: 1, events: 1, movements: 1, total: 200 };
+        expect(orders).toEqual(orders.map(() => whole));
+        const row = await database('products').where('id', product).first<Record<string, unknown>>();
+        expect(row).toMatchObject({ stock_count: UNITS - 2 * orders.length, description: TEXT });
+      });
+    });
+
+    it('changes nothing when the restored row counts differ from the manifest', async () => {
+      const wrong = path.join(folder, 'wrong-counts');
+      cpSync(backup.folder, wrong, { recursive: true });
+      const { manifest } = backup;
+      const orders = (manifest.rows['orders'] ?? 0) + 1;
+      writeFileSync(
+        path.join(wrong, 'manifest.json'),
+        JSON.stringify({ ...manifest, rows: { ...manifest.rows, orders } }),
+      );
+      const before = [await rowsIn(env), readdirSync(path.join(folder, 'data')).toSorted()];
+      await expect(restore({ env, folder: wrong, replace: true })).rejects.toThrow(
+        `orders (${orders - 1} instead of ${orders})`,
+      );
+      expect([await rowsIn(env), readdirSync(path.join(folder, 'data')).toSorted()]).toEqual(before);
+      await withDatabase(env, async (database) => {
+        const row = await database('products').where('id', product).first<Record<string, unknown>>();
+        expect(row).toMatchObject({ description: TEXT });
+      });
+    });
+
+    it('fills a place in use only when told to, and keeps what was there', async () => {
+      await expect(restore({ env, folder: backup.folder })).rejects.toThrow('There is a shop already');
+      await withDatabase(env, (database) => database('order_items').delete());
+      const { movedAside } = await restore({ env, folder: backup.folder, replace: true });
+      expect(movedAside).toHaveLength(2);
+      expect(await rowsIn(env)).toEqual(backup.manifest.rows);
+      const uploads = readdirSync(path.join(folder, 'data')).filter((name) =>
+        name.startsWith('uploads.before-'),
+      );
+      expect(uploads).toHaveLength(1);
+    });
+  });
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  await vi.waitUntil(isSo, { timeout: 60_000, interval: 20 });
+}
+
+/** Returns the content of the database copy as text. pg_restore converts its compressed archive to SQL. */
+async function databaseText({ folder, manifest }: Backup): Promise<string> {
+  const [copy, ...tables] = databaseFiles(manifest.database).map((name) => path.join(folder, name));
+  const read = (file: string) => readFileSync(file, 'latin1');
+  if (copy === undefined || manifest.database === 'sqlite3') return read(copy ?? '');
+  const { stdout } = await promisify(execFile)('pg_restore', ['--file=-', copy], { maxBuffer: Infinity });
+  return [stdout, ...tables.map(read)].join('\n');
+}
+
+/** The variables of a shop that there is nothing of yet; on Postgres a new database of the same server. */
+async function emptyPlace(shop: ShopClient, dataDir: string): Promise<NodeJS.ProcessEnv> {
+  mkdirSync(dataDir, { recursive: true });
+  const env: NodeJS.ProcessEnv = {
+    ...shop.directus.env,
+    DIRECTUS_DATA_DIR: dataDir,
+    DIRECTUS_PORT: String(await getPort()),
+  };
+  if (env['DB_CLIENT'] !== 'pg') return env;
+  await withDatabase(shop.directus.env, (database) => database.raw('CREATE DATABASE restored'));
+  return { ...env, DB_DATABASE: 'restored' };
+}
+
+async function withDatabase<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (database: Knex) => Promise<Result>,
+): Promise<Result> {
+  const database = connect(parseEnvironment(env).database);
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+function rowsIn(env: NodeJS.ProcessEnv): Promise<Record<string, number>> {
+  return withDatabase(env, (database) => countRows(database, parseEnvironment(env).database.client));
+}
+
+/** Every order of a product, as its parts tell it. */
+async function ordersOf(database: Knex, product: string): Promise<Record<string, number>[]> {
+  const ids = await database('order_items').where({ product }).distinct('order').pluck<string[]>('order');
+  const movements = await database('stock_movements')
+    .where({ product, reason: 'sold' })
+    .pluck<string[]>('order');
+  expect(movements.toSorted()).toEqual(ids.toSorted());
+  return Promise.all(
+    ids.map(async (order) => {
+      const row = await database('orders')
+        .where('id', order)
+        .first<{ total_amount: unknown }>('total_amount');
+      const lines = await database('order_items').where({ order }).pluck<number[]>('quantity');
+      const events = await database('order_events').where({ order, kind: 'created' }).pluck('id');
+      return {
+        units: lines.reduce((sum, quantity) => sum + quantity, 0),
+        lines: lines.length,
+        events: events.length,
+        movements: movements.filter((id) => id === order).length,
+        total: Number(row.total_amount),
+      };
+    }),
+  );
+}
+
+const fileSchema = z.object({ data: z.object({ id: z.string() }) });
+
+async function upload(shop: ShopClient): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([UPLOADED], { type: 'text/plain' }), 'words.txt');
+  const response = await fetch(`${shop.directus.url}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.directus.adminToken}` },
+    body: form,
+  });
+  return fileSchema.parse(await response.json()).data.id;
+}
+
+const sessionSchema = z.object({ data: z.object({ access_token: z.string() }) });
+
+/** Signs the owner in by password, brings the restored shop up to date, and uses it: reads, uploads, orders. */
+async function expectUsable(
+  shop: ShopClient,
+  directus: RunningDirectus,
+  env: NodeJS.ProcessEnv,
+  { product, file }: { product: string; file: string },
+): Promise<void> {
+  const signIn = await fetch(`${directus.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(shop.directus.owner),
+  });
+  const { access_token: token } = sessionSchema.parse(await signIn.json()).data;
+  const asset = await fetch(`${directus.url}/assets/${file}?access_token=${token}`);
+  expect(await asset.text()).toBe(UPLOADED);
+
+  expect(await apply({ env })).toEqual(['access']);
+  const restored = new ShopClient(() => ({ ...shop.directus, url: directus.url, adminToken: token }));
+  await restored.placed(product, 2, '200.00');
+  expect((await restored.change('products', product, { name: 'Restored' })).status).toBe(200);
+}

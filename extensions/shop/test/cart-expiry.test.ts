@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import { describe, afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { useShop } from './support/shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const shop = useShop();
+
+describe('an expired cart', () => {
+  let database: Knex;
+
+  beforeAll(() => {
+    database = shop.directus.openDatabase();
+  });
+  afterAll(() => database.destroy());
+
+  /** Lets a cart, or one product's line of it, be untouched for so many days. */
+  async function age(session: string, days: number, productId?: string): Promise<void> {
+    await database('cart_items')
+      .where({ session_id: session, ...(productId === undefined ? {} : { product: productId }) })
+      .update('date_updated', new Date(Date.now() - days * DAY_MS));
+  }
+
+  it('keeps the whole cart by its youngest change', async () => {
+    const [old, young] = [await shop.product(), await shop.product()];
+    const session = await shop.sessionWith(old);
+    await shop.add(session, young);
+    await age(session, 40, old);
+    await age(session, 29, young);
+    expect(await shop.cart(session)).toHaveLength(2);
+    const line = (await shop.cart(session)).find(({ product_id }) => product_id === old);
+    await shop.call('PATCH', `/shop/cart/${line?.id}`, { session, body: { quantity: 2 } });
+    await age(session, 40, young);
+    expect(await shop.cart(session)).toHaveLength(2);
+    expect((await shop.order(session, '300.00')).status).toBe(201);
+  });
+
+  it('neither shows nor changes nor orders an expired cart', async () => {
+    const session = await shop.sessionWith(await shop.product());
+    const [line] = await shop.cart(session);
+    await age(session, 31);
+    expect(await shop.cart(session)).toEqual([]);
+    const change = await shop.call('PATCH', `/shop/cart/${line?.id}`, { session, body: { quantity: 2 } });
+    expect(change.status).toBe(404);
+    expect(await shop.order(session, '100.00')).toMatchObject({
+      status: 409,
+      body: { type: '/problems/cart-empty' },
+    });
+  });
+
+  it('begins a new cart where one has expired', async () => {
+    const [again, forgotten] = [await shop.product(), await shop.product()];
+    const session = await shop.sessionWith(again, 5);
+    await shop.add(session, forgotten);
+    await age(session, 31);
+    await shop.add(session, again, { quantity: 1 });
+    expect(await shop.cart(session)).toMatchObject([{ product_id: again, quantity: 1 }]);
+  });
+
+  it('deletes expired carts when it starts, and no other', { timeout: 90_000 }, async () => {
+    const productId = await shop.product();
+    const [expired, living] = [await shop.sessionWith(productId), await shop.sessionWith(productId)];
+    await age(expired, 31);
+    await age(living, 29);
+    await shop.directus.restart();
+    await vi.waitFor(
+      async () => expect(await shop.rows('cart_items', 'session_id', expired)).toEqual([]),
+      5000,
+    );
+    expect(await shop.cart(living)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,171 @@
+import { newSessionId } from '@chitenge/contract/session';
+import { describe, expect, it } from 'vitest';
+import { amount, cartRowSchema, freshKey } from './support/shop-client.ts';
+import { useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+describe('cart', () => {
+  describe('adding', () => {
+    it('answers with the line and its product', async () => {
+      const productId = await shop.product({ name: 'Wrap dress', price: '349.50', sizes: ['S', 'M'] });
+      const session = newSessionId();
+      const reply = await shop.add(session, productId, { quantity: 2, size: 'M' });
+      expect(reply).toMatchObject({
+        status: 201,
+        body: {
+          data: {
+            product_id: productId,
+            quantity: 2,
+            size: 'M',
+            color: null,
+            product_name: 'Wrap dress',
+            product_price: amount(349.5),
+            product: { id: productId, slug: 'wrap-dress', sizes: ['S', 'M'], colors: null, stock_count: 10 },
+          },
+        },
+      });
+      expect(await shop.cart(session)).toMatchObject([{ product_id: productId, quantity: 2 }]);
+    });
+
+    it('keeps one line per product, size and colour, also when taps come at once', async () => {
+      const productId = await shop.product({ sizes: ['S', 'M'], colors: ['Navy'] });
+      const session = newSessionId();
+      const replies = await Promise.all(
+        Array.from({ length: 40 }, (_, tap) => shop.add(session, productId, { size: tap % 2 ? 'S' : 'M' })),
+      );
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+      const lines = await shop.cart(session);
+      expect(lines).toHaveLength(2);
+      expect(Object.fromEntries(lines.map(({ size, quantity }) => [size, quantity]))).toEqual({
+        S: 20,
+        M: 20,
+      });
+    });
+
+    it('counts a repeat of the last addition once, also when both come at once', async () => {
+      const productId = await shop.product();
+      const session = newSessionId();
+      const body = { productId, quantity: 2 };
+      const addUnder = (key: string) => shop.call('POST', '/shop/cart', { session, key, body });
+      const [first, second] = [freshKey(), freshKey()];
+      const replies = await Promise.all([addUnder(first), addUnder(first), addUnder(first)]);
+      expect(replies).toMatchObject(replies.map(() => ({ status: 201, body: { data: { quantity: 2 } } })));
+      expect(await addUnder(second)).toMatchObject({ status: 201, body: { data: { quantity: 4 } } });
+      expect(await addUnder(second)).toMatchObject({ status: 201, body: { data: { quantity: 4 } } });
+      expect(await shop.add(session, productId)).toMatchObject({ body: { data: { quantity: 5 } } });
+      expect(await shop.cart(session)).toMatchObject([{ quantity: 5 }]);
+    });
+
+    it('refreshes the price that is remembered', async () => {
+      const productId = await shop.product({ price: '100.00' });
+      const session = await shop.sessionWith(productId);
+      await shop.change('products', productId, { price: '120.00' });
+      expect((await shop.cart(session))[0]?.product_price).toBe(100);
+      await shop.add(session, productId);
+      expect((await shop.cart(session))[0]).toMatchObject({ product_price: 120, quantity: 2 });
+    });
+
+    it('refuses a size or colour that the product has not, by field', async () => {
+      const productId = await shop.product({ sizes: ['S'], colors: null });
+      const reply = await shop.add(newSessionId(), productId, { size: 'XL', color: 'Navy' });
+      expect(reply).toMatchObject({
+        status: 400,
+        type: expect.stringContaining('application/problem+json'),
+        body: { type: '/problems/invalid-request', errors: [{ field: 'size' }, { field: 'color' }] },
+      });
+    });
+
+    it('refuses what is not for sale', async () => {
+      const draft = await shop.product({ status: 'draft' });
+      expect(await shop.add(newSessionId(), draft)).toMatchObject({ status: 404 });
+      const unknown = '00000000-0000-4000-8000-000000000000';
+      expect(await shop.add(newSessionId(), unknown)).toMatchObject({ status: 404 });
+    });
+
+    it('keeps a line at 999 units and a cart at 100 lines', async () => {
+      const sizes = Array.from({ length: 101 }, (_, index) => `s${index}`);
+      const productId = await shop.product({ sizes });
+      const session = await shop.sessionWith(productId, 999, { size: 's0' });
+      expect(await shop.add(session, productId, { size: 's0' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'quantity' }] },
+      });
+      for (const size of sizes.slice(1, 100)) await shop.add(session, productId, { size });
+      expect(await shop.add(session, productId, { size: 's100' })).toMatchObject({ status: 400 });
+      expect(await shop.add(session, productId, { size: 's5' })).toMatchObject({ status: 201 });
+      expect(await shop.cart(session)).toHaveLength(100);
+    });
+  });
+
+  describe('changing', () => {
+    it('sets a quantity, removes a line and clears the cart', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      await shop.add(session, await shop.product());
+      const [first, second] = await shop.cart(session);
+      const path = `/shop/cart/${first?.id}`;
+      const changed = await shop.call('PATCH', path, { session, body: { quantity: 7 } });
+      expect(changed).toMatchObject({ status: 200, body: { data: { id: first?.id, quantity: 7 } } });
+
+      expect((await shop.call('DELETE', path, { session })).status).toBe(204);
+      expect((await shop.call('DELETE', path, { session })).status).toBe(404);
+      expect((await shop.cart(session)).map(({ id }) => id)).toEqual([second?.id]);
+
+      expect((await shop.call('DELETE', '/shop/cart', { session })).status).toBe(204);
+      expect((await shop.call('DELETE', '/shop/cart', { session })).status).toBe(204);
+      expect(await shop.cart(session)).toEqual([]);
+    });
+
+    it('refuses a quantity outside 1 to 999', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const [line] = await shop.cart(session);
+      for (const quantity of [0, 1000, 1.5, '2'])
+        expect(
+          await shop.call('PATCH', `/shop/cart/${line?.id}`, { session, body: { quantity } }),
+        ).toMatchObject({
+          status: 400,
+          body: { errors: [{ field: 'quantity' }] },
+        });
+    });
+
+    it('keeps a line whose product is gone, by its name', async () => {
+      const productId = await shop.product({ name: 'Lost hat' });
+      const session = await shop.sessionWith(productId);
+      await shop.change('products', productId, { status: 'archived' });
+      expect(await shop.cart(session)).toMatchObject([{ product_name: 'Lost hat', product: null }]);
+      await shop.call('DELETE', `/items/products/${productId}`, { token: shop.directus.adminToken });
+      expect(await shop.cart(session)).toMatchObject([{ product_name: 'Lost hat', product: null }]);
+    });
+  });
+
+  describe('who may', () => {
+    it('shows a session nothing of another', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const [line] = await shop.cart(session);
+      const stranger = newSessionId();
+      expect(await shop.cart(stranger)).toEqual([]);
+      const path = `/shop/cart/${cartRowSchema.parse(line).id}`;
+      expect((await shop.call('PATCH', path, { session: stranger, body: { quantity: 9 } })).status).toBe(404);
+      expect((await shop.call('DELETE', path, { session: stranger })).status).toBe(404);
+      await shop.call('DELETE', '/shop/cart', { session: stranger });
+      expect(await shop.cart(session)).toMatchObject([{ quantity: 1 }]);
+    });
+
+    it('refuses a missing or weak session', async () => {
+      expect((await shop.call('GET', '/shop/cart')).status).toBe(400);
+      for (const session of ['session-1', 'session-1763711617000-short', 'x'])
+        expect(await shop.call('GET', '/shop/cart', { session })).toMatchObject({
+          status: 400,
+          body: { errors: [{ field: 'x-session-id' }] },
+        });
+    });
+
+    it('lets only the service user and administrators in', async () => {
+      const session = newSessionId();
+      expect((await shop.call('GET', '/shop/cart', { session, token: null })).status).toBe(403);
+      expect(
+        (await shop.call('GET', '/shop/cart', { session, token: shop.directus.adminToken })).status,
+      ).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useShop } from './support/shop.ts';
+
+const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
+
+const shop = useShop();
+
+/** Runs a command on products as the owner. */
+const command = (method: string, path: string, body: object) =>
+  shop.call(method, `/shop/staff${path}`, { token: shop.directus.adminToken, body });
+
+describe('slugs', () => {
+  it('are generated from the name with a number', async () => {
+    const ids = [];
+    for (let copy = 0; copy < 3; copy++) ids.push(await shop.product({ name: 'Kitenge Skirt!' }));
+    const slugs = await Promise.all(ids.map(async (id) => (await shop.row('products', id))['slug']));
+    expect(slugs).toEqual(['kitenge-skirt', 'kitenge-skirt-2', 'kitenge-skirt-3']);
+    expect(await shop.create('categories', { name: 'Men & Boys' })).toMatchObject({ slug: 'men-boys' });
+  });
+
+  it('stay as entered, and are generated again when emptied', async () => {
+    const id = await shop.product({ name: 'Blue Suit', slug: 'my-suit' });
+    expect(await shop.row('products', id)).toMatchObject({ slug: 'my-suit' });
+    await shop.change('products', id, { name: 'Bluer Suit' });
+    expect(await shop.row('products', id)).toMatchObject({ slug: 'my-suit' });
+    await shop.change('products', id, { slug: '' });
+    expect(await shop.row('products', id)).toMatchObject({ slug: 'bluer-suit' });
+    await shop.change('products', id, { slug: null });
+    expect(await shop.row('products', id)).toMatchObject({ slug: 'bluer-suit' });
+  });
+});
+
+describe('search columns', () => {
+  it('follow name and description of products, and names of categories', async () => {
+    const id = await shop.product({ name: 'Café Cap', description: 'Wide brim' });
+    const columns = { search_name: 'cafe cap', search_description: 'wide brim' };
+    expect(await shop.row('products', id)).toMatchObject(columns);
+    await shop.change('products', id, { description: null });
+    expect(await shop.row('products', id)).toMatchObject({ ...columns, search_description: '' });
+    const hats = await shop.create('categories', { name: 'Hâts' });
+    expect(hats).toMatchObject({ search_name: 'hats' });
+  });
+
+  it('follow a change of several products at once', async () => {
+    const ids = [await shop.product({ name: 'One' }), await shop.product({ name: 'Two' })];
+    await shop.call('PATCH', '/items/products', {
+      token: shop.directus.adminToken,
+      body: { keys: ids, data: { description: 'Cut Short' } },
+    });
+    for (const id of ids)
+      expect(await shop.row('products', id)).toMatchObject({ search_description: 'cut short' });
+  });
+});
+
+describe('setting the stock', () => {
+  it('records who set it, and keeps the ledger’s sum equal to the count', async () => {
+    const id = await shop.product({ stock_count: 10 });
+    await shop.placed(id, 3, '300.00');
+    expect((await shop.setStock(id, 20)).status).toBe(204);
+    expect((await shop.setStock(id, 20)).status).toBe(204);
+    const movements = await shop.rows('stock_movements', 'product', id);
+    expect(movements.map((row) => [row['reason'], row['change'], row['stock_after']])).toEqual([
+      ['set', 10, 10],
+      ['sold', -3, 7],
+      ['set', 13, 20],
+    ]);
+    expect(movements.map((row) => row['user'] !== null)).toEqual([true, false, true]);
+  });
+
+  it('answers 409 when the count is not the expected one', async () => {
+    const id = await shop.product({ stock_count: 5 });
+    await shop.placed(id, 1, '100.00');
+    expect(await shop.setStock(id, 9, 5)).toMatchObject({
+      status: 409,
+      body: { type: '/problems/stock-changed', errors: [{ field: 'stockCount', message: 'is 4 now' }] },
+    });
+    expect((await shop.setStock(id, 9, 4)).status).toBe(204);
+  });
+
+  it('rejects an invalid count and an unknown product', async () => {
+    const id = await shop.product({ stock_count: 1 });
+    for (const count of [-1, 1.5, 1_000_001]) expect((await shop.setStock(id, count)).status).toBe(400);
+    expect((await shop.setStock(UNKNOWN_ID, 1)).status).toBe(404);
+    expect(await shop.stock(id)).toBe(1);
+    expect(await shop.rows('stock_movements', 'product', id)).toHaveLength(1);
+  });
+
+  it('does not change the time of the product’s last edit, nor do sales and releases', async () => {
+    const id = await shop.product({ stock_count: 5 });
+    await shop.change('products', id, { description: 'Edited' });
+    const { date_updated: edited } = await shop.row('products', id);
+    expect(edited).toEqual(expect.any(String));
+    const order = await shop.placed(id, 2, '200.00');
+    await shop.setStatus(order, 'cancelled');
+    await shop.setStock(id, 8);
+    expect(await shop.row('products', id)).toMatchObject({ date_updated: edited, stock_count: 8 });
+  });
+});
+
+describe('product commands', () => {
+  const createdSchema = z.object({ data: z.object({ id: z.string() }) });
+
+  it('update columns and stock of one version in one transaction', async () => {
+    const id = await shop.product({ name: 'Old', stock_count: 5 });
+    const { date_created: version } = await shop.row('products', id);
+    const update = { columns: { name: 'New' }, stockCount: 7, version, expectedStockCount: 5 };
+    expect((await command('PATCH', `/products/${id}`, update)).status).toBe(204);
+    expect(await shop.row('products', id)).toMatchObject({ name: 'New', stock_count: 7 });
+
+    const stale = { columns: { name: 'Stale' }, version };
+    expect(await command('PATCH', `/products/${id}`, stale)).toMatchObject({
+      status: 409,
+      body: { type: '/problems/changed-meanwhile' },
+    });
+    const wrongStock = { columns: { name: 'Half' }, stockCount: 1, expectedStockCount: 5 };
+    expect((await command('PATCH', `/products/${id}`, wrongStock)).status).toBe(409);
+    expect(await shop.row('products', id)).toMatchObject({ name: 'New', stock_count: 7 });
+  });
+
+  it('import all products of a file, or none', async () => {
+    const id = await shop.product({ name: 'Imported shirt', stock_count: 5 });
+    const creates = [{ columns: { name: 'Imported hat', slug: 'imported-hat', price: '5.00' }, stockCount: 3 }];
+    const updates = [{ id, columns: { price: '120.00' }, stockCount: 6 }];
+    const taken = { columns: { name: 'Twin', slug: 'imported-hat', price: '5.00' } };
+    const rejected = await command('POST', '/products/import', { creates: [...creates, taken], updates });
+    expect(rejected).toMatchObject({ status: 409, body: { type: '/problems/slug-taken' } });
+    expect(await shop.rows('products', 'slug', 'imported-hat')).toEqual([]);
+
+    expect((await command('POST', '/products/import', { creates, updates })).status).toBe(204);
+    expect(await shop.rows('products', 'slug', 'imported-hat')).toMatchObject([{ stock_count: 3 }]);
+    expect(await shop.row('products', id)).toMatchObject({ stock_count: 6 });
+  });
+
+  it('change several products and count those that exist', async () => {
+    const id = await shop.product({ name: 'Bulk' });
+    const reply = await command('PATCH', '/products', { ids: [id, UNKNOWN_ID], columns: { badge: 'Sale' } });
+    expect(reply).toMatchObject({ status: 200, body: { data: { updated: 1 } } });
+    expect(await shop.row('products', id)).toMatchObject({ badge: 'Sale' });
+  });
+
+  it('act with the rights of the user, and record the user’s name', async () => {
+    const token = await shop.createUser('product-editor', { role: CONTENT_EDITOR_ROLE.id });
+    const body = { columns: { name: 'By an editor', price: '1.00' }, stockCount: 2 };
+    const created = await shop.call('POST', '/shop/staff/products', { token, body });
+    expect(created.status).toBe(201);
+    const { id } = createdSchema.parse(created.body).data;
+    const [movement] = await shop.rows('stock_movements', 'product', id);
+    expect(movement?.['user']).toEqual(expect.any(String));
+
+    const custom = await shop.createUserWithPermissions('product-custom', ['products']);
+    const denied = await shop.call('POST', '/shop/staff/products', { token: custom, body });
+    expect(denied).toMatchObject({ status: 403, body: { type: '/problems/not-allowed' } });
+  });
+});
+
+describe('category commands', () => {
+  it('reject a stale version', async () => {
+    const { id, date_created: version } = await shop.create('categories', { name: 'Versioned' });
+    const path = `/categories/${String(id)}`;
+    expect((await command('PATCH', path, { columns: { name: 'First' }, version })).status).toBe(204);
+    expect((await command('PATCH', path, { columns: { name: 'Second' }, version })).status).toBe(409);
+    expect(await shop.row('categories', String(id))).toMatchObject({ name: 'First' });
+  });
+});
+
+it('accepts prices with at most two decimals, as numbers and as texts', async () => {
+  const id = await shop.product({ name: 'Priced shirt', price: 10.1, original_price: '12.50' });
+  for (const change of [{ price: 10.005 }, { price: '10.005' }, { original_price: 12.501 }]) {
+    const reply = await shop.change('products', id, change);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain('at most two decimals');
+  }
+  const rejected = await shop.call('POST', '/items/products', {
+    token: shop.directus.adminToken,
+    body: { name: 'Odd shirt', price: '9.999' },
+  });
+  expect(rejected.status).toBe(400);
+  for (const change of [{ price: '10.010' }, { price: 0.29 }, { price: 1.1, original_price: null }])
+    expect((await shop.change('products', id, change)).status).toBe(200);
+});

@@ -1,0 +1,106 @@
+/** Images are made in all presets before anybody asks for them. */
+import { readdirSync, statSync, truncateSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { useShop } from './support/shop.ts';
+
+const idSchema = z.object({ data: z.object({ id: z.string() }) });
+const fileSchema = z.object({
+  data: z.object({ preview: z.string().nullable(), prepared: z.string().nullable() }),
+});
+
+const shop = useShop();
+
+describe('image variants', () => {
+  const call = async <Answer>(
+    method: string,
+    address: string,
+    schema: z.ZodType<Answer>,
+    body?: FormData,
+  ) => {
+    const { url, adminToken } = shop.directus;
+    const response = await fetch(url + address, {
+      method,
+      headers: { Authorization: `Bearer ${adminToken}` },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(response.status).toBeLessThan(300);
+    return schema.parse(response.status === 204 ? undefined : await response.json());
+  };
+
+  async function formWith(background: string): Promise<FormData> {
+    const create = { width: 1400, height: 1000, channels: 3, background } as const;
+    const bytes = await sharp({ create }).jpeg().toBuffer();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'cloth.jpg');
+    return form;
+  }
+  const upload = async (background: string) =>
+    (await call('POST', '/files', idSchema, await formWith(background))).data.id;
+
+  const folder = () => path.join(String(shop.directus.env['DIRECTUS_DATA_DIR']), 'uploads');
+  const variantsOf = (id: string) => readdirSync(folder()).filter((name) => name.startsWith(`${id}__`));
+  const sizesOf = (id: string) => variantsOf(id).map((name) => statSync(path.join(folder(), name)).size);
+
+  const fileOf = async (id: string) =>
+    (await call('GET', `/files/${id}?fields=preview,prepared`, fileSchema)).data;
+
+  async function untilPrepared(id: string) {
+    return vi.waitFor(
+      async () => {
+        const file = await fileOf(id);
+        expect(file.prepared).toMatch(/^[0-9a-f]{16}$/);
+        return file;
+      },
+      { timeout: 25_000, interval: 200 },
+    );
+  }
+
+  describe('a picture that was uploaded', () => {
+    const ids: string[] = [];
+    afterAll(async () => {
+      for (const id of ids) await call('DELETE', `/files/${id}`, z.undefined());
+    });
+
+    it('is made in every preset without being asked for, and has a preview', async () => {
+      const id = await upload('#b4552d');
+      ids.push(id);
+      const { preview } = await untilPrepared(id);
+      expect(preview).toMatch(PREVIEW_PATTERN);
+      expect(sizesOf(id)).toHaveLength(IMAGE_PRESETS.length);
+      expect(Math.min(...sizesOf(id))).toBeGreaterThan(0);
+    });
+
+    it('is made anew when another takes its place', async () => {
+      const id = await upload('#12372c');
+      ids.push(id);
+      const before = await untilPrepared(id);
+      await call('PATCH', `/files/${id}`, z.unknown(), await formWith('#f0c040'));
+      const after = await untilPrepared(id);
+      expect(after.preview).not.toBe(before.preview);
+      expect(variantsOf(id)).toHaveLength(IMAGE_PRESETS.length);
+    });
+
+    it('is finished by the next start when a server was killed at it', { timeout: 90_000 }, async () => {
+      const id = await upload('#303a8c');
+      ids.push(id);
+      await untilPrepared(id);
+      const [cut = ''] = variantsOf(id);
+      const database = shop.directus.openDatabase();
+      await database('directus_files').where({ id }).update({ prepared: null });
+      await database.destroy();
+      const file = path.join(folder(), cut);
+      truncateSync(file);
+      const longAgo = new Date(Date.now() - 120_000);
+      utimesSync(file, longAgo, longAgo);
+
+      await shop.directus.restart();
+      await untilPrepared(id);
+      expect(variantsOf(id)).toContain(cut);
+      expect(Math.min(...sizesOf(id))).toBeGreaterThan(0);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { CUSTOMER, freshKey } from './support/shop-client.ts';
+import { DATABASE, useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+describe('a locked database', () => {
+  let holder: Knex;
+
+  beforeAll(() => {
+    holder = shop.directus.openDatabase();
+  });
+  afterAll(() => holder.destroy());
+
+  /** Holds whatever lock stops an order of this product; returns how to let go of it. */
+  async function lock(productId: string): Promise<() => Promise<void>> {
+    if (DATABASE === 'sqlite') {
+      await holder.raw('BEGIN IMMEDIATE');
+      return async () => {
+        await holder.raw('ROLLBACK');
+      };
+    }
+    const trx = await holder.transaction();
+    await trx('products').where('id', productId).forUpdate().first('id');
+    return async () => {
+      await trx.rollback();
+    };
+  }
+
+  it('answers an order with 503 and changes nothing; the same submit succeeds afterwards', async () => {
+    const productId = await shop.product({ stock_count: 5 });
+    const session = await shop.sessionWith(productId, 2);
+    const key = freshKey();
+    const letGo = await lock(productId);
+    const busy = await shop.order(session, '200.00', { key });
+    await letGo();
+    expect(busy).toMatchObject({
+      status: 503,
+      type: expect.stringContaining('application/problem+json'),
+      retryAfter: '5',
+      body: { type: '/problems/busy' },
+    });
+    expect(await shop.rows('orders', 'session_id', session)).toEqual([]);
+    expect(await shop.stock(productId)).toBe(5);
+    expect(await shop.cart(session)).toMatchObject([{ quantity: 2 }]);
+
+    expect((await shop.order(session, '200.00', { key })).status).toBe(201);
+    expect(await shop.stock(productId)).toBe(3);
+    // The failed statement is in the log, but without the shopper's name, phone and email.
+    const logged = shop.directus.logs().join('\n');
+    expect(logged).toMatch(/insert into|for update/);
+    for (const value of [CUSTOMER.customerName, CUSTOMER.customerEmail, CUSTOMER.customerPhone])
+      expect(logged).not.toContain(value);
+  });
+
+  it.runIf(DATABASE === 'sqlite')('answers an addition to the cart with 503', async () => {
+    const productId = await shop.product();
+    const session = await shop.sessionWith(productId);
+    const letGo = await lock(productId);
+    const busy = await shop.add(session, productId);
+    const shown = await shop.cart(session);
+    await letGo();
+    expect(busy).toMatchObject({ status: 503, retryAfter: '5', body: { type: '/problems/busy' } });
+    expect(shown).toMatchObject([{ quantity: 1 }]);
+    expect((await shop.add(session, productId)).status).toBe(201);
+  });
+});

@@ -1,3 +1,0 @@
-import { extensionSuites } from './suites/all.ts';
-
-extensionSuites('sqlite');

@@ -1,0 +1,216 @@
+import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { subscribe } from './support/realtime.ts';
+import { useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+/** Rule 5 of docs/architecture.md. */
+describe('order commands', () => {
+  let ownerId: string;
+  let staff: string;
+  let manager: string;
+  let editor: string;
+
+  beforeAll(async () => {
+    staff = await shop.createUser('order-staff', { role: STAFF_ROLE.id });
+    manager = await shop.createUser('order-manager', { role: STORE_MANAGER_ROLE.id });
+    editor = await shop.createUser('order-editor', { role: CONTENT_EDITOR_ROLE.id });
+    const { body } = await shop.call('GET', '/users/me?fields=id', { token: shop.directus.adminToken });
+    ownerId = z.object({ data: z.object({ id: z.string() }) }).parse(body).data.id;
+  });
+
+  describe('cancelling', () => {
+    it('releases the stock once', async () => {
+      const productId = await shop.product({ stock_count: 5 });
+      const orderId = await shop.placed(productId, 2, '200.00');
+      expect(await shop.stock(productId)).toBe(3);
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => shop.setStatus(orderId, 'cancelled')),
+      );
+      expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+      expect(await shop.stock(productId)).toBe(5);
+      expect(await shop.rows('stock_movements', 'order', orderId)).toMatchObject([
+        { reason: 'sold', change: -2, user: null },
+        { reason: 'returned', change: 2, stock_after: 5, user: ownerId },
+      ]);
+    });
+
+    it('publishes the order and the released stock to realtime subscribers', async () => {
+      const productId = await shop.product({ stock_count: 5 });
+      const orderId = await shop.placed(productId, 2, '200.00');
+      const events = await subscribe(shop);
+      await shop.setStatus(orderId, 'cancelled');
+      const released = {
+        event: 'update',
+        data: [expect.objectContaining({ id: productId, stock_count: 5 })],
+      };
+      const cancelled = {
+        event: 'update',
+        data: [expect.objectContaining({ id: orderId, status: 'cancelled' })],
+      };
+      await expect
+        .poll(() => events, { timeout: 5000 })
+        .toEqual(
+          expect.arrayContaining([expect.objectContaining(released), expect.objectContaining(cancelled)]),
+        );
+    });
+
+    it('succeeds after a product was deleted', async () => {
+      const productId = await shop.product();
+      const orderId = await shop.placed(productId, 1, '100.00');
+      await shop.call('DELETE', `/items/products/${productId}`, { token: shop.directus.adminToken });
+      expect((await shop.setStatus(orderId, 'cancelled')).status).toBe(204);
+    });
+  });
+
+  it('leaves the stock alone between other statuses', async () => {
+    const productId = await shop.product({ stock_count: 5 });
+    const orderId = await shop.placed(productId, 2, '200.00');
+    for (const status of ['confirmed', 'paid', 'shipped', 'delivered']) {
+      expect((await shop.setStatus(orderId, status)).status).toBe(204);
+      expect(await shop.stock(productId)).toBe(3);
+    }
+  });
+
+  describe('reopening a cancelled order', () => {
+    it('reserves the stock again, and can be cancelled again', async () => {
+      const productId = await shop.product({ stock_count: 5 });
+      const orderId = await shop.placed(productId, 2, '200.00');
+      for (const [status, stock] of [
+        ['cancelled', 5],
+        ['shipped', 3],
+        ['cancelled', 5],
+      ] as const) {
+        await shop.setStatus(orderId, status);
+        expect(await shop.stock(productId)).toBe(stock);
+      }
+    });
+
+    it('is rejected as a whole when a product has too few units', async () => {
+      const scarce = await shop.product({ name: 'Scarce bag', stock_count: 2 });
+      const plenty = await shop.product({ stock_count: 10 });
+      const session = await shop.sessionWith(scarce, 2);
+      await shop.add(session, plenty, { quantity: 1 });
+      await shop.order(session, '300.00');
+      const [item] = await shop.rows('order_items', 'product', scarce);
+      const orderId = String(item?.['order']);
+      await shop.setStatus(orderId, 'cancelled');
+      await shop.placed(scarce, 1, '100.00');
+
+      const reply = await shop.setStatus(orderId, 'shipped');
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { type: '/problems/shop-rule', detail: expect.stringContaining('2 × Scarce bag') },
+      });
+      expect(await shop.row('orders', orderId)).toMatchObject({ status: 'cancelled' });
+      expect([await shop.stock(scarce), await shop.stock(plenty)]).toEqual([1, 10]);
+    });
+  });
+
+  describe('the timeline', () => {
+    it('records who changed status, payment status and notes, with both values', async () => {
+      const orderId = await shop.placed(await shop.product(), 1, '100.00');
+      await shop.setStatus(orderId, 'shipped');
+      await shop.changeOrder(orderId, 'payment-status', { paymentStatus: 'paid' });
+      await shop.changeOrder(orderId, 'notes', { notes: 'Call first' });
+      await shop.setStatus(orderId, 'delivered');
+      await shop.setStatus(orderId, 'delivered');
+      const events = await shop.rows('order_events', 'order', orderId);
+      expect(events.map((event) => [event['kind'], event['from_value'], event['to_value']])).toEqual([
+        ['created', null, null],
+        ['status', 'pending', 'shipped'],
+        ['payment_status', 'pending', 'paid'],
+        ['notes', '', 'Call first'],
+        ['status', 'shipped', 'delivered'],
+      ]);
+      expect(events.map((event) => event['user'])).toEqual([null, ownerId, ownerId, ownerId, ownerId]);
+    });
+
+    it('records a correction with its field, both values and the reason', async () => {
+      const orderId = await shop.placed(await shop.product(), 1, '100.00');
+      const correction = {
+        changes: { customerPhone: '+260955000111', city: 'Ndola', customerName: 'Chanda Mwila' },
+        reason: 'The shopper called',
+      };
+      expect((await shop.changeOrder(orderId, 'correction', correction)).status).toBe(204);
+      expect(await shop.row('orders', orderId)).toMatchObject({
+        customer_phone: '+260955000111',
+        city: 'Ndola',
+      });
+      const [, ...events] = await shop.rows('order_events', 'order', orderId);
+      expect(events).toHaveLength(2);
+      expect(events).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            kind: 'corrected',
+            field: 'customerPhone',
+            from_value: '0971234567',
+            to_value: '+260955000111',
+            reason: 'The shopper called',
+            user: ownerId,
+          }),
+          expect.objectContaining({ field: 'city', from_value: null, to_value: 'Ndola' }),
+        ]),
+      );
+    });
+  });
+
+  it.each([
+    ['status', { status: 'lost' }, 'status'],
+    ['payment-status', { paymentStatus: 'maybe' }, 'paymentStatus'],
+    ['notes', { notes: 'x'.repeat(2001) }, 'notes'],
+    ['correction', { changes: { totalAmount: '1.00' }, reason: 'cheaper' }, 'changes'],
+    ['correction', { changes: { customerPhone: '097' }, reason: 'typo' }, 'changes.customerPhone'],
+    ['correction', { changes: {}, reason: 'none' }, 'changes'],
+    ['correction', { changes: { city: 'Ndola' } }, 'reason'],
+  ] as const)('rejects an invalid %s %o and names the field', async (command, body, field) => {
+    const orderId = await shop.placed(await shop.product(), 1, '100.00');
+    const before = await shop.row('orders', orderId);
+    const reply = await shop.changeOrder(orderId, command, body);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+    });
+    expect(await shop.row('orders', orderId)).toEqual(before);
+  });
+
+  it('answers 404 for an unknown or malformed order id', async () => {
+    for (const id of ['d0000000-0000-4000-8000-000000000001', 'no-id'])
+      expect((await shop.setStatus(id, 'shipped')).status).toBe(404);
+  });
+
+  describe('the rights of an actor', () => {
+    it('let staff and store managers change status, payment status and notes', async () => {
+      const orderId = await shop.placed(await shop.product(), 1, '100.00');
+      for (const token of [staff, manager]) {
+        const replies = [
+          await shop.changeOrder(orderId, 'status', { status: 'confirmed' }, token),
+          await shop.changeOrder(orderId, 'payment-status', { paymentStatus: 'paid' }, token),
+          await shop.changeOrder(orderId, 'notes', { notes: `By ${token}` }, token),
+        ];
+        expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+      }
+    });
+
+    it('let only the owner correct an order', async () => {
+      const orderId = await shop.placed(await shop.product(), 1, '100.00');
+      const body = { changes: { city: 'Ndola' }, reason: 'moved' };
+      expect((await shop.changeOrder(orderId, 'correction', body, manager)).status).toBe(403);
+    });
+
+    it('let nobody else change anything', async () => {
+      const productId = await shop.product({ stock_count: 5 });
+      const orderId = await shop.placed(productId, 2, '200.00');
+      const custom = await shop.createUserWithPermissions('order-custom', ['orders', 'products']);
+      const { serviceToken } = shop.directus;
+      const statuses = [];
+      for (const token of [editor, custom, serviceToken, null])
+        statuses.push((await shop.changeOrder(orderId, 'status', { status: 'cancelled' }, token)).status);
+      expect(statuses).toEqual([403, 403, 403, 401]);
+      expect(await shop.stock(productId)).toBe(3);
+      expect(await shop.rows('order_events', 'order', orderId)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { newSessionId } from '@chitenge/contract/session';
+import { describe, expect, it } from 'vitest';
+import { subscribe } from './support/realtime.ts';
+import { amount, freshKey, orderOf } from './support/shop-client.ts';
+import { useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+describe('placing an order', () => {
+  describe('an order', () => {
+    it('copies the cart, takes the stock, empties the cart and keeps its history', async () => {
+      const productId = await shop.product({ name: 'Suit', price: '1250.00', sizes: ['L'], stock_count: 5 });
+      const session = await shop.sessionWith(productId, 2, { size: 'L' });
+      await shop.add(session, productId, { quantity: 1 });
+
+      const reply = await shop.order(session, '3750.00');
+      expect(reply).toMatchObject({
+        status: 201,
+        body: {
+          replayed: false,
+          data: {
+            status: 'pending',
+            payment_status: 'pending',
+            total_amount: amount(3750),
+            customer_name: 'Chanda Mwila',
+            mobile_provider: 'mtn',
+            notes: '',
+            date_created: expect.stringMatching(/^\d{4}-.*Z$/),
+          },
+        },
+      });
+      const order = orderOf(reply);
+      expect(order).not.toHaveProperty('session_id');
+      // In the order in which the cart was filled.
+      expect(order['items']).toMatchObject([
+        { quantity: 2, size: 'L', product_name: 'Suit', product_price: amount(1250) },
+        {
+          quantity: 1,
+          size: null,
+          product: { id: productId, slug: 'suit', image: null, image_url: null },
+        },
+      ]);
+
+      // The answer is what anybody who reads the order again gets.
+      const again = await shop.call('GET', `/shop/orders/${order.id}`, { session });
+      expect(again.body).toEqual({ data: order });
+
+      expect(await shop.stock(productId)).toBe(2);
+      expect(await shop.cart(session)).toEqual([]);
+      expect(await shop.rows('order_events', 'order', order.id)).toMatchObject([
+        { kind: 'created', user: null },
+      ]);
+      expect(await shop.rows('stock_movements', 'order', order.id)).toMatchObject([
+        { product: productId, reason: 'sold', change: -3, stock_after: 2 },
+      ]);
+    });
+
+    it('can be read again by its session, and by no other', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const { id } = orderOf(await shop.order(session, '100.00'));
+      const path = `/shop/orders/${id}`;
+      expect(await shop.call('GET', path, { session })).toMatchObject({
+        status: 200,
+        body: { data: { id } },
+      });
+      expect((await shop.call('GET', path, { session: newSessionId() })).status).toBe(404);
+      expect((await shop.call('GET', '/shop/orders/12345', { session })).status).toBe(404);
+    });
+
+    it('names the fields that are wrong', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const reply = await shop.call('POST', '/shop/orders', { session, body: { customerEmail: 'nobody' } });
+      expect(reply).toMatchObject({ status: 400, body: { type: '/problems/invalid-request' } });
+      expect(JSON.stringify(reply.body)).toContain('customerEmail');
+    });
+  });
+
+  describe('a repeated submit', () => {
+    it('is refused when it says something else', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const key = freshKey();
+      await shop.order(session, '100.00', { key });
+      expect(await shop.order(session, '100.00', { key, notes: 'another' })).toMatchObject({
+        status: 422,
+        body: { type: '/problems/idempotency-key-reused' },
+      });
+    });
+
+    it('may use its key again when the first was refused', async () => {
+      const session = await shop.sessionWith(await shop.product());
+      const key = freshKey();
+      expect((await shop.order(session, '99.00', { key })).status).toBe(409);
+      expect((await shop.order(session, '100.00', { key })).status).toBe(201);
+    });
+  });
+
+  describe('a refusal', () => {
+    it('tells a changed total and the prices behind it, and keeps the cart', async () => {
+      const productId = await shop.product({ price: '100.00' });
+      const session = await shop.sessionWith(productId, 2);
+      await shop.change('products', productId, { price: '120.00' });
+      expect(await shop.order(session, '200.00')).toMatchObject({
+        status: 409,
+        body: {
+          type: '/problems/total-changed',
+          totalAmount: '240.00',
+          lines: [{ productId, reason: 'price_changed', price: '120.00' }],
+        },
+      });
+      expect(await shop.cart(session)).toMatchObject([{ quantity: 2 }]);
+      expect(await shop.stock(productId)).toBe(10);
+      expect((await shop.order(session, '240.00')).status).toBe(201);
+    });
+
+    it('names every line at fault at once and changes nothing', async () => {
+      const fine = await shop.product({ name: 'Fine' });
+      const hidden = await shop.product({ name: 'Hidden' });
+      const altered = await shop.product({ name: 'Altered', sizes: ['S'] });
+      const few = await shop.product({ name: 'Few', stock_count: 3, sizes: ['S', 'M'] });
+      const lost = await shop.product({ name: 'Lost' });
+      const gone = await shop.product({ name: 'Gone', stock_count: 2 });
+      const session = await shop.sessionWith(fine);
+      await shop.add(session, hidden);
+      await shop.add(session, altered, { size: 'S' });
+      await shop.add(session, few, { size: 'S', quantity: 2 });
+      await shop.add(session, few, { size: 'M', quantity: 2 });
+      await shop.add(session, lost);
+      await shop.add(session, gone);
+      const before = await shop.cart(session);
+      await shop.change('products', hidden, { status: 'draft' });
+      await shop.change('products', altered, { sizes: ['M'] });
+      await shop.call('DELETE', `/items/products/${lost}`, { token: shop.directus.adminToken });
+      await shop.placed(gone, 2, '200.00');
+
+      const reply = await shop.order(session, '900.00');
+      expect(reply).toMatchObject({ status: 409, body: { type: '/problems/line-unavailable' } });
+      // Line by line, both of the product that is too few, and none of the one that is fine.
+      const idOf = (name: string, size: string | null = null) =>
+        before.find((line) => line.product_name === name && line.size === size)?.id;
+      expect(reply.body).toMatchObject({
+        lines: [
+          { lineId: idOf('Hidden'), productName: 'Hidden', reason: 'unavailable' },
+          { lineId: idOf('Altered', 'S'), productName: 'Altered', reason: 'option_unavailable' },
+          { lineId: idOf('Few', 'S'), productName: 'Few', reason: 'insufficient_stock', available: 3 },
+          { lineId: idOf('Few', 'M'), productName: 'Few', reason: 'insufficient_stock', available: 3 },
+          { lineId: idOf('Lost'), productName: 'Lost', reason: 'unavailable', price: null },
+          { lineId: idOf('Gone'), productName: 'Gone', reason: 'out_of_stock', available: 0 },
+        ],
+      });
+      const after = await shop.cart(session);
+      expect(after.map(({ id, quantity }) => [id, quantity])).toEqual(
+        before.map(({ id, quantity }) => [id, quantity]),
+      );
+      expect(await shop.stock(fine)).toBe(10);
+      expect(await shop.rows('order_items', 'product', fine)).toEqual([]);
+    });
+  });
+
+  describe('whoever listens', () => {
+    it('reads the new stock, past any cache', async () => {
+      const productId = await shop.product({ stock_count: 4 });
+      expect(await shop.stock(productId)).toBe(4);
+      await shop.placed(productId, 3, '300.00');
+      expect(await shop.stock(productId)).toBe(1);
+    });
+
+    it('is told of the order and of the stock after the commit', async () => {
+      const productId = await shop.product({ stock_count: 4 });
+      const news = await subscribe(shop);
+      const orderId = await shop.placed(productId, 1, '100.00');
+      await expect.poll(() => news, { timeout: 5000 }).toHaveLength(2);
+      expect(news).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            event: 'create',
+            uid: 'orders',
+            data: [expect.objectContaining({ id: orderId, total_amount: amount(100) })],
+          }),
+          expect.objectContaining({
+            event: 'update',
+            uid: 'products',
+            data: [expect.objectContaining({ id: productId, stock_count: 3 })],
+          }),
+        ]),
+      );
+    });
+  });
+});

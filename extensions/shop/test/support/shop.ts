@@ -1,0 +1,36 @@
+import { sharedDirectus, type TestDatabase } from '@chitenge/directus/testing/shared-directus';
+import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { ShopClient } from './shop-client.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database that the project's tests run on. */
+    database: TestDatabase;
+  }
+}
+
+/** The database that this file runs on. */
+export const DATABASE: TestDatabase = inject('database');
+
+const ERROR_LEVEL = '"level":50';
+
+/** Provides the file's tests with the shop, and fails when Directus logs an error during them. */
+export function useShop(): ShopClient {
+  let directus: TestDirectus;
+  let earlierLogs = 0;
+  const shop = new ShopClient(() => directus);
+  beforeAll(async () => {
+    directus = await sharedDirectus(DATABASE);
+    earlierLogs = directus.logs().length;
+  });
+  afterAll(async () => {
+    await shop.deleteUsers();
+    const errors = directus
+      .logs()
+      .slice(earlierLogs)
+      .filter((line) => line.includes(ERROR_LEVEL));
+    expect(errors).toEqual([]);
+  });
+  return shop;
+}
