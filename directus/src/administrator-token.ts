@@ -3,7 +3,7 @@ import { systemToken } from './apply/system-token.ts';
 import { parseEnvironment } from './environment.ts';
 
 /**
- * A short-lived access token with administrator rights, for programs that fill the database.
+ * Creates a short-lived access token with administrator rights, for programs that fill the database.
  * @param env the variables that Directus runs with
  * @throws EnvironmentError, or Error when the database was never bootstrapped
  */

@@ -1,15 +1,16 @@
-/** Brings a running Directus and its database, whatever their state, to what the shop needs. Idempotent. */
+/** `apply`: updates a running Directus and its database to the shop's definitions. It is idempotent. */
 import type { Knex } from 'knex';
 import { applyAccess } from './apply/access.ts';
-import { anything, directusApi, type DirectusApi } from './apply/api.ts';
+import { anyResponse, directusApi, type DirectusApi } from './apply/api.ts';
 import { applyArtwork } from './apply/artwork.ts';
-import { applyBareRelations } from './apply/bare-relations.ts';
+import { applyRelationsWithoutForeignKey } from './apply/relations-without-foreign-key.ts';
 import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
-import { applyLists } from './apply/lists.ts';
+import { applyListLayouts } from './apply/list-layouts.ts';
 import { applySchema } from './apply/schema.ts';
+import { fillSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
 import { systemToken } from './apply/system-token.ts';
@@ -18,14 +19,14 @@ import { parseEnvironment, type Environment } from './environment.ts';
 export interface ApplyOptions {
   /** The variables that Directus was started with. */
   env: NodeJS.ProcessEnv;
-  /** Address of the running Directus, when it is not the one that the environment names. */
+  /** URL of the running Directus. Default: the URL in the environment. */
   url?: string;
 }
 
 /**
- * Applies schema, constraints, access, settings, the Studio's furnishing and first texts.
- * @returns what was changed, in words; empty when all was well
- * @throws EnvironmentError, DirectusApiError, or the database's own error
+ * Applies schema, constraints, access, settings, the Studio's appearance and the default texts.
+ * @returns a label for each change; empty when nothing changed
+ * @throws EnvironmentError, DirectusApiError, or an error of the database
  */
 export async function apply({ env, url }: ApplyOptions): Promise<string[]> {
   const environment = parseEnvironment(env);
@@ -33,7 +34,7 @@ export async function apply({ env, url }: ApplyOptions): Promise<string[]> {
   try {
     const token = await systemToken(database, environment.secret);
     const target = { environment, database, api: directusApi(url ?? environment.url, token) };
-    return await alone(target, () => applyAll(target));
+    return await withApplyLock(target, () => applyAll(target));
   } finally {
     await database.destroy();
   }
@@ -45,11 +46,11 @@ interface Target {
   api: DirectusApi;
 }
 
-/** Any number that nothing else locks by. */
+/** Key of the advisory lock: any number that no other program uses. */
 const APPLY_LOCK = 20_261_121;
 
-/** Copies of Directus that share a Postgres and start together apply one after the other. */
-async function alone<Result>(
+/** Serialises `apply` when several copies of Directus on one Postgres start at the same time. */
+async function withApplyLock<Result>(
   { environment, database }: Target,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -62,17 +63,19 @@ async function alone<Result>(
 
 async function applyAll({ environment, database, api }: Target): Promise<string[]> {
   const changes = (await applySchema(api)).map((name) => `schema of ${name}`);
-  if (await applyBareRelations(database)) {
-    await api.send('POST', '/utils/cache/clear?system', {}, anything);
+  if (await applyRelationsWithoutForeignKey(database)) {
+    await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
     changes.push('relations without a foreign key');
   }
   await applyConstraints(database, environment.database.client);
+  const filled = await fillSearchColumns(database);
+  if (filled > 0) changes.push(`search columns of ${filled} rows`);
   if (await applyAccess(api, environment.serviceToken)) changes.push('access');
   if (await applySettings(api, environment.shopUrl)) changes.push('settings');
-  if (await applyArtwork(api)) changes.push('logo and pictures of the Studio');
-  changes.push(...(await applyLists(api)).map((name) => `list of ${name}`));
+  if (await applyArtwork(api)) changes.push('logo and images of the Studio');
+  changes.push(...(await applyListLayouts(api)).map((name) => `list of ${name}`));
   changes.push(...(await applyBookmarks(api)).map((name) => `bookmark ${name}`));
   if (await applyDashboard(api)) changes.push('dashboard');
-  changes.push(...(await applySingletons(api, database)).map((name) => `first texts of ${name}`));
+  changes.push(...(await applySingletons(api, database)).map((name) => `default texts of ${name}`));
   return changes;
 }

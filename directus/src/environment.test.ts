@@ -11,7 +11,7 @@ const complete = {
 };
 
 describe('parseEnvironment', () => {
-  it('needs secrets and an owner, and no more', () => {
+  it('requires only secrets and an owner', () => {
     expect(parseEnvironment(complete)).toMatchObject({
       url: 'http://127.0.0.1:8055',
       publicUrl: 'http://localhost:8055',
@@ -21,7 +21,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('names every variable that is missing or wrong', () => {
+  it('names every missing or invalid variable', () => {
     const parse = () =>
       parseEnvironment({ ...complete, SECRET: 'short', DIRECTUS_TOKEN: undefined, DIRECTUS_PORT: '99999' });
     expect(parse).toThrow(EnvironmentError);
@@ -30,13 +30,13 @@ describe('parseEnvironment', () => {
     expect(parse).toThrow(/DIRECTUS_PORT/);
   });
 
-  it('knows where the shop is', () => {
+  it('derives the shop’s URL from PORT or PUBLIC_URL', () => {
     expect(parseEnvironment({ ...complete, PORT: '4000' }).shopUrl).toBe('http://localhost:4000');
     const live = { ...complete, PUBLIC_URL: 'https://chitenge.shop/' };
     expect(parseEnvironment(live).shopUrl).toBe('https://chitenge.shop');
   });
 
-  it('reads Postgres from Directus’ own variables', () => {
+  it('reads Postgres from Directus’ variables', () => {
     const postgres = {
       DB_CLIENT: 'pg',
       DB_HOST: 'db',
@@ -55,12 +55,12 @@ describe('parseEnvironment', () => {
 describe('directusVariables', () => {
   const variables = (env: NodeJS.ProcessEnv) => directusVariables(parseEnvironment(env), env);
 
-  it('does not hand on the shop’s own port and address', () => {
+  it('does not pass the shop’s own port and URL on', () => {
     const env = { ...complete, PORT: '3000', PUBLIC_URL: 'http://localhost:3000', DIRECTUS_PORT: '8060' };
     expect(variables(env)).toMatchObject({ PORT: '8060', PUBLIC_URL: 'http://localhost:8060' });
   });
 
-  it('lets the environment win over its limits and switches', () => {
+  it('lets the environment override its defaults', () => {
     expect(variables(complete)).toMatchObject({
       LOG_LEVEL: 'warn',
       TELEMETRY: 'false',
@@ -69,7 +69,7 @@ describe('directusVariables', () => {
     expect(variables({ ...complete, LOG_LEVEL: 'debug' })).toMatchObject({ LOG_LEVEL: 'debug' });
   });
 
-  it('shares caches through Redis where there is one', () => {
+  it('shares caches through Redis when it is configured', () => {
     expect(variables(complete)).not.toHaveProperty('CACHE_STORE');
     expect(variables({ ...complete, REDIS: 'redis://redis:6379' })).toMatchObject({ CACHE_STORE: 'redis' });
   });

@@ -1,4 +1,4 @@
-/** What Directus is started with: the shop's own variables, checked, and Directus' variables made from them. */
+/** The shop's environment variables, validated, and the variables that it passes to Directus. */
 import path from 'node:path';
 import { z } from 'zod';
 import { EXTENSIONS, ROOT } from './paths.ts';
@@ -7,15 +7,15 @@ const environmentSchema = z
   .object({
     DIRECTUS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(8055),
     DIRECTUS_HOST: z.string().default('127.0.0.1'),
-    /** The shop's port and its address as shoppers see it; the Studio links to its pages. */
+    /** The shop's port and its public URL. The Studio links to the shop's pages. */
     PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
-    PUBLIC_URL: z.url('must be an address').optional(),
-    /** Address under which browsers reach the Studio. */
+    PUBLIC_URL: z.url('must be a URL').optional(),
+    /** The Studio's URL in a browser. */
     DIRECTUS_PUBLIC_URL: z.url().optional(),
-    /** Folder of the database and the uploads, from the repository's root. */
+    /** Folder of the database and the uploads, relative to the repository's root. */
     DIRECTUS_DATA_DIR: z.string().min(1).default('directus/data'),
     SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
-    /** Days after its last change that a cart is kept. */
+    /** A cart expires this many days after its last change. */
     CART_LIFETIME_DAYS: z.coerce.number().int('must be a whole number').min(1).default(30),
     DIRECTUS_TOKEN: z.string('is missing').min(16, 'must have at least 16 characters'),
     ADMIN_EMAIL: z.email('must be an email address'),
@@ -35,10 +35,10 @@ const environmentSchema = z
     return {
       port: env.DIRECTUS_PORT,
       host: env.DIRECTUS_HOST,
-      /** Address for programs on this machine. */
+      /** URL for programs on this machine. */
       url: `http://${env.DIRECTUS_HOST === '0.0.0.0' ? '127.0.0.1' : env.DIRECTUS_HOST}:${env.DIRECTUS_PORT}`,
       publicUrl: env.DIRECTUS_PUBLIC_URL ?? `http://localhost:${env.DIRECTUS_PORT}`,
-      /** The shop's address as shoppers see it, without a slash at its end. */
+      /** The shop's public URL without a trailing slash. */
       shopUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
       dataDir,
       cartLifetimeDays: env.CART_LIFETIME_DAYS,
@@ -65,31 +65,33 @@ const environmentSchema = z
   });
 
 export type Environment = z.infer<typeof environmentSchema>;
-export type DatabaseAddress = Environment['database'];
+export type DatabaseConfig = Environment['database'];
 
-/** A variable that is missing or wrong; the message names it. */
+/** Environment variables are missing or invalid. The message names them. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
 /**
- * Reads and checks the environment.
- * @throws EnvironmentError that names every variable at fault
+ * Parses and validates the environment.
+ * @throws EnvironmentError that names every missing or invalid variable
  */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const parsed = environmentSchema.safeParse(env);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new EnvironmentError(`The environment is not complete: ${faults.join('; ')}`);
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new EnvironmentError(
+    `Environment variables are missing or invalid: ${problems.join('; ')}. README.md lists them.`,
+  );
 }
 
-/** Set unless the environment says otherwise: limits, caching, logging, and the switches that let nothing call out. */
-function defaults(environment: Environment): Record<string, string> {
+/** Returns the defaults of Directus' variables: limits, caching, logging, and no calls to the internet. */
+function directusDefaults(environment: Environment): Record<string, string> {
   return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     LOG_STYLE: 'raw',
-    // All that Directus hides by itself, and a shopper's session, which is all that it takes to see their orders.
+    // Directus' default list, and the shopper's session id, which gives access to orders.
     LOGGER_REDACT__PATHS:
       'array:req.headers.authorization,req.headers.cookie,res.headers,req.query.access_token,req.headers["x-session-id"]',
     PROJECT_NAME: 'Chitenge',
@@ -98,7 +100,7 @@ function defaults(environment: Environment): Record<string, string> {
     STORAGE_LOCAL_ROOT: path.join(environment.dataDir, 'uploads'),
     WEBSOCKETS_ENABLED: 'true',
     WEBSOCKETS_HEARTBEAT_ENABLED: 'true',
-    // Only a proxy on this machine may say whose request it hands on.
+    // Directus trusts X-Forwarded-For only from this machine.
     IP_TRUST_PROXY: 'loopback',
     CORS_ENABLED: 'false',
     MAX_PAYLOAD_SIZE: '1mb',
@@ -108,13 +110,13 @@ function defaults(environment: Environment): Record<string, string> {
     MAX_RELATIONAL_DEPTH: '5',
     ASSETS_CACHE_TTL: '365d',
     ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION: '8000',
-    // The proxy already refuses what is too much; Directus turning its one client away would only hide that.
+    // The proxy limits requests. Directus' limiter would reject the proxy as one busy client.
     PRESSURE_LIMITER_ENABLED: 'false',
-    // No request hangs on the database: it waits this long for a connection, and on Postgres this long for a row that
-    // another transaction holds (SQLite waits a second for its one writer). Milliseconds; both ends are a 503.
+    // Milliseconds that a request waits for a connection, and a Postgres statement for a lock. Both lead to 503.
+    // SQLite waits one second for its writer.
     DB_POOL__ACQUIRE_TIMEOUT_MILLIS: '15000',
     PGOPTIONS: '-c lock_timeout=5000',
-    // Asked to stop, it lets requests in flight finish for so long; run.ts and container engines wait a little longer.
+    // Milliseconds for requests in flight after SIGTERM. run.ts and container engines wait a little longer.
     SERVER_SHUTDOWN_TIMEOUT: '6000',
     GRAPHQL_INTROSPECTION: 'false',
     TELEMETRY: 'false',
@@ -122,18 +124,21 @@ function defaults(environment: Environment): Record<string, string> {
     MCP_ENABLED: 'false',
     MARKETPLACE_TRUST: 'sandbox',
     EMAIL_VERIFY_SETUP: 'false',
-    // No asking for an owner's name and plans at sign-in, and no reporting of them.
+    // Directus does not ask for the project's owner at sign-in and does not report one.
     PROJECT_OWNER_ENABLED: 'false',
   };
 }
 
-/** With Redis, several copies of Directus share what each would otherwise keep in its own memory. */
-function sharedStores(env: NodeJS.ProcessEnv): Record<string, string> {
+/** Returns the variables with which several copies of Directus share caches and locks through Redis. */
+function redisStores(env: NodeJS.ProcessEnv): Record<string, string> {
   if (!env['REDIS'] && !env['REDIS_HOST']) return {};
   return { CACHE_STORE: 'redis', SYNCHRONIZATION_STORE: 'redis', RATE_LIMITER_STORE: 'redis' };
 }
 
-/** Directus' own variables: what is passed through (Postgres, Redis, S3, mail), and what the shop decides. */
+/**
+ * Returns the variables of Directus' process: the environment (Postgres, Redis, S3, mail) and the shop's values.
+ * @param databaseFile SQLite file to use instead of the configured one
+ */
 export function directusVariables(
   environment: Environment,
   env: NodeJS.ProcessEnv,
@@ -141,8 +146,8 @@ export function directusVariables(
 ): NodeJS.ProcessEnv {
   const { database, dataDir } = environment;
   return {
-    ...defaults(environment),
-    ...sharedStores(env),
+    ...directusDefaults(environment),
+    ...redisStores(env),
     ...env,
     HOST: environment.host,
     PORT: String(environment.port),
@@ -154,7 +159,7 @@ export function directusVariables(
     DB_CLIENT: database.client,
     ...(database.client === 'sqlite3' ? { DB_FILENAME: databaseFile ?? database.filename } : {}),
     TEMP_PATH: path.join(dataDir, 'temp'),
-    // Directus would otherwise read the shop's .env, whose PORT and PUBLIC_URL are the proxy's.
+    // Without it, Directus reads the shop's .env, whose PORT and PUBLIC_URL belong to the proxy.
     CONFIG_PATH: path.join(dataDir, 'directus.env'),
   };
 }

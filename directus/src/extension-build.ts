@@ -4,13 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './paths.ts';
 
-/** A file that a build writes, and globs of what it is made from; all from the repository's root. */
+/** Output file and input globs of a build, relative to the repository's root. */
 export interface BuildFiles {
   output: string;
   inputs: readonly string[];
 }
 
-/** The shop's extension. Its bundle takes in the contract, and from this room the ids of roles. */
+/** The shop's extension. Its bundle includes the contract and the role ids of this package. */
 export const EXTENSION_FILES: BuildFiles = {
   output: 'extensions/shop/dist/api.js',
   inputs: [
@@ -21,8 +21,8 @@ export const EXTENSION_FILES: BuildFiles = {
   ],
 };
 
-/** Whether a build's output is newer than all that it is made from. */
-export function isFresh({ output, inputs }: BuildFiles): boolean {
+/** Returns whether a build's output is newer than all of its inputs. */
+export function isBuildFresh({ output, inputs }: BuildFiles): boolean {
   const file = path.join(ROOT, output);
   if (!existsSync(file)) return false;
   const builtAt = statSync(file).mtimeMs;
@@ -32,10 +32,10 @@ export function isFresh({ output, inputs }: BuildFiles): boolean {
 }
 
 /**
- * Builds the shop's extension unless it is newer than its sources.
- * @throws Error with what the build printed
+ * Builds the shop's extension unless its build is fresh.
+ * @throws Error with the build's output
  */
 export async function buildExtension(): Promise<void> {
-  if (isFresh(EXTENSION_FILES)) return;
+  if (isBuildFresh(EXTENSION_FILES)) return;
   await promisify(execFile)('npm', ['run', 'build', '--workspace', 'directus-extension-shop'], { cwd: ROOT });
 }

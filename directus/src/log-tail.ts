@@ -1,8 +1,8 @@
-/** The last lines of a log, kept so that the reason of a crash can be told. */
+/** The last lines of a log, for the message about a crash. */
 export interface LogTail {
-  /** Takes the next piece of the log, wherever it was cut. */
+  /** Adds the next chunk of the stream; it may end in the middle of a line. */
   write: (chunk: Buffer) => void;
-  /** The last lines, oldest first. */
+  /** Returns the last lines, oldest first. */
   lines: () => string[];
 }
 
@@ -10,10 +10,10 @@ export interface LogTail {
  * Keeps the last `count` lines of a stream.
  * @param onLine receives every complete line
  */
-export function lastLines(count: number, onLine?: (line: string) => void): LogTail {
+export function createLogTail(count: number, onLine?: (line: string) => void): LogTail {
   const lines: string[] = [];
-  let unfinished = '';
-  const keep = (line: string) => {
+  let incomplete = '';
+  const add = (line: string) => {
     if (line.trim() === '') return;
     lines.push(line);
     if (lines.length > count) lines.shift();
@@ -21,10 +21,10 @@ export function lastLines(count: number, onLine?: (line: string) => void): LogTa
   };
   return {
     write(chunk) {
-      const parts = (unfinished + chunk.toString('utf8')).split('\n');
-      unfinished = parts.pop() ?? '';
-      parts.forEach(keep);
+      const parts = (incomplete + chunk.toString('utf8')).split('\n');
+      incomplete = parts.pop() ?? '';
+      parts.forEach(add);
     },
-    lines: () => (unfinished.trim() === '' ? [...lines] : [...lines, unfinished]),
+    lines: () => (incomplete.trim() === '' ? [...lines] : [...lines, incomplete]),
   };
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** The room of Directus within the repository. */
-export const DIRECTUS_ROOM = path.resolve(import.meta.dirname, '..');
+/** Folder of the package @chitenge/directus. */
+export const DIRECTUS_PACKAGE = path.resolve(import.meta.dirname, '..');
 
 /** The repository's root. */
-export const ROOT = path.resolve(DIRECTUS_ROOM, '..');
+export const ROOT = path.resolve(DIRECTUS_PACKAGE, '..');
 
-/** Where Directus looks for the shop's extension. */
+/** Folder in which Directus finds the shop's extension. */
 export const EXTENSIONS = path.join(ROOT, 'extensions');
 
-/** The schema as Directus reads it, kept in version control. */
-export const SNAPSHOT_FILE = path.join(DIRECTUS_ROOM, 'snapshot.json');
+/** The schema in Directus' format. */
+export const SNAPSHOT_FILE = path.join(DIRECTUS_PACKAGE, 'snapshot.json');

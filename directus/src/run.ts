@@ -1,57 +1,56 @@
-/** Runs Directus as a child process of ours: bootstraps a new database, starts, says when it is ready, stops it cleanly. */
+/** Runs Directus as a child process: bootstraps a new database, starts, waits until ready, stops cleanly. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { version } from 'directus/version';
 import { directusVariables, parseEnvironment, type Environment } from './environment.ts';
-import { lastLines, type LogTail } from './log-tail.ts';
-import { switchToWriteAheadLog } from './apply/database.ts';
-import { DIRECTUS_ROOM } from './paths.ts';
+import { createLogTail, type LogTail } from './log-tail.ts';
+import { enableWriteAheadLog } from './apply/database.ts';
+import { DIRECTUS_PACKAGE } from './paths.ts';
 
-/** Milliseconds that Directus gets to end by itself before it is killed. */
-const STOP_DEADLINE = 8000;
+/** Time between SIGTERM and SIGKILL. */
+const STOP_TIMEOUT_MS = 8000;
 
-/** File of the data folder that names what was last bootstrapped; without it the next start looks again. */
-export const BOOTSTRAP_MARK = '.bootstrapped';
+/** File in the data folder that names the last bootstrapped version and database. Without it, the next start bootstraps. */
+export const BOOTSTRAP_MARKER = '.bootstrapped';
 
-/** Milliseconds within which Directus must listen. */
-const READY_DEADLINE = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
-// What `directus` itself runs, without its look for newer versions in the registry.
+// The CLI behind `directus`, which would also ask the npm registry for newer versions.
 const DIRECTUS_CLI = fromDirectus.resolve('@directus/api/cli/run.js');
 
-const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
+const EXIT_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href;
 
 export interface StartOptions {
-  /** The process's variables; environment.ts says which are read. */
+  /** Variables of the process; environment.ts lists those of the shop. */
   env: NodeJS.ProcessEnv;
-  /** Receives every line that Directus logs (JSON, one record a line). */
+  /** Receives every line of Directus' log: one JSON record per line. */
   onLog?: (line: string) => void;
 }
 
-/** How Directus ended. */
+/** How Directus' process exited. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Whether `stop` asked for it. */
+  /** Whether `stop` caused it. */
   expected: boolean;
-  /** The last that it logged, oldest first. */
-  lastLines: string[];
+  /** The end of the log, oldest line first. */
+  lastLogLines: string[];
 }
 
 export interface RunningDirectus {
-  /** Address for programs on this machine. */
+  /** URL for programs on this machine. */
   url: string;
   pid: number | undefined;
-  /** Settles when the process has ended, for whatever reason; never rejects. */
+  /** Resolves when the process has exited. Never rejects. */
   exited: Promise<Exit>;
-  /** Ends the process: asks first, kills when it does not listen. Resolves once it is gone. */
+  /** Sends SIGTERM, then SIGKILL after a timeout. Resolves when the process has exited. */
   stop: () => Promise<void>;
 }
 
-/** Directus could not be started; the message ends with what it logged last. */
+/** Directus did not start. The message ends with its last log lines. */
 export class DirectusStartError extends Error {
   override name = 'DirectusStartError';
 }
@@ -68,12 +67,12 @@ function spawnDirectus(
   onLog: StartOptions['onLog'],
 ): Child {
   const child = fork(DIRECTUS_CLI, [command], {
-    cwd: DIRECTUS_ROOM,
+    cwd: DIRECTUS_PACKAGE,
     env: variables,
-    execArgv: ['--import', END_WITH_PARENT],
+    execArgv: ['--import', EXIT_WITH_PARENT],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const log = lastLines(40, onLog);
+  const log = createLogTail(40, onLog);
   child.stdout?.on('data', log.write);
   child.stderr?.on('data', log.write);
   const exited = new Promise<Pick<Exit, 'code' | 'signal'>>((resolve) => {
@@ -90,58 +89,58 @@ async function bootstrap(variables: NodeJS.ProcessEnv, onLog: StartOptions['onLo
     throw new DirectusStartError(`Directus could not set up its database:\n${child.log.lines().join('\n')}`);
 }
 
-/** Names the version of Directus and the database that were last bootstrapped together. */
-function bootstrapMark({ database }: Environment): string {
+/** Returns the content of the bootstrap marker: the version of Directus and the database. */
+function bootstrapMarker({ database }: Environment): string {
   if (database.client === 'sqlite3') return `${version} sqlite3`;
   return `${version} ${database.connectionString ?? `${database.host}:${database.port}/${database.database}`}`;
 }
 
 /**
- * Bootstraps a new database, or one that another version of Directus left, and does nothing to any other.
- * A new SQLite file gets its name only once it is complete, so that an interrupted first start leaves nothing half-made.
+ * Bootstraps a new database, or one of another Directus version.
+ * A new SQLite file gets its final name after the bootstrap, so an interrupted first start leaves no partial database.
  */
 async function prepareDatabase(environment: Environment, { env, onLog }: StartOptions): Promise<void> {
   const { database, dataDir } = environment;
-  const markFile = path.join(dataDir, BOOTSTRAP_MARK);
-  const mark = bootstrapMark(environment);
+  const markerFile = path.join(dataDir, BOOTSTRAP_MARKER);
+  const marker = bootstrapMarker(environment);
   if (database.client === 'sqlite3' && !existsSync(database.filename)) {
-    const unfinished = `${database.filename}.new`;
-    rmSync(unfinished, { force: true });
-    await bootstrap(directusVariables(environment, env, unfinished), onLog);
-    await switchToWriteAheadLog({ ...database, filename: unfinished });
-    renameSync(unfinished, database.filename);
+    const newFile = `${database.filename}.new`;
+    rmSync(newFile, { force: true });
+    await bootstrap(directusVariables(environment, env, newFile), onLog);
+    await enableWriteAheadLog({ ...database, filename: newFile });
+    renameSync(newFile, database.filename);
   } else {
-    if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return;
+    if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === marker) return;
     await bootstrap(directusVariables(environment, env), onLog);
   }
-  writeFileSync(markFile, mark);
+  writeFileSync(markerFile, marker);
 }
 
-function untilReady(child: Child): Promise<void> {
+function waitUntilReady(child: Child): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) =>
-      reject(new DirectusStartError(`Directus ${why}:\n${child.log.lines().join('\n')}`));
-    const deadline = setTimeout(() => {
+    const fail = (reason: string) =>
+      reject(new DirectusStartError(`Directus ${reason}:\n${child.log.lines().join('\n')}`));
+    const timeout = setTimeout(() => {
       child.process.kill('SIGKILL');
-      fail(`was not ready within ${READY_DEADLINE / 1000} s`);
-    }, READY_DEADLINE);
-    // Directus sends this the moment that it listens.
+      fail(`was not ready within ${READY_TIMEOUT_MS / 1000} s`);
+    }, READY_TIMEOUT_MS);
+    // Directus sends 'ready' when it listens.
     child.process.on('message', (message) => {
       if (message !== 'ready') return;
-      clearTimeout(deadline);
+      clearTimeout(timeout);
       resolve();
     });
     child.process.once('exit', (code, signal) => {
-      clearTimeout(deadline);
-      fail(`ended (${signal ?? `code ${code}`}) before it was ready`);
+      clearTimeout(timeout);
+      fail(`exited (${signal ?? `code ${code}`}) before it was ready`);
     });
   });
 }
 
 /**
- * Starts Directus and resolves once it listens. The schema is not looked at: `apply` brings it up to date.
- * @throws EnvironmentError when a variable is missing or wrong
- * @throws DirectusStartError when it ends or does not listen in time
+ * Starts Directus and resolves when it listens. It does not update the schema; `apply` does.
+ * @throws EnvironmentError when a variable is missing or invalid
+ * @throws DirectusStartError when Directus exits or does not listen in time
  */
 export async function startDirectus(options: StartOptions): Promise<RunningDirectus> {
   const environment = parseEnvironment(options.env);
@@ -150,8 +149,12 @@ export async function startDirectus(options: StartOptions): Promise<RunningDirec
 
   const child = spawnDirectus('start', directusVariables(environment, options.env), options.onLog);
   let stopping = false;
-  const exited = child.exited.then((end) => ({ ...end, expected: stopping, lastLines: child.log.lines() }));
-  await untilReady(child);
+  const exited = child.exited.then((exit) => ({
+    ...exit,
+    expected: stopping,
+    lastLogLines: child.log.lines(),
+  }));
+  await waitUntilReady(child);
 
   return {
     url: environment.url,
@@ -160,9 +163,9 @@ export async function startDirectus(options: StartOptions): Promise<RunningDirec
     async stop() {
       stopping = true;
       child.process.kill('SIGTERM');
-      const deadline = setTimeout(() => child.process.kill('SIGKILL'), STOP_DEADLINE);
+      const timeout = setTimeout(() => child.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await exited;
-      clearTimeout(deadline);
+      clearTimeout(timeout);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Dialect } from './apply/database.ts';
 
-/** The names of all tables of the database, Directus' own included, in their order. */
+/** Lists all tables of the database by name, including Directus' own. */
 export function tableNames(database: Knex, dialect: Dialect): Promise<string[]> {
   if (dialect === 'sqlite3')
     return database('sqlite_master')
@@ -16,7 +16,7 @@ export function tableNames(database: Knex, dialect: Dialect): Promise<string[]> 
     .pluck<string[]>('relname');
 }
 
-/** Rows of every table. */
+/** Counts the rows of every table. */
 export async function countRows(database: Knex, dialect: Dialect): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const table of await tableNames(database, dialect)) {

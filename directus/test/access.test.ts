@@ -12,12 +12,12 @@ import {
   type Role,
 } from '../src/access/roles.ts';
 import { accessTable } from '../src/access/table.ts';
-import { anything, directusApi, type DirectusApi } from '../src/apply/api.ts';
+import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { COLLECTIONS } from '../src/collections/all.ts';
-import { DIRECTUS_ROOM } from '../src/paths.ts';
+import { DIRECTUS_PACKAGE } from '../src/paths.ts';
 import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 import { sampleRow } from './sample-rows.ts';
-import { PROBES, targetOf, WITHOUT_ADDRESS, type Probe } from './system-probes.ts';
+import { PROBES, findTarget, WITHOUT_ENDPOINT, type Probe } from './system-probes.ts';
 
 let directus: TestDirectus;
 let admin: DirectusApi;
@@ -29,22 +29,22 @@ beforeAll(async () => {
 });
 afterAll(() => directus.stop());
 
-/** Adds a person with a role; their static token is returned. */
-async function hire(role: Role): Promise<string> {
+/** Creates a user with a role. Returns the user's static token. */
+async function createStaffMember(role: Role): Promise<string> {
   const name = role.policy.name.toLowerCase().replaceAll(' ', '-');
   const token = `token-of-${name}-0123456789`;
   await admin.send(
     'POST',
     '/users',
     { email: `${name}@chitenge.shop`, role: role.id, token, status: 'active' },
-    anything,
+    anyResponse,
   );
   return token;
 }
 
-/** No rights, no address for that action at all, or rights for one's own rows only. */
-function isRefusal(status: number, answer: string): boolean {
-  return status === 403 || status === 404 || (status === 400 && answer.includes('"field":"user"'));
+/** Returns whether Directus rejected the action: no permission, no endpoint, or own rows only. */
+function isRejected(status: number, body: string): boolean {
+  return status === 403 || status === 404 || (status === 400 && body.includes('"field":"user"'));
 }
 
 async function attempt(method: string, path: string, token: string | null, body?: unknown): Promise<boolean> {
@@ -56,46 +56,46 @@ async function attempt(method: string, path: string, token: string | null, body?
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = await response.text();
-  if (!response.ok && !isRefusal(response.status, answer))
-    throw new Error(`${method} ${path} answered ${response.status}: ${answer}`);
+  const text = await response.text();
+  if (!response.ok && !isRejected(response.status, text))
+    throw new Error(`${method} ${path} responded ${response.status}: ${text}`);
   return response.ok;
 }
 
-/** Tries each action on a collection with rows that are there, and says which were allowed. */
-async function allowed(collection: string, token: string | null): Promise<Action[]> {
+/** Tries every action on a collection with an existing row. Returns the allowed ones. */
+async function allowedActions(collection: string, token: string | null): Promise<Action[]> {
   const row = await admin.send('POST', `/items/${collection}`, await sampleRow(collection, admin), created);
   const path = `/items/${collection}/${row.id}`;
-  const tries: Record<Action, () => Promise<boolean>> = {
+  const attempts: Record<Action, () => Promise<boolean>> = {
     create: async () => attempt('POST', `/items/${collection}`, token, await sampleRow(collection, admin)),
     read: () => attempt('GET', path, token),
     update: () => attempt('PATCH', path, token, {}),
     delete: () => attempt('DELETE', path, token),
   };
-  return outcomes(tries);
+  return runAttempts(attempts);
 }
 
-/** A singleton has one row at all times: it is read and changed. */
-function allowedOnSingleton(collection: string, token: string | null): Promise<Action[]> {
-  return outcomes({
+/** Tries reading and updating a singleton, which always has one row. */
+function allowedSingletonActions(collection: string, token: string | null): Promise<Action[]> {
+  return runAttempts({
     read: () => attempt('GET', `/items/${collection}`, token),
     update: () => attempt('PATCH', `/items/${collection}`, token, {}),
   });
 }
 
-async function outcomes(tries: Partial<Record<Action, () => Promise<boolean>>>): Promise<Action[]> {
-  const could: Action[] = [];
+async function runAttempts(attempts: Partial<Record<Action, () => Promise<boolean>>>): Promise<Action[]> {
+  const allowed: Action[] = [];
   for (const action of ['create', 'read', 'update', 'delete'] as const) {
-    if (await tries[action]?.()) could.push(action);
+    if (await attempts[action]?.()) allowed.push(action);
   }
-  return could;
+  return allowed;
 }
 
-/** Tries each action on one of Directus' own collections, with a row that is an administrator's. */
-async function allowedOnSystem(probe: Probe, token: string | null): Promise<Action[]> {
-  const target = await targetOf(probe, admin);
+/** Tries every action on one of Directus' collections, with a row of an administrator. */
+async function allowedSystemActions(probe: Probe, token: string | null): Promise<Action[]> {
+  const target = await findTarget(probe, admin);
   const row = await probe.row?.(admin);
-  return outcomes({
+  return runAttempts({
     ...(row === undefined ? {} : { create: () => attempt('POST', probe.path, token, row) }),
     read: () => attempt('GET', probe.readAsList ? probe.path : (target ?? probe.path), token),
     ...(target === null ? {} : { update: () => attempt('PATCH', target, token, {}) }),
@@ -103,51 +103,56 @@ async function allowedOnSystem(probe: Probe, token: string | null): Promise<Acti
   });
 }
 
-async function walk(token: string | null): Promise<Rules> {
-  const could: Record<string, Action[]> = {};
+async function tryAllActions(token: string | null): Promise<Rules> {
+  const allowed: Record<string, Action[]> = {};
   for (const { name, singleton } of COLLECTIONS) {
-    const actions = singleton ? await allowedOnSingleton(name, token) : await allowed(name, token);
-    if (actions.length > 0) could[name] = actions;
+    const actions = singleton
+      ? await allowedSingletonActions(name, token)
+      : await allowedActions(name, token);
+    if (actions.length > 0) allowed[name] = actions;
   }
   for (const [name, probe] of Object.entries(PROBES)) {
-    const actions = await allowedOnSystem(probe, token);
-    if (actions.length > 0) could[name] = actions;
+    const actions = await allowedSystemActions(probe, token);
+    if (actions.length > 0) allowed[name] = actions;
   }
-  return could;
+  return allowed;
 }
 
-describe('who may do what, tried for every collection and action', () => {
-  it('leaves no collection of Directus out', async () => {
+describe('permissions, tried for every collection and action', () => {
+  it('covers every collection of Directus', async () => {
     const all = await admin.get('/collections', z.array(z.object({ collection: z.string() })));
     const system = all.map(({ collection }) => collection).filter((name) => name.startsWith('directus_'));
-    expect([...Object.keys(PROBES), ...WITHOUT_ADDRESS].toSorted()).toEqual(system.toSorted());
+    expect([...Object.keys(PROBES), ...WITHOUT_ENDPOINT].toSorted()).toEqual(system.toSorted());
   });
 
-  it.each([STORE_MANAGER_ROLE, CONTENT_EDITOR_ROLE, STAFF_ROLE])('$policy.name', async (role) => {
-    expect(await walk(await hire(role))).toEqual(effectiveRules(role.policy));
+  it.each([STORE_MANAGER_ROLE, CONTENT_EDITOR_ROLE, STAFF_ROLE])(
+    'allows $policy.name its permissions',
+    async (role) => {
+      expect(await tryAllActions(await createStaffMember(role))).toEqual(effectiveRules(role.policy));
+    },
+  );
+
+  it('allows the proxy its permissions', async () => {
+    expect(await tryAllActions(directus.serviceToken)).toEqual(effectiveRules(PROXY_SERVICE_ROLE.policy));
   });
 
-  it('the proxy', async () => {
-    expect(await walk(directus.serviceToken)).toEqual(effectiveRules(PROXY_SERVICE_ROLE.policy));
+  it('allows nothing without authentication', async () => {
+    expect(await tryAllActions(null)).toEqual({});
   });
 
-  it('whoever is not signed in: nothing', async () => {
-    expect(await walk(null)).toEqual({});
-  });
-
-  it('stands in README.md as it is in the code', () => {
-    const readme = readFileSync(path.join(DIRECTUS_ROOM, 'README.md'), 'utf8');
+  it('are documented in README.md', () => {
+    const readme = readFileSync(path.join(DIRECTUS_PACKAGE, 'README.md'), 'utf8');
     const cells = (table: string) => table.replaceAll(/[ -]+/g, ' ');
     expect(cells(readme)).toContain(cells(accessTable()));
   });
 });
 
 describe('accounts', () => {
-  it('the proxy sees no other account', async () => {
+  it('are hidden from the proxy', async () => {
     expect(await attempt('GET', '/users', directus.serviceToken)).toBe(false);
   });
 
-  it('only Studio roles take a seat', async () => {
+  it('take a seat only with a Studio role', async () => {
     const seats = await admin.get(
       '/roles?fields=name,policies.policy.app_access&limit=-1',
       z.array(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_EDITOR, PUBLIC_POLICY_ID } from '../src/access/policies.ts';
 import { apply } from '../src/apply.ts';
-import { anything, directusApi, type DirectusApi } from '../src/apply/api.ts';
+import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 
 let directus: TestDirectus;
@@ -14,40 +14,45 @@ beforeAll(async () => {
 });
 afterAll(() => directus.stop());
 
-const again = () => apply({ env: directus.env });
-const labelOf = (collection: string, field: string) =>
+const reapply = () => apply({ env: directus.env });
+const readField = (collection: string, field: string) =>
   admin.get(`/fields/${collection}/${field}`, z.object({ meta: z.object({ note: z.string().nullable() }) }));
 
 describe('apply', () => {
-  it('finds nothing to do on a database that it has brought up to date', async () => {
-    expect(await again()).toEqual([]);
+  it('changes nothing on an up-to-date database', async () => {
+    expect(await reapply()).toEqual([]);
   });
 
-  it('keeps what an editor wrote on a page', async () => {
+  it('keeps an editor’s page texts', async () => {
     const texts = { hero_title: 'Rainy Season', hero_text: 'Boots and bright prints.' };
-    await admin.send('PATCH', '/items/home_page', texts, anything);
-    expect(await again()).toEqual([]);
+    await admin.send('PATCH', '/items/home_page', texts, anyResponse);
+    expect(await reapply()).toEqual([]);
     expect(await admin.get('/items/home_page', z.record(z.string(), z.unknown()))).toMatchObject(texts);
   });
 
-  it('mends a field, a column and a label that were changed by hand', async () => {
-    await admin.send('PATCH', '/fields/products/price', { meta: { note: 'wrong' } }, anything);
-    await admin.send('PATCH', '/fields/orders/customer_phone', { schema: { is_nullable: true } }, anything);
-    expect(await again()).toEqual(['schema of orders.customer_phone', 'schema of products.price']);
-    expect((await labelOf('products', 'price')).meta.note).toBe('What it costs now.');
-    expect(await again()).toEqual([]);
+  it('restores a changed field note and a changed column', async () => {
+    await admin.send('PATCH', '/fields/products/price', { meta: { note: 'wrong' } }, anyResponse);
+    await admin.send(
+      'PATCH',
+      '/fields/orders/customer_phone',
+      { schema: { is_nullable: true } },
+      anyResponse,
+    );
+    expect(await reapply()).toEqual(['schema of orders.customer_phone', 'schema of products.price']);
+    expect((await readField('products', 'price')).meta.note).toBe('What it costs now.');
+    expect(await reapply()).toEqual([]);
   });
 
-  it('brings back a field that was deleted', async () => {
-    await admin.send('DELETE', '/fields/store_settings/tagline', undefined, anything);
-    expect(await again()).toEqual(['schema of store_settings.tagline']);
+  it('restores a deleted field', async () => {
+    await admin.send('DELETE', '/fields/store_settings/tagline', undefined, anyResponse);
+    expect(await reapply()).toEqual(['schema of store_settings.tagline']);
     const settings = await admin.get('/items/store_settings', z.object({ tagline: z.string() }));
     expect(settings.tagline).toBe('Zambian cloth, cut for today');
   });
 
-  it('lets no number of wrong passwords suspend an account', async () => {
-    await admin.send('PATCH', '/settings', { auth_login_attempts: 25 }, anything);
-    expect(await again()).toEqual(['settings']);
+  it('prevents wrong passwords from suspending an account', async () => {
+    await admin.send('PATCH', '/settings', { auth_login_attempts: 25 }, anyResponse);
+    expect(await reapply()).toEqual(['settings']);
     const signIn = async (password: string) => {
       const response = await fetch(`${directus.url}/auth/login`, {
         method: 'POST',
@@ -61,61 +66,69 @@ describe('apply', () => {
     expect(await signIn(directus.owner.password)).toBe(200);
   }, 90_000);
 
-  it('leaves a field and a collection that an owner added', async () => {
+  it('keeps an owner’s own field and collection', async () => {
     await admin.send(
       'POST',
       '/fields/products',
       { field: 'fabric_supplier', type: 'string', meta: {}, schema: {} },
-      anything,
+      anyResponse,
     );
-    await admin.send('POST', '/collections', { collection: 'suppliers', meta: {}, schema: {} }, anything);
-    expect(await again()).toEqual([]);
-    await expect(labelOf('products', 'fabric_supplier')).resolves.toBeDefined();
-    await expect(admin.get('/collections/suppliers', anything)).resolves.toBeDefined();
+    await admin.send('POST', '/collections', { collection: 'suppliers', meta: {}, schema: {} }, anyResponse);
+    expect(await reapply()).toEqual([]);
+    await expect(readField('products', 'fabric_supplier')).resolves.toBeDefined();
+    await expect(admin.get('/collections/suppliers', anyResponse)).resolves.toBeDefined();
   });
 
-  it('takes away permissions that are not in the table, and gives back those that are', async () => {
+  it('removes extra permissions and restores missing ones', async () => {
     const grant = (policy: string) => ({ policy, collection: 'orders', action: 'read', fields: ['*'] });
-    await admin.send('POST', '/permissions', [grant(CONTENT_EDITOR.id), grant(PUBLIC_POLICY_ID)], anything);
-    const mine = JSON.stringify({ policy: { _eq: CONTENT_EDITOR.id }, collection: { _eq: 'products' } });
+    await admin.send(
+      'POST',
+      '/permissions',
+      [grant(CONTENT_EDITOR.id), grant(PUBLIC_POLICY_ID)],
+      anyResponse,
+    );
+    const productGrants = JSON.stringify({
+      policy: { _eq: CONTENT_EDITOR.id },
+      collection: { _eq: 'products' },
+    });
     const ids = await admin.get(
-      `/permissions?filter=${encodeURIComponent(mine)}&fields=id`,
+      `/permissions?filter=${encodeURIComponent(productGrants)}&fields=id`,
       z.array(z.object({ id: z.number() })),
     );
     await admin.send(
       'DELETE',
       '/permissions',
       ids.map(({ id }) => id),
-      anything,
+      anyResponse,
     );
 
-    expect(await again()).toEqual(['access']);
-    expect(await again()).toEqual([]);
+    expect(await reapply()).toEqual(['access']);
+    expect(await reapply()).toEqual([]);
     const publicRead = await fetch(`${directus.url}/items/orders`);
     expect(publicRead.status).toBe(403);
   });
 
-  it('makes constraints again that a rebuilt table has lost', async () => {
+  it('restores constraints that a rebuilt table has lost', async () => {
     const database = directus.openDatabase();
     try {
       await database.raw('DROP TRIGGER products_stock_count_check_update');
       await database.raw('DROP INDEX cart_items_line_unique');
-      await again();
-      const left: unknown = await database('sqlite_master')
+      await reapply();
+      const restored: unknown = await database('sqlite_master')
         .whereIn('name', ['products_stock_count_check_update', 'cart_items_line_unique'])
         .pluck('name');
-      expect(left).toHaveLength(2);
+      expect(restored).toHaveLength(2);
     } finally {
       await database.destroy();
     }
   });
 
-  it('gives the service user a new token when the environment has one', async () => {
+  it('sets the service user’s token from the environment', async () => {
     const token = 'another-service-token-0123456789';
     await apply({ env: { ...directus.env, DIRECTUS_TOKEN: token } });
-    await expect(directusApi(directus.url, token).get('/items/products', anything)).resolves.toEqual([]);
+    await expect(directusApi(directus.url, token).get('/items/products', anyResponse)).resolves.toEqual([]);
     await expect(
-      directusApi(directus.url, directus.serviceToken).get('/items/products', anything),
+      directusApi(directus.url, directus.serviceToken).get('/items/products', anyResponse),
     ).rejects.toThrow(/401/);
   });
 });

@@ -27,7 +27,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   });
   afterAll(() => directus.stop());
 
-  it('a second apply finds nothing to do', async () => {
+  it('changes nothing in a second apply', async () => {
+    await apply({ env: directus.env });
     expect(await apply({ env: directus.env })).toEqual([]);
   });
 
@@ -42,22 +43,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     size: 'M',
   });
 
-  it('takes a product whose optional price and address are empty', async () => {
+  it('accepts a product without original price and image URL', async () => {
     const plain = { ...dress, slug: 'plain-dress', original_price: null, image_url: null };
     await expect(write('products', plain)).resolves.toHaveProperty('id');
   });
 
-  describe('what the database refuses, whoever writes', () => {
+  describe('the database rejects', () => {
     it('a second product with the same slug', async () => {
       await expect(write('products', dress)).rejects.toThrow(/unique/i);
     });
 
-    it('stock below none', async () => {
+    it('negative stock', async () => {
       const change = admin.send('PATCH', `/items/products/${productId}`, { stock_count: -1 }, created);
-      await expect(change).rejects.toThrow(/answered 400/);
+      await expect(change).rejects.toThrow(/responded 400/);
       const database = directus.openDatabase();
-      const raw = database('products').where({ id: productId }).decrement('stock_count', 4);
-      await expect(raw).rejects.toThrow(/products_stock_count_check/);
+      const decrement = database('products').where({ id: productId }).decrement('stock_count', 4);
+      await expect(decrement).rejects.toThrow(/products_stock_count_check/);
       await database.destroy();
     });
 
@@ -68,17 +69,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     });
 
     it.each([0, 1000])('a cart line of %i', async (quantity) => {
-      await expect(write('cart_items', { ...line(), size: 'XL', quantity })).rejects.toThrow(/answered 400/);
+      await expect(write('cart_items', { ...line(), size: 'XL', quantity })).rejects.toThrow(/responded 400/);
     });
 
-    it('an idempotency key used twice in a session', async () => {
+    it('an idempotency key that the session has used', async () => {
       await write('orders', { ...order, idempotency_key: 'key-1' });
       await expect(write('orders', { ...order, idempotency_key: 'key-1' })).rejects.toThrow(/unique/i);
       await write('orders', order);
       await expect(write('orders', order)).resolves.toBeDefined();
     });
 
-    it('an address that is already subscribed', async () => {
+    it('an email that is already subscribed', async () => {
       await write('newsletter_subscribers', { email: 'chanda@example.com' });
       await expect(write('newsletter_subscribers', { email: 'chanda@example.com' })).rejects.toThrow(
         /unique/i,
@@ -86,10 +87,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     });
   });
 
-  describe('what happens to the rows around one that is deleted', () => {
-    it('cart lines and ordered items outlive their product', async () => {
+  describe('a deletion', () => {
+    it('of a product keeps its cart lines and order items', async () => {
       const shirt = await write('products', { ...dress, slug: 'shirt' });
-      const kept = await write('cart_items', { ...line(), product: shirt.id });
+      const cartItem = await write('cart_items', { ...line(), product: shirt.id });
       const placed = await write('orders', {
         ...order,
         items: [{ product: shirt.id, product_name: 'Shirt', product_price: '120.00', quantity: 1 }],
@@ -97,7 +98,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       await admin.send('DELETE', `/items/products/${shirt.id}`, undefined, z.undefined());
 
       const cartLine = z.object({ product: z.string(), product_name: z.string() });
-      expect(await admin.get(`/items/cart_items/${kept.id}?fields=product,product_name`, cartLine)).toEqual({
+      expect(
+        await admin.get(`/items/cart_items/${cartItem.id}?fields=product,product_name`, cartLine),
+      ).toEqual({
         product: shirt.id,
         product_name: dress.name,
       });
@@ -109,15 +112,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       });
     });
 
-    it('products outlive their category', async () => {
+    it('of a category keeps its products', async () => {
       const category = await write('categories', { name: 'Women', slug: 'women' });
       const skirt = await write('products', { ...dress, slug: 'skirt', category: category.id });
       await admin.send('DELETE', `/items/categories/${category.id}`, undefined, z.undefined());
-      const left = await admin.get(
+      const updated = await admin.get(
         `/items/products/${skirt.id}?fields=category`,
         z.object({ category: z.null() }),
       );
-      expect(left.category).toBeNull();
+      expect(updated.category).toBeNull();
     });
   });
 });

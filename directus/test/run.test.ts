@@ -11,26 +11,26 @@ beforeAll(async () => {
 afterAll(() => directus.stop());
 
 describe('startDirectus', () => {
-  it('listens once it is ready, on this machine only', async () => {
+  it('listens on this machine only', async () => {
     const ping = await fetch(`${directus.url}/server/ping`);
     expect(await ping.text()).toBe('pong');
     expect(directus.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
-  it('comes back with its data', async () => {
+  it('keeps its data after a restart', async () => {
     await directus.restart();
-    const answer = await fetch(`${directus.url}/items/home_page?access_token=${directus.serviceToken}`);
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${directus.url}/items/home_page?access_token=${directus.serviceToken}`);
+    expect(response.status).toBe(200);
   });
 
-  it('says why it could not start', async () => {
+  it('reports why it did not start', async () => {
     await directus.restart();
     const start = startDirectus({ env: directus.env });
     await expect(start).rejects.toThrow(DirectusStartError);
     await expect(start).rejects.toThrow(/already in use/);
   });
 
-  it('tells how it ended', async () => {
+  it('reports how it exited', async () => {
     const port = String(await getPort());
     const second = await startDirectus({ env: { ...directus.env, DIRECTUS_PORT: port } });
     await second.stop();

@@ -3,7 +3,7 @@ import type { DirectusApi } from '../src/apply/api.ts';
 
 let count = 0;
 
-async function idOf(admin: DirectusApi, collection: string): Promise<string> {
+async function createSampleRow(admin: DirectusApi, collection: string): Promise<string> {
   const row = await admin.send(
     'POST',
     `/items/${collection}`,
@@ -14,8 +14,8 @@ async function idOf(admin: DirectusApi, collection: string): Promise<string> {
 }
 
 /**
- * A row that the collection accepts and that differs from every other.
- * @throws Error for a collection that has no sample here
+ * Returns a new valid row for a collection. Creates the rows that it refers to.
+ * @throws Error for a collection without a sample
  */
 export async function sampleRow(collection: string, admin: DirectusApi): Promise<Record<string, unknown>> {
   count += 1;
@@ -25,11 +25,11 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
     case 'products':
       return { name: `Product ${count}`, slug: `product-${count}`, price: '10.00' };
     case 'products_files':
-      return { products_id: await idOf(admin, 'products'), sort: count };
+      return { products_id: await createSampleRow(admin, 'products'), sort: count };
     case 'cart_items':
       return {
         session_id: `session-${count}`,
-        product: await idOf(admin, 'products'),
+        product: await createSampleRow(admin, 'products'),
         product_name: 'Product',
         product_price: '10.00',
         quantity: 1,
@@ -45,15 +45,15 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       };
     case 'order_items':
       return {
-        order: await idOf(admin, 'orders'),
+        order: await createSampleRow(admin, 'orders'),
         product_name: 'Product',
         product_price: '10.00',
         quantity: 1,
       };
     case 'order_events':
-      return { order: await idOf(admin, 'orders'), kind: 'created' };
+      return { order: await createSampleRow(admin, 'orders'), kind: 'created' };
     case 'stock_movements':
-      return { product: await idOf(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
+      return { product: await createSampleRow(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
     case 'newsletter_subscribers':
       return { email: `reader-${count}@example.com` };
     default:

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apply } from '../src/apply.ts';
-import { anything, directusApi, type DirectusApi } from '../src/apply/api.ts';
-import { STUDIO_PICTURES } from '../src/studio/artwork.ts';
+import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
+import { STUDIO_IMAGES } from '../src/studio/artwork.ts';
 import { BOOKMARKS } from '../src/studio/bookmarks.ts';
 import { DASHBOARD, PANELS } from '../src/studio/dashboard.ts';
 import { MODULE_BAR } from '../src/studio/modules.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => directus.stop());
 
-const again = (env: NodeJS.ProcessEnv = {}) => apply({ env: { ...directus.env, ...env } });
+const reapply = (env: NodeJS.ProcessEnv = {}) => apply({ env: { ...directus.env, ...env } });
 const record = z.record(z.string(), z.unknown());
 const settings = () => admin.get('/settings', record);
 const bookmarkSchema = z.object({
@@ -37,7 +37,7 @@ const panelSchema = z.object({ id: z.string(), position_x: z.number() });
 const panels = () => admin.get('/panels?limit=-1', z.array(panelSchema));
 
 describe('a new database', () => {
-  it('has a Studio in the shop’s colours, in British English, that knows the shop’s address', async () => {
+  it('has the shop’s theme, language and URL', async () => {
     expect(await settings()).toMatchObject({
       project_name: 'Chitenge',
       default_language: 'en-GB',
@@ -48,9 +48,9 @@ describe('a new database', () => {
     });
   });
 
-  it('shows its own logo, icon and cloth to whoever signs in', async () => {
+  it('serves logo, icon and sign-in image without authentication', async () => {
     const current = await settings();
-    for (const { setting, id } of STUDIO_PICTURES) {
+    for (const { setting, id } of STUDIO_IMAGES) {
       expect(current[setting]).toBe(id);
       const response = await fetch(`${directus.url}/assets/${id}`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -75,7 +75,7 @@ describe('a new database', () => {
     expect((await panels()).map(({ id }) => id).toSorted()).toEqual(PANELS.map(({ id }) => id).toSorted());
   });
 
-  it('finds what the bookmarks promise', async () => {
+  it('has bookmarks with working filters', async () => {
     const product = { price: '10.00', status: 'published' };
     await admin.send(
       'POST',
@@ -86,7 +86,7 @@ describe('a new database', () => {
         { ...product, name: 'None', slug: 'none', stock_count: 0 },
         { ...product, name: 'Unfinished', slug: 'unfinished', status: 'draft', stock_count: 50 },
       ],
-      anything,
+      anyResponse,
     );
     const found = async (name: string) => {
       const bookmark = BOOKMARKS.find((each) => each.name === name);
@@ -100,35 +100,35 @@ describe('a new database', () => {
   });
 });
 
-describe('what an owner has made their own', () => {
-  it('stays: colours, logo, modules and name', async () => {
-    const own = {
+describe('an owner’s change', () => {
+  it('of colours, logo, modules and name stays', async () => {
+    const changed = {
       project_name: 'Chitenge Kitwe',
       project_color: '#123456',
-      project_logo: STUDIO_PICTURES[1]?.id,
+      project_logo: STUDIO_IMAGES[1]?.id,
       module_bar: [{ type: 'module', id: 'content', enabled: true }],
       theme_light_overrides: { primary: '#123456' },
       default_save_action: 'save-and-add-new',
     };
-    await admin.send('PATCH', '/settings', own, anything);
-    expect(await again()).toEqual([]);
-    expect(await settings()).toMatchObject(own);
+    await admin.send('PATCH', '/settings', changed, anyResponse);
+    expect(await reapply()).toEqual([]);
+    expect(await settings()).toMatchObject(changed);
   });
 
-  it('stays: a bookmark that was renamed, and one of their own', async () => {
+  it('of a bookmark stays, and so does an own bookmark', async () => {
     const [first] = await bookmarks();
     const change = { bookmark: 'Nearly gone', filter: { _and: [{ stock_count: { _lt: 3 } }] } };
-    await admin.send('PATCH', `/presets/${first?.id}`, change, anything);
-    await admin.send('POST', '/presets', { collection: 'products', bookmark: 'Low stock' }, anything);
+    await admin.send('PATCH', `/presets/${first?.id}`, change, anyResponse);
+    await admin.send('POST', '/presets', { collection: 'products', bookmark: 'Low stock' }, anyResponse);
     const before = await bookmarks();
-    expect(await again()).toEqual([]);
+    expect(await reapply()).toEqual([]);
     expect(await bookmarks()).toEqual(before);
   });
 
-  it('stays: panels that were moved, added or taken away', async () => {
+  it('of panels stays', async () => {
     const [moved, removed] = PANELS;
-    await admin.send('PATCH', `/panels/${moved?.id}`, { position_x: 60 }, anything);
-    await admin.send('DELETE', `/panels/${removed?.id}`, undefined, anything);
+    await admin.send('PATCH', `/panels/${moved?.id}`, { position_x: 60 }, anyResponse);
+    await admin.send('DELETE', `/panels/${removed?.id}`, undefined, anyResponse);
     const label = {
       dashboard: DASHBOARD.id,
       type: 'label',
@@ -137,25 +137,25 @@ describe('what an owner has made their own', () => {
       width: 4,
       height: 4,
     };
-    await admin.send('POST', '/panels', label, anything);
+    await admin.send('POST', '/panels', label, anyResponse);
     const before = await panels();
-    expect(await again()).toEqual([]);
+    expect(await reapply()).toEqual([]);
     expect(await panels()).toEqual(before);
   });
 
-  it('comes back when it was ours and is gone', async () => {
-    await admin.send('DELETE', `/dashboards/${DASHBOARD.id}`, undefined, anything);
+  it('does not prevent apply from restoring deleted bookmarks and dashboards', async () => {
+    await admin.send('DELETE', `/dashboards/${DASHBOARD.id}`, undefined, anyResponse);
     const [first] = await bookmarks();
-    await admin.send('DELETE', `/presets/${first?.id}`, undefined, anything);
-    expect(await again()).toEqual([`bookmark ${BOOKMARKS[0]?.name}`, 'dashboard']);
+    await admin.send('DELETE', `/presets/${first?.id}`, undefined, anyResponse);
+    expect(await reapply()).toEqual([`bookmark ${BOOKMARKS[0]?.name}`, 'dashboard']);
     expect(await panels()).toHaveLength(PANELS.length);
-    expect(await again()).toEqual([]);
+    expect(await reapply()).toEqual([]);
   });
 });
 
-it('the shop’s address follows the environment', async () => {
+it('updates the shop’s URL from the environment', async () => {
   const PUBLIC_URL = 'https://chitenge.shop';
-  expect(await again({ PUBLIC_URL })).toEqual(['settings']);
+  expect(await reapply({ PUBLIC_URL })).toEqual(['settings']);
   expect(await settings()).toMatchObject({ project_url: PUBLIC_URL });
-  expect(await again({ PUBLIC_URL })).toEqual([]);
+  expect(await reapply({ PUBLIC_URL })).toEqual([]);
 });

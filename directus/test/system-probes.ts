@@ -1,44 +1,44 @@
-/** How each of Directus' own collections is reached, for the walk over who may do what. */
+/** The endpoints and sample rows of Directus' own collections, for the test of permissions. */
 import { z } from 'zod';
-import { anything, type DirectusApi } from '../src/apply/api.ts';
+import { anyResponse, type DirectusApi } from '../src/apply/api.ts';
 import { DASHBOARD } from '../src/studio/dashboard.ts';
 import { sampleRow } from './sample-rows.ts';
 
 export interface Probe {
-  /** Path of its rows. */
+  /** Path of the collection's endpoint. */
   path: string;
-  /** A row that can be added, owned by an administrator; absent where none can be added. */
+  /** Returns a row to create as administrator. Missing if rows cannot be created. */
   row?: (admin: DirectusApi) => Promise<Record<string, unknown>>;
-  /** Path of one row where none can be added for the purpose; null where there is no row to look at. */
+  /** Returns the path of an existing row if rows cannot be created; null if there is none. */
   existing?: (admin: DirectusApi) => Promise<string | null>;
-  /** Read as a whole; a single row tells less, for whoever reads a collection reads each field's description. */
+  /** Reads the list instead of one row. A user who reads a collection may read each of its fields. */
   readAsList?: boolean;
-  /** One row only, at the path itself. */
+  /** Whether the path has exactly one row. */
   singleton?: boolean;
 }
 
 const withId = z.object({ id: z.union([z.string(), z.number()]) });
 let count = 0;
 
-async function idAt(admin: DirectusApi, path: string, row: Record<string, unknown>): Promise<string> {
+async function createRow(admin: DirectusApi, path: string, row: Record<string, unknown>): Promise<string> {
   return String((await admin.send('POST', path, row, withId)).id);
 }
 
 async function productId(admin: DirectusApi): Promise<string> {
-  return idAt(admin, '/items/products', await sampleRow('products', admin));
+  return createRow(admin, '/items/products', await sampleRow('products', admin));
 }
 
 async function ownerId(admin: DirectusApi): Promise<string> {
   return String((await admin.get('/users/me?fields=id', withId)).id);
 }
 
-/** The newest row of a log. */
-const newest = (path: string) => async (admin: DirectusApi) => {
+/** Returns a function that finds the newest row of a log. */
+const newestRow = (path: string) => async (admin: DirectusApi) => {
   const [row] = await admin.get(`${path}?limit=1&sort=-id&fields=id`, z.array(withId));
   return row === undefined ? null : `${path}/${row.id}`;
 };
 
-const always = (row: Record<string, unknown>) => async () => {
+const numberedRow = (row: Record<string, unknown>) => async () => {
   count += 1;
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -52,23 +52,23 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   directus_access: {
     path: '/access',
     row: async (admin) => ({
-      policy: await idAt(admin, '/policies', { name: 'Probe' }),
-      role: await idAt(admin, '/roles', { name: 'Probe' }),
+      policy: await createRow(admin, '/policies', { name: 'Probe' }),
+      role: await createRow(admin, '/roles', { name: 'Probe' }),
     }),
   },
-  directus_activity: { path: '/activity', existing: newest('/activity') },
+  directus_activity: { path: '/activity', existing: newestRow('/activity') },
   directus_collections: { path: '/collections', existing: async () => '/collections/products' },
   directus_comments: {
     path: '/comments',
     row: async (admin) => ({ collection: 'products', item: await productId(admin), comment: 'Probe' }),
   },
-  directus_dashboards: { path: '/dashboards', row: always({ name: 'Probe' }) },
+  directus_dashboards: { path: '/dashboards', row: numberedRow({ name: 'Probe' }) },
   directus_deployments: { path: '/deployments', existing: async () => null },
   directus_extensions: { path: '/extensions', existing: async () => null },
   directus_fields: { path: '/fields', existing: async () => '/fields/products/badge', readAsList: true },
   directus_files: {
     path: '/files',
-    row: always({
+    row: numberedRow({
       title: 'Probe',
       type: 'text/plain',
       storage: 'local',
@@ -76,8 +76,11 @@ export const PROBES: Readonly<Record<string, Probe>> = {
       filename_disk: 'probe-#.txt',
     }),
   },
-  directus_flows: { path: '/flows', row: always({ name: 'Probe', trigger: 'manual', status: 'inactive' }) },
-  directus_folders: { path: '/folders', row: always({ name: 'Probe' }) },
+  directus_flows: {
+    path: '/flows',
+    row: numberedRow({ name: 'Probe', trigger: 'manual', status: 'inactive' }),
+  },
+  directus_folders: { path: '/folders', row: numberedRow({ name: 'Probe' }) },
   directus_notifications: {
     path: '/notifications',
     row: async (admin) => ({ recipient: await ownerId(admin), subject: 'Probe' }),
@@ -85,13 +88,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   directus_operations: {
     path: '/operations',
     row: async (admin) => {
-      const flow = await idAt(admin, '/flows', { name: 'Probe', trigger: 'manual', status: 'inactive' });
+      const flow = await createRow(admin, '/flows', { name: 'Probe', trigger: 'manual', status: 'inactive' });
       return { flow, key: 'probe', type: 'log', position_x: 1, position_y: 1 };
     },
   },
   directus_panels: {
     path: '/panels',
-    row: always({
+    row: numberedRow({
       dashboard: DASHBOARD.id,
       type: 'label',
       position_x: 1,
@@ -103,20 +106,20 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   directus_permissions: {
     path: '/permissions',
     row: async (admin) => ({
-      policy: await idAt(admin, '/policies', { name: 'Probe' }),
+      policy: await createRow(admin, '/policies', { name: 'Probe' }),
       collection: 'products',
       action: 'read',
       fields: ['*'],
     }),
   },
-  directus_policies: { path: '/policies', row: always({ name: 'Probe' }) },
+  directus_policies: { path: '/policies', row: numberedRow({ name: 'Probe' }) },
   directus_presets: {
     path: '/presets',
     row: async (admin) => ({ collection: 'products', user: await ownerId(admin) }),
   },
   directus_relations: { path: '/relations', existing: async () => '/relations/products/category' },
-  directus_revisions: { path: '/revisions', existing: newest('/revisions') },
-  directus_roles: { path: '/roles', row: always({ name: 'Probe' }) },
+  directus_revisions: { path: '/revisions', existing: newestRow('/revisions') },
+  directus_roles: { path: '/roles', row: numberedRow({ name: 'Probe' }) },
   directus_settings: { path: '/settings', singleton: true },
   directus_shares: {
     path: '/shares',
@@ -124,14 +127,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   },
   directus_translations: {
     path: '/translations',
-    row: always({ key: 'probe-#', language: 'en-GB', value: 'Probe' }),
+    row: numberedRow({ key: 'probe-#', language: 'en-GB', value: 'Probe' }),
   },
-  directus_users: { path: '/users', row: always({ email: 'probe-#@chitenge.shop' }) },
+  directus_users: { path: '/users', row: numberedRow({ email: 'probe-#@chitenge.shop' }) },
   directus_versions: { path: '/versions', existing: async () => null },
 };
 
-/** Kept by Directus for itself: no address leads to their rows. */
-export const WITHOUT_ADDRESS: readonly string[] = [
+/** Collections that Directus has no endpoint for. */
+export const WITHOUT_ENDPOINT: readonly string[] = [
   'directus_deployment_projects',
   'directus_deployment_runs',
   'directus_migrations',
@@ -142,10 +145,10 @@ export const WITHOUT_ADDRESS: readonly string[] = [
   'directus_sessions',
 ];
 
-/** Adds the probe's row, or finds one; null where there is none. */
-export async function targetOf(probe: Probe, admin: DirectusApi): Promise<string | null> {
+/** Returns the path of a created or existing row; null if there is none. */
+export async function findTarget(probe: Probe, admin: DirectusApi): Promise<string | null> {
   if (probe.singleton) return probe.path;
   if (probe.row === undefined) return (await probe.existing?.(admin)) ?? null;
-  const row = await admin.send('POST', probe.path, await probe.row(admin), anything);
+  const row = await admin.send('POST', probe.path, await probe.row(admin), anyResponse);
   return `${probe.path}/${withId.parse(row).id}`;
 }

@@ -1,8 +1,8 @@
 import type { Action, Policy, Rules } from './policies.ts';
 
 /**
- * What Directus gives everybody with Studio access by itself, as far as rows of others go: how the Studio is built, its
- * settings and translations, and comments on what one sees. One's own bookmarks, notifications and account come on top.
+ * The permissions on other people's rows that Directus gives every user with Studio access.
+ * Such a user may also edit their own bookmarks, notifications and account.
  */
 export const STUDIO_BUILT_IN: Rules = {
   directus_collections: ['read'],
@@ -13,7 +13,7 @@ export const STUDIO_BUILT_IN: Rules = {
   directus_translations: ['read'],
 };
 
-/** All that a policy comes to: its own rules, and for the Studio what Directus adds. */
+/** Returns a policy's own rules and, with Studio access, those that Directus adds. */
 export function effectiveRules({ rules, studio }: Pick<Policy, 'rules' | 'studio'>): Rules {
   const all: Record<string, readonly Action[]> = { ...rules };
   if (!studio) return all;

@@ -6,7 +6,7 @@ import { ROLES, SERVICE_USER } from './roles.ts';
 const names = new Set(COLLECTIONS.map(({ name }) => name));
 
 describe('the access table', () => {
-  it('names collections that exist', () => {
+  it('names existing collections only', () => {
     const named = POLICIES.flatMap(({ rules }) => Object.keys(rules));
     const unknown = named.filter(
       (collection) => !names.has(collection) && !collection.startsWith('directus_'),
@@ -14,7 +14,7 @@ describe('the access table', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('gives every policy, role and user an id of its own', () => {
+  it('gives every policy, role and user a unique id', () => {
     const ids = [
       ...POLICIES.map(({ id }) => id),
       ...ROLES.flatMap(({ id, accessId }) => [id, accessId]),
@@ -23,7 +23,7 @@ describe('the access table', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('keeps customers from content editors', () => {
+  it('hides customers from content editors', () => {
     for (const collection of [
       'orders',
       'order_items',
@@ -35,7 +35,7 @@ describe('the access table', () => {
     }
   });
 
-  it('lets the proxy change nothing', () => {
+  it('gives the proxy no right to update or delete', () => {
     const changed = Object.entries(PROXY_SERVICE.rules).filter(
       ([, actions]) => actions.includes('update') || actions.includes('delete'),
     );

@@ -1,8 +1,12 @@
 /**
- * Who may do what. Without a licence Directus knows whole collections only: no filters, no single fields. So shoppers
- * have no rights of their own here (the proxy shows them what is published), and Public has none at all.
+ * The permissions of every policy. Without a licence, Directus supports permissions on whole collections only,
+ * without filters or single fields. So the proxy filters published products, and Public has no permission.
  */
 export type Action = 'create' | 'read' | 'update' | 'delete';
+
+/** Commands of the extension that a policy allows; `corrections` are for the owner alone. */
+export type CommandGroup = 'orders' | 'catalogue' | 'corrections';
+
 export type Rules = Readonly<Record<string, readonly Action[]>>;
 
 export interface Policy {
@@ -10,9 +14,11 @@ export interface Policy {
   name: string;
   icon: string;
   description: string;
-  /** Whether its users may sign in to the Studio; each of them takes one of the licence's seats. */
+  /** Whether its users may sign in to the Studio. Each of them takes one seat of the licence. */
   studio: boolean;
   rules: Rules;
+  /** Commands that its users may run. */
+  commands: readonly CommandGroup[];
 }
 
 const READ = ['read'] as const;
@@ -31,13 +37,14 @@ const catalogue: Rules = {
 const pages: Rules = { home_page: EDIT, lookbook_page: EDIT };
 
 const sales: Rules = {
-  orders: EDIT,
+  // Commands change orders (rule 11 of docs/architecture.md).
+  orders: READ,
   order_items: READ,
   order_events: READ,
 };
 
-/** Names of colleagues: who changed an order, and one's own account. */
-const colleagues: Rules = { directus_users: READ, directus_roles: READ };
+/** The dashboard shows the names of staff members, for example who changed an order. */
+const staffAccounts: Rules = { directus_users: READ, directus_roles: READ };
 
 export const STORE_MANAGER: Policy = {
   id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01',
@@ -45,11 +52,12 @@ export const STORE_MANAGER: Policy = {
   icon: 'storefront',
   description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
   studio: true,
+  commands: ['orders', 'catalogue'],
   rules: {
     ...catalogue,
     ...sales,
     ...pages,
-    ...colleagues,
+    ...staffAccounts,
     store_settings: EDIT,
     cart_items: READ,
     directus_dashboards: READ,
@@ -64,6 +72,7 @@ export const CONTENT_EDITOR: Policy = {
   icon: 'edit_note',
   description: 'Writes products, categories and pages in the Studio; sees no orders and no customers.',
   studio: true,
+  commands: ['catalogue'],
   rules: { ...catalogue, ...pages, store_settings: READ },
 };
 
@@ -74,7 +83,8 @@ export const STAFF: Policy = {
   description:
     'Works in the shop’s own /admin: orders, products, stock and categories. No Studio, so no seat.',
   studio: false,
-  rules: { ...catalogue, ...sales, ...colleagues, store_settings: READ },
+  commands: ['orders', 'catalogue'],
+  rules: { ...catalogue, ...sales, ...staffAccounts, store_settings: READ },
 };
 
 export const PROXY_SERVICE: Policy = {
@@ -83,6 +93,7 @@ export const PROXY_SERVICE: Policy = {
   icon: 'dns',
   description: 'What the shop’s proxy needs to serve shoppers, and no more.',
   studio: false,
+  commands: [],
   rules: {
     categories: READ,
     products: READ,
@@ -92,11 +103,11 @@ export const PROXY_SERVICE: Policy = {
     lookbook_page: READ,
     store_settings: READ,
     newsletter_subscribers: ['create'],
-    // Carts and orders go through the extension alone, which knows whose they are.
+    // Carts and orders: only the extension reads them, because it checks the session.
   },
 };
 
-/** Directus' own policy of whoever is not signed in; its id is the same in every installation. */
+/** Directus' policy for requests without authentication. Every installation has the same id. */
 export const PUBLIC_POLICY_ID = 'abf8a154-5b1c-4a46-ac9c-7300570f4f17';
 
 export const POLICIES: readonly Policy[] = [STORE_MANAGER, CONTENT_EDITOR, STAFF, PROXY_SERVICE];

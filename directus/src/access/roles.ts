@@ -2,12 +2,13 @@ import { CONTENT_EDITOR, PROXY_SERVICE, STAFF, STORE_MANAGER, type Policy } from
 
 export interface Role {
   id: string;
-  /** Id of the row that gives the role its policy. */
+  /** Id of the row in directus_access that links role and policy. */
   accessId: string;
   policy: Policy;
 }
 
-/** One role for each policy, of the same name. The owner has Directus' own Administrator role. */
+// Every policy has one role of the same name. The owner has Directus' Administrator role.
+
 export const STORE_MANAGER_ROLE: Role = {
   id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1b01',
   accessId: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1c01',
@@ -39,7 +40,7 @@ export const ROLES: readonly Role[] = [
   PROXY_SERVICE_ROLE,
 ];
 
-/** The user that the proxy's token belongs to. */
+/** The user of the proxy's token. */
 export const SERVICE_USER = {
   id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1d04',
   email: 'proxy@service.chitenge.shop',

@@ -5,12 +5,12 @@ import { POLICIES, type Action, type Rules } from './policies.ts';
 const LETTERS: Record<Action, string> = { create: 'C', read: 'R', update: 'U', delete: 'D' };
 
 function cell(actions: readonly Action[] = []): string {
-  const order: Action[] = ['create', 'read', 'update', 'delete'];
-  const letters = order.filter((action) => actions.includes(action)).map((action) => LETTERS[action]);
+  const sorted: Action[] = ['create', 'read', 'update', 'delete'];
+  const letters = sorted.filter((action) => actions.includes(action)).map((action) => LETTERS[action]);
   return letters.length === 0 ? '·' : letters.join('');
 }
 
-/** Collections of the shop in their order, then Directus' own that any policy names, by name. */
+/** Returns the shop's collections in their order, then Directus' collections that a policy names. */
 function rows(columns: readonly Rules[]): string[] {
   const system = columns
     .flatMap((rules) => Object.keys(rules))
@@ -18,7 +18,7 @@ function rows(columns: readonly Rules[]): string[] {
   return [...COLLECTIONS.map(({ name }) => name), ...[...new Set(system)].toSorted()];
 }
 
-/** Who may do what, as a table in Markdown: Create, Read, Update, Delete. README.md holds it, and a test compares. */
+/** Formats the permissions as a table in Markdown. README.md contains it, and a test compares them. */
 export function accessTable(): string {
   const columns = POLICIES.map(effectiveRules);
   const head = ['collection', 'Owner', ...POLICIES.map(({ name }) => name), 'Public'];

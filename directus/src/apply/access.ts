@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { POLICIES, PUBLIC_POLICY_ID, type Policy } from '../access/policies.ts';
 import { PROXY_SERVICE_ROLE, ROLES, SERVICE_USER, type Role } from '../access/roles.ts';
-import { anything, directusApi, type DirectusApi } from './api.ts';
+import { anyResponse, directusApi, type DirectusApi } from './api.ts';
 import { applyPermissions } from './permissions.ts';
 
-/** Creates the row, or writes what differs; leaves an equal one alone. */
+/** Creates the row, or updates it if a value differs. Returns whether it wrote. */
 async function ensure(
   api: DirectusApi,
   path: string,
@@ -14,11 +14,11 @@ async function ensure(
   const fields = Object.keys(row).join(',');
   const current = await api.find(`${path}/${id}?fields=${fields}`, z.record(z.string(), z.unknown()));
   if (current === null) {
-    await api.send('POST', path, { id, ...row }, anything);
+    await api.send('POST', path, { id, ...row }, anyResponse);
     return true;
   }
   if (Object.entries(row).every(([key, value]) => current[key] === value)) return false;
-  await api.send('PATCH', `${path}/${id}`, row, anything);
+  await api.send('PATCH', `${path}/${id}`, row, anyResponse);
   return true;
 }
 
@@ -39,7 +39,7 @@ async function ensureRole(api: DirectusApi, { id, accessId, policy }: Role): Pro
   return role || access;
 }
 
-/** Whether the token opens the service user's account; Directus shows no token, so it is tried. */
+/** Returns whether the token authenticates the service user. Directus does not return tokens, so this tries it. */
 async function tokenWorks(api: DirectusApi, token: string): Promise<boolean> {
   const me = await directusApi(api.url, token)
     .get('/users/me?fields=id', z.object({ id: z.string() }))
@@ -48,18 +48,18 @@ async function tokenWorks(api: DirectusApi, token: string): Promise<boolean> {
 }
 
 async function ensureServiceUser(api: DirectusApi, token: string): Promise<boolean> {
-  const { id, ...person } = SERVICE_USER;
-  const row = { ...person, role: PROXY_SERVICE_ROLE.id, status: 'active' };
+  const { id, ...user } = SERVICE_USER;
+  const row = { ...user, role: PROXY_SERVICE_ROLE.id, status: 'active' };
   const changed = await ensure(api, '/users', id, row);
   if (await tokenWorks(api, token)) return changed;
-  await api.send('PATCH', `/users/${id}`, { token }, anything);
+  await api.send('PATCH', `/users/${id}`, { token }, anyResponse);
   return true;
 }
 
 /**
- * Brings policies, roles, permissions and the proxy's user to the tables in access/. Permissions of these policies and of
- * Public that are not in the table are taken away; roles and policies that an owner added are left alone.
- * @returns whether anything was changed
+ * Applies the policies, roles, permissions and the service user of access/.
+ * It removes other permissions of these policies and of Public. It keeps roles and policies that an owner added.
+ * @returns whether anything changed
  */
 export async function applyAccess(api: DirectusApi, serviceToken: string): Promise<boolean> {
   const changes: boolean[] = [];

@@ -1,7 +1,7 @@
-/** A small client of Directus' REST API for `apply`: every answer is checked by the schema that the caller gives. */
+/** A client of Directus' REST API for `apply`. It validates every response with the caller's schema. */
 import { z } from 'zod';
 
-/** Directus refused a call of ours; the message has the call, the status and what Directus said. */
+/** Directus rejected a request. The message contains the request, the status and the response body. */
 export class DirectusApiError extends Error {
   override name = 'DirectusApiError';
   readonly status: number;
@@ -13,13 +13,13 @@ export class DirectusApiError extends Error {
 }
 
 export interface DirectusApi {
-  /** Address of the Directus that is called. */
+  /** Base URL of Directus. */
   url: string;
-  /** @throws DirectusApiError unless the answer is 2xx; ZodError when it has another shape */
+  /** @throws DirectusApiError unless the status is 2xx; ZodError when the response does not match the schema */
   get: <Schema extends z.ZodType>(path: string, data: Schema) => Promise<z.infer<Schema>>;
-  /** As `get`, but null where there is no such row (Directus answers 403 as well as 404). */
+  /** Like `get`, but returns null for a missing row, for which Directus responds 403 or 404. */
   find: <Schema extends z.ZodType>(path: string, data: Schema) => Promise<z.infer<Schema> | null>;
-  /** Sends a body, as a form or as JSON; `data` describes the answer's `data`, which is undefined after a 204. */
+  /** Sends a body as a form or as JSON. `data` is the schema of the response's `data`, which is undefined after 204. */
   send: <Schema extends z.ZodType>(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -28,44 +28,44 @@ export interface DirectusApi {
   ) => Promise<z.infer<Schema>>;
 }
 
-/** Calls `url` with one access token. */
+/** Creates a client with one access token. */
 export function directusApi(url: string, token: string): DirectusApi {
-  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  async function request(method: string, path: string, body?: unknown): Promise<unknown> {
     const form = body instanceof FormData;
     const response = await fetch(url + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        // A form brings a type of its own, with its boundary.
+        // fetch sets the content type of a form, with its boundary.
         ...(form ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
-    const answer = await response.text();
+    const text = await response.text();
     if (!response.ok) {
       throw new DirectusApiError(
-        `${method} ${path} answered ${response.status}: ${answer.slice(0, 1000)}`,
+        `${method} ${path} responded ${response.status}: ${text.slice(0, 1000)}`,
         response.status,
       );
     }
-    if (answer === '') return undefined;
-    return z.object({ data: z.unknown() }).parse(JSON.parse(answer)).data;
+    if (text === '') return undefined;
+    return z.object({ data: z.unknown() }).parse(JSON.parse(text)).data;
   }
 
   return {
     url,
-    get: async (path, data) => data.parse(await call('GET', path)),
+    get: async (path, data) => data.parse(await request('GET', path)),
     async find(path, data) {
       try {
-        return data.parse(await call('GET', path));
+        return data.parse(await request('GET', path));
       } catch (error) {
         if (error instanceof DirectusApiError && (error.status === 403 || error.status === 404)) return null;
         throw error;
       }
     },
-    send: async (method, path, body, data) => data.parse(await call(method, path, body)),
+    send: async (method, path, body, data) => data.parse(await request(method, path, body)),
   };
 }
 
-/** For answers that nobody reads. */
-export const anything = z.unknown();
+/** Schema for responses whose content is not used. */
+export const anyResponse = z.unknown();

@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { STUDIO_FOLDER, STUDIO_PICTURES, type StudioPicture } from '../studio/artwork.ts';
-import { anything, type DirectusApi } from './api.ts';
+import { STUDIO_FOLDER, STUDIO_IMAGES, type StudioImage } from '../studio/artwork.ts';
+import { anyResponse, type DirectusApi } from './api.ts';
 
-async function upload(api: DirectusApi, { id, title, filename, svg }: StudioPicture): Promise<void> {
+async function upload(api: DirectusApi, { id, title, filename, svg }: StudioImage): Promise<void> {
   const form = new FormData();
   // Directus reads the fields up to the file, so the file comes last.
   form.set('id', id);
   form.set('folder', STUDIO_FOLDER.id);
   form.set('title', title);
   form.set('file', new Blob([svg], { type: 'image/svg+xml' }), filename);
-  await api.send('POST', '/files', form, anything);
+  await api.send('POST', '/files', form, anyResponse);
 }
 
 /**
- * Gives the Studio its logo, icon and sign-in picture where an owner has chosen none.
- * @returns whether any was given
+ * Sets the Studio's logo, icon and sign-in image, unless an owner has chosen one.
+ * @returns whether it set any
  */
 export async function applyArtwork(api: DirectusApi): Promise<boolean> {
-  const fields = STUDIO_PICTURES.map(({ setting }) => setting).join(',');
+  const fields = STUDIO_IMAGES.map(({ setting }) => setting).join(',');
   const current = await api.get(`/settings?fields=${fields}`, z.record(z.string(), z.string().nullable()));
-  const missing = STUDIO_PICTURES.filter(({ setting }) => current[setting] === null);
+  const missing = STUDIO_IMAGES.filter(({ setting }) => current[setting] === null);
   if (missing.length === 0) return false;
 
-  if ((await api.find(`/folders/${STUDIO_FOLDER.id}`, anything)) === null)
-    await api.send('POST', '/folders', STUDIO_FOLDER, anything);
-  for (const picture of missing)
-    if ((await api.find(`/files/${picture.id}`, anything)) === null) await upload(api, picture);
-  const chosen = Object.fromEntries(missing.map(({ setting, id }) => [setting, id]));
-  await api.send('PATCH', '/settings', chosen, anything);
+  if ((await api.find(`/folders/${STUDIO_FOLDER.id}`, anyResponse)) === null)
+    await api.send('POST', '/folders', STUDIO_FOLDER, anyResponse);
+  for (const image of missing)
+    if ((await api.find(`/files/${image.id}`, anyResponse)) === null) await upload(api, image);
+  const settings = Object.fromEntries(missing.map(({ setting, id }) => [setting, id]));
+  await api.send('PATCH', '/settings', settings, anyResponse);
   return true;
 }

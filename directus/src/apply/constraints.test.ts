@@ -17,11 +17,11 @@ afterEach(() => database.destroy());
 const line = { session_id: 'session-1', product: 'dress', size: 'M', color: '', quantity: 1 };
 
 describe('constraints on SQLite', () => {
-  it('are made again without complaint', async () => {
+  it('can be applied again', async () => {
     await expect(applyConstraints(database, 'sqlite3')).resolves.toBeUndefined();
   });
 
-  it('refuse stock below none, when written and when taken', async () => {
+  it('reject negative stock on insert and on update', async () => {
     await expect(database('products').insert({ id: 1, price: 1, stock_count: -1 })).rejects.toThrow(
       /products_stock_count_check/,
     );
@@ -31,18 +31,18 @@ describe('constraints on SQLite', () => {
     );
   });
 
-  it.each([0, 1000, -1])('refuse a quantity of %i', async (quantity) => {
+  it.each([0, 1000, -1])('reject a quantity of %i', async (quantity) => {
     await expect(database('cart_items').insert({ ...line, quantity })).rejects.toThrow(
       /cart_items_quantity_check/,
     );
   });
 
-  it('keep one line per session, product, size and colour', async () => {
+  it('allow one line per session, product, size and colour', async () => {
     await database('cart_items').insert([line, { ...line, size: 'L' }, { ...line, session_id: 'session-2' }]);
     await expect(database('cart_items').insert(line)).rejects.toThrow(/UNIQUE/);
   });
 
-  it('keep an idempotency key once a session, and any number of orders without one', async () => {
+  it('allow an idempotency key once per session, and any number of orders without one', async () => {
     const order = { session_id: 'session-1', idempotency_key: 'key' };
     await database('orders').insert([
       order,

@@ -1,25 +1,24 @@
 import { DASHBOARD, PANELS, type Panel } from '../studio/dashboard.ts';
-import { anything, type DirectusApi } from './api.ts';
+import { anyResponse, type DirectusApi } from './api.ts';
 
-function rowOf({ at, ...panel }: Panel) {
+function toPanelRow({ position, ...panel }: Panel) {
   return {
     ...panel,
     dashboard: DASHBOARD.id,
     show_header: true,
-    position_x: at.x,
-    position_y: at.y,
-    width: at.width,
-    height: at.height,
+    position_x: position.x,
+    position_y: position.y,
+    width: position.width,
+    height: position.height,
   };
 }
 
 /**
- * Makes the shop's dashboard where it is not there. Once made it is the owner's: panels that were moved, changed or
- * taken away stay so.
- * @returns whether it was made
+ * Creates the shop's dashboard if it does not exist. Afterwards it keeps the owner's changes to the panels.
+ * @returns whether it created the dashboard
  */
 export async function applyDashboard(api: DirectusApi): Promise<boolean> {
-  if ((await api.find(`/dashboards/${DASHBOARD.id}?fields=id`, anything)) !== null) return false;
-  await api.send('POST', '/dashboards', { ...DASHBOARD, panels: PANELS.map(rowOf) }, anything);
+  if ((await api.find(`/dashboards/${DASHBOARD.id}?fields=id`, anyResponse)) !== null) return false;
+  await api.send('POST', '/dashboards', { ...DASHBOARD, panels: PANELS.map(toPanelRow) }, anyResponse);
   return true;
 }

@@ -1,14 +1,14 @@
 import knex, { type Knex } from 'knex';
-import type { DatabaseAddress } from '../environment.ts';
+import type { DatabaseConfig } from '../environment.ts';
 
-/** Opens a connection of our own beside that of Directus; whoever opens it destroys it. */
-export function connect(address: DatabaseAddress): Knex {
-  if (address.client === 'sqlite3') {
+/** Opens a connection to Directus' database. The caller destroys it. */
+export function connect(config: DatabaseConfig): Knex {
+  if (config.client === 'sqlite3') {
     return knex({
       client: 'sqlite3',
-      connection: { filename: address.filename },
+      connection: { filename: config.filename },
       useNullAsDefault: true,
-      // Directus may be writing: wait for its lock instead of failing.
+      // Directus may hold SQLite's write lock.
       pool: {
         min: 1,
         max: 1,
@@ -21,7 +21,7 @@ export function connect(address: DatabaseAddress): Knex {
       },
     });
   }
-  const { connectionString, host, port, database, user, password, ssl } = address;
+  const { connectionString, host, port, database, user, password, ssl } = config;
   return knex({
     client: 'pg',
     connection:
@@ -33,11 +33,11 @@ export function connect(address: DatabaseAddress): Knex {
 }
 
 /**
- * Lets an SQLite file be read while it is written, and written about twice as fast. The file remembers it.
- * Nothing else may have it open.
+ * Switches an SQLite file to write-ahead logging: readers do not block the writer, and writes take half the time.
+ * The setting is permanent. No other connection may be open.
  */
-export async function switchToWriteAheadLog(address: DatabaseAddress): Promise<void> {
-  const database = connect(address);
+export async function enableWriteAheadLog(config: DatabaseConfig): Promise<void> {
+  const database = connect(config);
   try {
     await database.raw('PRAGMA journal_mode = WAL');
   } finally {
@@ -45,4 +45,4 @@ export async function switchToWriteAheadLog(address: DatabaseAddress): Promise<v
   }
 }
 
-export type Dialect = DatabaseAddress['client'];
+export type Dialect = DatabaseConfig['client'];

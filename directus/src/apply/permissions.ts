@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Action, Policy } from '../access/policies.ts';
-import { anything, type DirectusApi } from './api.ts';
+import { anyResponse, type DirectusApi } from './api.ts';
 
 const permissionSchema = z.object({
-  /** Null for those that Directus gives every Studio user by itself. */
+  /** Null for permissions that Directus gives every Studio user. */
   id: z.number().nullish(),
   policy: z.string().nullable(),
   collection: z.string(),
@@ -21,7 +21,7 @@ interface Grant {
   action: Action;
 }
 
-const keyOf = ({
+const permissionKey = ({
   policy,
   collection,
   action,
@@ -31,7 +31,7 @@ const keyOf = ({
   action: string;
 }) => `${policy ?? ''} ${collection} ${action}`;
 
-function grantsOf(policies: readonly Pick<Policy, 'id' | 'rules'>[]): Grant[] {
+function toGrants(policies: readonly Pick<Policy, 'id' | 'rules'>[]): Grant[] {
   return policies.flatMap(({ id, rules }) =>
     Object.entries(rules).flatMap(([collection, actions]) =>
       actions.map((action) => ({ policy: id, collection, action })),
@@ -42,8 +42,8 @@ function grantsOf(policies: readonly Pick<Policy, 'id' | 'rules'>[]): Grant[] {
 const isEmpty = (rule: unknown) =>
   rule === null || rule === undefined || (typeof rule === 'object' && Object.keys(rule).length === 0);
 
-/** The whole collection, without filter, validation or presets: the only kind that Directus' free tier honours. */
-function isWhole(permission: Permission): boolean {
+/** Returns whether a permission is for the whole collection, the only kind in Directus' free tier. */
+function isUnrestricted(permission: Permission): boolean {
   return (
     permission.fields?.length === 1 &&
     permission.fields[0] === '*' &&
@@ -54,8 +54,8 @@ function isWhole(permission: Permission): boolean {
 }
 
 /**
- * Gives the policies exactly the permissions of the table.
- * @returns whether anything was added or taken away
+ * Gives the policies exactly the permissions of their rules.
+ * @returns whether it added or removed any
  */
 export async function applyPermissions(
   api: DirectusApi,
@@ -66,22 +66,23 @@ export async function applyPermissions(
     `/permissions?limit=-1&filter=${encodeURIComponent(filter)}`,
     z.array(permissionSchema),
   );
-  const wanted = new Map(grantsOf(policies).map((grant) => [keyOf(grant), grant]));
+  const missing = new Map(toGrants(policies).map((grant) => [permissionKey(grant), grant]));
 
   const surplus: number[] = [];
   for (const permission of current) {
     if (typeof permission.id !== 'number') continue;
-    // What was found is not missing; a second one of the same kind is then surplus.
-    if (!(isWhole(permission) && wanted.delete(keyOf(permission)))) surplus.push(permission.id);
+    // A found permission is not missing. A duplicate of it becomes surplus.
+    if (!(isUnrestricted(permission) && missing.delete(permissionKey(permission))))
+      surplus.push(permission.id);
   }
-  if (surplus.length > 0) await api.send('DELETE', '/permissions', surplus, anything);
-  const missing = [...wanted.values()].map((grant) => ({
+  if (surplus.length > 0) await api.send('DELETE', '/permissions', surplus, anyResponse);
+  const created = [...missing.values()].map((grant) => ({
     ...grant,
     fields: ['*'],
     permissions: {},
     validation: null,
     presets: null,
   }));
-  if (missing.length > 0) await api.send('POST', '/permissions', missing, anything);
-  return surplus.length > 0 || missing.length > 0;
+  if (created.length > 0) await api.send('POST', '/permissions', created, anyResponse);
+  return surplus.length > 0 || created.length > 0;
 }

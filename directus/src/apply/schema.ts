@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { settle } from '../schema/settle.ts';
+import { syncSnapshot } from '../schema/sync.ts';
 import { desiredSnapshot, snapshotSchema } from '../schema/snapshot.ts';
-import { anything, type DirectusApi } from './api.ts';
+import { anyResponse, type DirectusApi } from './api.ts';
 
 const changesSchema = z.array(z.looseObject({ collection: z.string(), field: z.string().optional() }));
 const diffSchema = z
@@ -17,21 +17,21 @@ const diffSchema = z
   .optional();
 
 /**
- * Brings the collections, fields and relations of a running Directus to ours. What an owner added in the Studio stays:
- * nothing is ever dropped.
- * @returns what was changed, as `collection` or `collection.field`; empty when all was well
+ * Applies the shop's collections, fields and relations to a running Directus. It drops nothing, so an owner's own
+ * fields and collections stay.
+ * @returns the changed items as `collection` or `collection.field`
  */
 export async function applySchema(api: DirectusApi): Promise<string[]> {
   const current = await api.get('/schema/snapshot', snapshotSchema);
-  const found = await api.send(
+  const changes = await api.send(
     'POST',
     '/schema/diff?mode=merge',
-    settle(desiredSnapshot(), current),
+    syncSnapshot(desiredSnapshot(), current),
     diffSchema,
   );
-  if (found === undefined) return [];
-  await api.send('POST', '/schema/apply', found, anything);
-  const { collections, fields, systemFields, relations } = found.diff;
+  if (changes === undefined) return [];
+  await api.send('POST', '/schema/apply', changes, anyResponse);
+  const { collections, fields, systemFields, relations } = changes.diff;
   const names = [...collections, ...fields, ...systemFields, ...relations].map((change) =>
     change.field === undefined ? change.collection : `${change.collection}.${change.field}`,
   );

@@ -3,58 +3,57 @@ import { z } from 'zod';
 import { MODULE_BAR } from '../studio/modules.ts';
 import { palette } from '../studio/palette.ts';
 import { LIGHT_THEME } from '../studio/theme.ts';
-import { anything, type DirectusApi } from './api.ts';
-import { PICTURE_PRESETS } from './pictures.ts';
+import { anyResponse, type DirectusApi } from './api.ts';
+import { IMAGE_PRESETS } from './images.ts';
 
-/** A setting that an owner may change: ours is written while Directus' own value, `untouched`, stands there. */
-interface Beginning {
-  untouched: unknown;
-  ours: unknown;
+/** A setting that an owner may change. `apply` writes `initial` only while the setting has Directus' default. */
+interface InitialSetting {
+  directusDefault: unknown;
+  initial: unknown;
 }
 
-const BEGINNINGS: Readonly<Record<string, Beginning>> = {
-  project_name: { untouched: 'Directus', ours: 'Chitenge' },
-  project_descriptor: { untouched: null, ours: 'Zambian cloth, cut for today' },
-  project_color: { untouched: '#6644FF', ours: palette.copper },
-  default_language: { untouched: 'en-US', ours: 'en-GB' },
-  default_appearance: { untouched: 'auto', ours: 'light' },
-  theme_light_overrides: { untouched: null, ours: LIGHT_THEME },
-  module_bar: { untouched: null, ours: MODULE_BAR },
-  // The form stays open, so that the link to the shop's page is there to be clicked.
-  default_save_action: { untouched: 'save-and-quit', ours: 'save-and-stay' },
+const INITIAL_SETTINGS: Readonly<Record<string, InitialSetting>> = {
+  project_name: { directusDefault: 'Directus', initial: 'Chitenge' },
+  project_descriptor: { directusDefault: null, initial: 'Zambian cloth, cut for today' },
+  project_color: { directusDefault: '#6644FF', initial: palette.copper },
+  default_language: { directusDefault: 'en-US', initial: 'en-GB' },
+  default_appearance: { directusDefault: 'auto', initial: 'light' },
+  theme_light_overrides: { directusDefault: null, initial: LIGHT_THEME },
+  module_bar: { directusDefault: null, initial: MODULE_BAR },
+  // After saving, the form stays open with its link to the shop's page.
+  default_save_action: { directusDefault: 'save-and-quit', initial: 'save-and-stay' },
 };
 
-/** Settings that the shop's working hangs on: they are ours whatever was written there. */
-function fixed(shopUrl: string): Record<string, unknown> {
+/** Returns the settings that the shop depends on. `apply` always writes them. */
+function requiredSettings(shopUrl: string): Record<string, unknown> {
   return {
     storage_asset_transform: 'presets',
-    storage_asset_presets: PICTURE_PRESETS,
-    // Where the Studio's logo leads, and what links to live pages begin with.
+    storage_asset_presets: IMAGE_PRESETS,
+    // Target of the Studio's logo, and the base of links to live pages.
     project_url: shopUrl,
-    // Directus counts failed sign-ins for ever and then suspends the account, the owner's too; anybody could have that
-    // done to it. The proxy limits the guessing, and forgets.
+    // Directus would suspend an account after some failed sign-ins, so anyone could lock the owner out.
+    // The proxy limits sign-in attempts for a time instead.
     auth_login_attempts: null,
   };
 }
 
 /**
- * Lets pictures be made in our presets only and no failed sign-in suspend an account, tells the Studio where the shop is,
- * and dresses it where nobody has yet.
- * @param shopUrl the shop's address as shoppers see it
- * @returns whether anything was changed
+ * Writes the settings that the shop depends on, and the initial appearance of the Studio.
+ * @param shopUrl the shop's public URL
+ * @returns whether anything changed
  */
 export async function applySettings(api: DirectusApi, shopUrl: string): Promise<boolean> {
-  const always = fixed(shopUrl);
-  const fields = [...Object.keys(always), ...Object.keys(BEGINNINGS)].join(',');
+  const required = requiredSettings(shopUrl);
+  const fields = [...Object.keys(required), ...Object.keys(INITIAL_SETTINGS)].join(',');
   const current = await api.get(`/settings?fields=${fields}`, z.record(z.string(), z.unknown()));
 
   const changes: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(always))
+  for (const [name, value] of Object.entries(required))
     if (!isDeepStrictEqual(current[name], value)) changes[name] = value;
-  for (const [name, { untouched, ours }] of Object.entries(BEGINNINGS))
-    if (current[name] === untouched) changes[name] = ours;
+  for (const [name, { directusDefault, initial }] of Object.entries(INITIAL_SETTINGS))
+    if (current[name] === directusDefault) changes[name] = initial;
 
   if (Object.keys(changes).length === 0) return false;
-  await api.send('PATCH', '/settings', changes, anything);
+  await api.send('PATCH', '/settings', changes, anyResponse);
   return true;
 }

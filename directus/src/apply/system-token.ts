@@ -2,12 +2,12 @@ import { SignJWT } from 'jose';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 
-/** Seconds that a token lives: longer than any `apply` or seeding takes, too short to be worth keeping. */
-const LIFETIME = 15 * 60;
+/** Longer than `apply` or seeding takes. */
+const TOKEN_LIFETIME_SECONDS = 15 * 60;
 
 /**
- * An administrator's access token, signed with the secret that Directus signs its own with. It belongs to no person, so
- * that bringing a database up to date needs no password that an owner might have changed.
+ * Creates an administrator's access token, signed with Directus' secret.
+ * It belongs to no user, so `apply` does not need a password that the owner may have changed.
  * @throws Error when the database has no role with administrator rights
  */
 export async function systemToken(database: Knex, secret: string): Promise<string> {
@@ -21,6 +21,6 @@ export async function systemToken(database: Knex, secret: string): Promise<strin
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer('directus')
     .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + LIFETIME)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + TOKEN_LIFETIME_SECONDS)
     .sign(new TextEncoder().encode(secret));
 }

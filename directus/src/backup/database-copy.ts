@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
 
-/** A file that Directus knows of: where it is stored, and its name there. */
+/** A file in Directus' file library: its storage and its name there. */
 export interface StoredFile {
   storage: string;
-  /** Its name on the disk, from the storage's root. */
+  /** Path from the storage's root. */
   name: string;
 }
 
-/** A copy of the database as it was at one moment. */
+/** What a copy of the database contains. */
 export interface DatabaseCopy {
-  /** Rows of every table. */
+  /** Row count of every table. */
   rows: Record<string, number>;
-  /** The files that its rows name. */
-  stored: StoredFile[];
+  /** The files that the copied rows refer to. */
+  storedFiles: StoredFile[];
 }
 
-/** The files that a database names, of either kind. */
-export function storedFiles(database: Knex): Promise<StoredFile[]> {
+/** Lists the files of Directus' file library. */
+export function listStoredFiles(database: Knex): Promise<StoredFile[]> {
   return database('directus_files')
     .whereNotNull('filename_disk')
     .orderBy('id')

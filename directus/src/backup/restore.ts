@@ -1,32 +1,33 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { switchToWriteAheadLog } from '../apply/database.ts';
+import { enableWriteAheadLog } from '../apply/database.ts';
 import { parseEnvironment, type Environment } from '../environment.ts';
-import { BOOTSTRAP_MARK } from '../run.ts';
-import { BackupError } from './failure.ts';
-import { DATABASE_FILE, DATABASE_LABEL, readManifest, type Manifest } from './manifest.ts';
-import { isPostgresEmpty, loadPostgres } from './postgres/load.ts';
-import { countSqliteFile } from './sqlite.ts';
-import { stampOf } from './stamp.ts';
-import { isEmptyFolder, UPLOADS, uploadsFolder } from './uploads.ts';
+import { BOOTSTRAP_MARKER } from '../run.ts';
+import { BackupError } from './backup-error.ts';
+import { DATABASE_FILE, DATABASE_LABEL, readManifest, uploadedFiles, UPLOADS } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { isPostgresEmpty, restorePostgres } from './postgres.ts';
+import { countSqliteRows } from './sqlite.ts';
+import { formatTimestamp } from './timestamp.ts';
+import { isEmptyFolder, uploadsFolder } from './uploads.ts';
 import { verifyFiles, verifyRows } from './verify.ts';
 
 export interface RestoreOptions {
-  /** The variables that Directus will run with: they say where to restore to. */
+  /** The variables that Directus will run with. They name the database and the uploads folder. */
   env: NodeJS.ProcessEnv;
   /** Folder of one backup. */
   folder: string;
-  /** Whether what is there now may be moved aside; without it, only an empty place is filled. */
+  /** Whether to move an existing database and uploads aside. Without it, both must be empty. */
   replace?: boolean;
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
-  /** Where the former database and uploads were moved. */
-  setAside: string[];
+  /** The new names of the former database and uploads. */
+  movedAside: string[];
 }
 
-interface Place {
+interface RestoreTarget {
   environment: Environment;
   uploads: string;
   isDatabaseEmpty: boolean;
@@ -34,56 +35,56 @@ interface Place {
 }
 
 /**
- * Restores a backup, after comparing every checksum and before anything is touched. Nothing is ever deleted: what was
- * there is kept beside it under another name, and a restore that fails leaves all as it was.
- * @throws BackupError or EnvironmentError with a sentence for people; the database's or the disk's own error
+ * Restores a backup after it has compared every checksum. It deletes nothing: the former database and uploads get
+ * another name. A restore that fails leaves both as they were.
+ * @throws BackupError, EnvironmentError, or an error of the database or the disk
  */
-export async function restore({ env, folder, replace = false }: RestoreOptions): Promise<Restored> {
+export async function restore({ env, folder, replace = false }: RestoreOptions): Promise<RestoreResult> {
   const environment = parseEnvironment(env);
   const manifest = readManifest(folder);
-  refuseOtherKind(environment, manifest);
-  await refuseWhileOpen(environment);
-  const place = await inspect(environment, env);
-  if (!replace) refuseFilled(place);
+  assertSameDatabaseKind(environment, manifest);
+  await assertDirectusStopped(environment);
+  const target = await inspectTarget(environment, env);
+  if (!replace) assertTargetEmpty(target);
   await verifyFiles(folder, manifest);
 
-  const aside = `before-${stampOf(new Date())}`;
-  const incoming = `${place.uploads}.restoring`;
+  const suffix = `before-${formatTimestamp(new Date())}`;
+  const incoming = `${target.uploads}.restoring`;
   rmSync(incoming, { recursive: true, force: true });
   try {
-    copyUploadsTo(incoming, folder, manifest);
-    const setAside = await restoreDatabase(place, folder, manifest, aside);
-    if (!place.areUploadsEmpty) {
-      renameSync(place.uploads, `${place.uploads}.${aside}`);
-      setAside.push(`${place.uploads}.${aside}`);
+    copyUploadsFromBackup(incoming, folder, manifest);
+    const movedAside = await restoreDatabase(target, folder, manifest, suffix);
+    if (!target.areUploadsEmpty) {
+      renameSync(target.uploads, `${target.uploads}.${suffix}`);
+      movedAside.push(`${target.uploads}.${suffix}`);
     }
-    rmSync(place.uploads, { recursive: true, force: true });
-    renameSync(incoming, place.uploads);
-    // The database may come from another version of Directus: let the next start look at it.
-    rmSync(path.join(environment.dataDir, BOOTSTRAP_MARK), { force: true });
-    return { manifest, setAside };
+    rmSync(target.uploads, { recursive: true, force: true });
+    renameSync(incoming, target.uploads);
+    // The backup may be of another Directus version, so the next start must bootstrap the database.
+    rmSync(path.join(environment.dataDir, BOOTSTRAP_MARKER), { force: true });
+    return { manifest, movedAside };
   } finally {
     rmSync(incoming, { recursive: true, force: true });
   }
 }
 
-function refuseOtherKind({ database }: Environment, manifest: Manifest): void {
+function assertSameDatabaseKind({ database }: Environment, manifest: Manifest): void {
   if (database.client === manifest.database) return;
-  const [was, is] = [DATABASE_LABEL[manifest.database], DATABASE_LABEL[database.client]];
+  const [source, target] = [DATABASE_LABEL[manifest.database], DATABASE_LABEL[database.client]];
   throw new BackupError(
-    `The backup is of ${was}, and DB_CLIENT says ${is}. Restore it to ${was}; a move to ${is} is not what a restore does.`,
+    `The backup is of ${source}, but DB_CLIENT says ${target}. Restore it to ${source}; a restore cannot convert it.`,
   );
 }
 
-async function refuseWhileOpen({ url }: Environment): Promise<void> {
-  const isOpen = await fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) }).then(
+async function assertDirectusStopped({ url }: Environment): Promise<void> {
+  const isRunning = await fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) }).then(
     () => true,
     () => false,
   );
-  if (isOpen) throw new BackupError(`Directus is running at ${url}. Stop the shop first.`);
+  if (isRunning) throw new BackupError(`Directus is running at ${url}. Stop the shop first.`);
 }
 
-async function inspect(environment: Environment, env: NodeJS.ProcessEnv): Promise<Place> {
+async function inspectTarget(environment: Environment, env: NodeJS.ProcessEnv): Promise<RestoreTarget> {
   const { database } = environment;
   const uploads = uploadsFolder(environment, env);
   return {
@@ -95,54 +96,54 @@ async function inspect(environment: Environment, env: NodeJS.ProcessEnv): Promis
   };
 }
 
-function refuseFilled({ environment: { database }, uploads, isDatabaseEmpty, areUploadsEmpty }: Place): void {
-  const filled = [
+function assertTargetEmpty({ environment, uploads, isDatabaseEmpty, areUploadsEmpty }: RestoreTarget): void {
+  const { database } = environment;
+  const existing = [
     ...(isDatabaseEmpty ? [] : [database.client === 'pg' ? 'the database' : database.filename]),
     ...(areUploadsEmpty ? [] : [uploads]),
   ];
-  if (filled.length === 0) return;
+  if (existing.length === 0) return;
   throw new BackupError(
-    `There is a shop already: ${filled.join(' and ')}. With --replace it is moved aside (not deleted) and the backup takes its place.`,
+    `There is a shop already: ${existing.join(' and ')}. Add --replace to move it aside (nothing is deleted) and restore the backup in its place.`,
   );
 }
 
-function copyUploadsTo(incoming: string, folder: string, manifest: Manifest): void {
+function copyUploadsFromBackup(incoming: string, folder: string, manifest: Manifest): void {
   mkdirSync(incoming, { recursive: true });
-  for (const { path: name } of manifest.files) {
-    if (!name.startsWith(`${UPLOADS}/`)) continue;
+  for (const { path: name } of uploadedFiles(manifest)) {
     const file = path.join(incoming, name.slice(UPLOADS.length + 1));
     mkdirSync(path.dirname(file), { recursive: true });
     copyFileSync(path.join(folder, name), file);
   }
 }
 
-/** @returns where the former database is kept */
+/** @returns the new name of the former database */
 async function restoreDatabase(
-  { environment: { database }, isDatabaseEmpty }: Place,
+  { environment: { database }, isDatabaseEmpty }: RestoreTarget,
   folder: string,
   manifest: Manifest,
-  aside: string,
+  suffix: string,
 ): Promise<string[]> {
-  const copy = path.join(folder, DATABASE_FILE[manifest.database]);
   if (database.client === 'pg') {
-    const schema = isDatabaseEmpty ? null : aside;
-    await loadPostgres(database, copy, schema, (rows) => verifyRows(manifest, rows));
+    const schema = isDatabaseEmpty ? null : suffix;
+    await restorePostgres(database, folder, schema, (rows) => verifyRows(manifest, rows));
     return schema === null ? [] : [`schema ${schema} of the database`];
   }
   const { filename } = database;
   const incoming = `${filename}.restoring`;
   mkdirSync(path.dirname(filename), { recursive: true });
-  copyFileSync(copy, incoming);
+  copyFileSync(path.join(folder, DATABASE_FILE.sqlite3), incoming);
   try {
-    await switchToWriteAheadLog({ ...database, filename: incoming });
-    verifyRows(manifest, await countSqliteFile(incoming));
-    const setAside = isDatabaseEmpty ? [] : [`${filename}.${aside}`];
-    // What a crash left in the write-ahead log belongs to the former database and goes with it.
-    for (const suffix of ['', '-wal', '-shm'])
-      if (existsSync(filename + suffix)) renameSync(filename + suffix, `${filename}.${aside}${suffix}`);
+    await enableWriteAheadLog({ ...database, filename: incoming });
+    verifyRows(manifest, await countSqliteRows(incoming));
+    const movedAside = isDatabaseEmpty ? [] : [`${filename}.${suffix}`];
+    // A write-ahead log that a crash left belongs to the former database and moves with it.
+    for (const extension of ['', '-wal', '-shm'])
+      if (existsSync(filename + extension))
+        renameSync(filename + extension, `${filename}.${suffix}${extension}`);
     renameSync(incoming, filename);
-    return setAside;
+    return movedAside;
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(incoming + suffix, { force: true });
+    for (const extension of ['', '-wal', '-shm']) rmSync(incoming + extension, { force: true });
   }
 }

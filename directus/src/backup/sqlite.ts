@@ -1,17 +1,16 @@
-/** SQLite's side of backup and restore: a copy of the file, made by SQLite itself. */
+/** Backup of SQLite: a copy of the database file. */
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
 import { countRows } from '../tables.ts';
-import { storedFiles, type DatabaseCopy } from './database-copy.ts';
-import { BackupError } from './failure.ts';
-import { COLUMNS_LEFT_EMPTY, TABLES_LEFT_EMPTY } from './left-out.ts';
+import { BackupError } from './backup-error.ts';
+import { listStoredFiles, type DatabaseCopy } from './database-copy.ts';
+import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './excluded-data.ts';
 
 const open = (filename: string) => connect({ client: 'sqlite3', filename });
 
 /**
- * Copies a database, whoever else writes it meanwhile, as it is at one moment, with what only the write-ahead log has yet.
- * @param filename the database
- * @param copy a file that is not there yet
+ * Copies a database while other connections may write to it. `VACUUM INTO` reads one snapshot, write-ahead log included.
+ * @param copy path of a file that does not exist
  * @throws BackupError when the copy is damaged
  */
 export async function copySqlite(filename: string, copy: string): Promise<DatabaseCopy> {
@@ -23,31 +22,31 @@ export async function copySqlite(filename: string, copy: string): Promise<Databa
   }
   const copied = open(copy);
   try {
-    await leaveOutSecrets(copied);
-    await checkSqlite(copied);
-    return { rows: await countRows(copied, 'sqlite3'), stored: await storedFiles(copied) };
+    await removeExcludedData(copied);
+    await checkIntegrity(copied);
+    return { rows: await countRows(copied, 'sqlite3'), storedFiles: await listStoredFiles(copied) };
   } finally {
     await copied.destroy();
   }
 }
 
-async function leaveOutSecrets(copied: Knex): Promise<void> {
-  // What is deleted must be gone from the file as well.
+async function removeExcludedData(copied: Knex): Promise<void> {
+  // Without secure_delete, SQLite leaves the bytes of deleted rows in the file.
   await copied.raw('PRAGMA secure_delete = ON');
-  for (const table of TABLES_LEFT_EMPTY) await copied(table).delete();
-  for (const [table, columns] of Object.entries(COLUMNS_LEFT_EMPTY))
+  for (const table of EXCLUDED_TABLES) await copied(table).delete();
+  for (const [table, columns] of Object.entries(EXCLUDED_COLUMNS))
     await copied(table).update(Object.fromEntries(columns.map((column) => [column, null])));
   await copied.raw('VACUUM');
 }
 
-async function checkSqlite(database: Knex): Promise<void> {
-  const [answer] = await database.raw<{ integrity_check: string }[]>('PRAGMA integrity_check(1)');
-  if (answer?.integrity_check !== 'ok')
-    throw new BackupError(`The copy of the database is damaged: ${answer?.integrity_check}`);
+async function checkIntegrity(database: Knex): Promise<void> {
+  const [row] = await database.raw<{ integrity_check: string }[]>('PRAGMA integrity_check(1)');
+  if (row?.integrity_check !== 'ok')
+    throw new BackupError(`The copy of the database is damaged: ${row?.integrity_check}`);
 }
 
-/** Rows of every table of the database in a file. */
-export async function countSqliteFile(filename: string): Promise<Record<string, number>> {
+/** Counts the rows of every table of a database file. */
+export async function countSqliteRows(filename: string): Promise<Record<string, number>> {
   const database = open(filename);
   try {
     return await countRows(database, 'sqlite3');

@@ -1,18 +1,16 @@
-/** The uploaded files of a shop, as far as they are on this machine's disk. */
+/** The uploaded files of a shop that are on this machine's disk. */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { directusVariables, type Environment } from '../environment.ts';
+import { BackupError } from './backup-error.ts';
 import type { StoredFile } from './database-copy.ts';
-import { BackupError } from './failure.ts';
+import { UPLOADS } from './manifest.ts';
 
-/** Folder of the uploads within a backup. */
-export const UPLOADS = 'uploads';
+/** Directus' name of the storage on its own disk. */
+const LOCAL_STORAGE = 'local';
 
-/** Directus' name for the storage on its own disk. */
-const LOCAL = 'local';
-
-/** Where Directus keeps uploads on this machine. */
+/** Returns the folder in which Directus stores uploads on this machine. */
 export function uploadsFolder(environment: Environment, env: NodeJS.ProcessEnv): string {
   const { STORAGE_LOCAL_ROOT: root } = directusVariables(environment, env);
   return path.resolve(root ?? path.join(environment.dataDir, 'uploads'));
@@ -26,37 +24,42 @@ export async function isEmptyFolder(folder: string): Promise<boolean> {
 export interface CopiedUploads {
   /** Paths from the backup's folder, with slashes. */
   paths: string[];
-  /** Names of files that are not where the database says. */
+  /** Names of files that the database refers to and that do not exist. */
   missing: string[];
-  /** How many files another storage has. */
+  /** Number of files in another storage. */
   elsewhere: number;
 }
 
-/** Copies the files that a database's copy names; resized pictures are made again when they are asked for. */
+/**
+ * Copies the files that the database copy refers to. Directus generates resized images again on request.
+ * @param from the uploads folder
+ * @param backup the backup's folder
+ * @throws BackupError when a file name leads out of the uploads folder
+ */
 export async function copyUploads(
   from: string,
   backup: string,
-  stored: readonly StoredFile[],
+  storedFiles: readonly StoredFile[],
 ): Promise<CopiedUploads> {
   const copied: CopiedUploads = { paths: [], missing: [], elsewhere: 0 };
-  for (const { storage, name } of stored) {
-    if (storage !== LOCAL) {
+  for (const { storage, name } of storedFiles) {
+    if (storage !== LOCAL_STORAGE) {
       copied.elsewhere += 1;
       continue;
     }
     const relative = path.posix.join(UPLOADS, name);
     if (!relative.startsWith(`${UPLOADS}/`))
-      throw new BackupError(`The database names a file outside the uploads: ${name}`);
-    if (await copyIfThere(path.join(from, name), path.join(backup, relative))) copied.paths.push(relative);
+      throw new BackupError(`The database refers to a file outside the uploads folder: ${name}`);
+    if (await copyIfExists(path.join(from, name), path.join(backup, relative))) copied.paths.push(relative);
     else copied.missing.push(name);
   }
   return copied;
 }
 
-async function copyIfThere(from: string, to: string): Promise<boolean> {
+async function copyIfExists(from: string, to: string): Promise<boolean> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
-    // A file system that can shares the blocks until one side changes.
+    // FICLONE makes a copy-on-write clone where the file system supports it.
     await copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
     return true;
   } catch (error) {

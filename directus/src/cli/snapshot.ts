@@ -1,4 +1,4 @@
-/** Writes snapshot.json: the schema as Directus reads it, kept in version control so that its changes can be reviewed. */
+/** Writes snapshot.json: the schema in Directus' format, committed so that reviewers see its changes. */
 import { writeFileSync } from 'node:fs';
 import { desiredSnapshot } from '../schema/snapshot.ts';
 import { SNAPSHOT_FILE } from '../paths.ts';

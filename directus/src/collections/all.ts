@@ -12,7 +12,7 @@ import { products } from './products.ts';
 import { stockMovements } from './stock-movements.ts';
 import { storeSettings } from './store-settings.ts';
 
-/** Every collection of the shop, in the order of the Studio's navigation. */
+/** All collections of the shop, in the order of the Studio's navigation. */
 export const COLLECTIONS: readonly Collection[] = [
   products,
   categories,

@@ -1,12 +1,12 @@
 import type { Collection } from '../schema/collection.ts';
-import { longText, pictureAddress, slug, text } from '../schema/fields.ts';
-import { livePage } from '../schema/live-page.ts';
-import { picture } from '../schema/relations.ts';
-import { dateCreated, dateUpdated, id, sortOrder } from '../schema/technical.ts';
+import { longText, imageUrl, slug, text } from '../schema/fields.ts';
+import { livePage, searchColumn } from '../schema/shop-fields.ts';
+import { image } from '../schema/relations.ts';
+import { dateCreated, dateUpdated, id, sortOrder } from '../schema/standard-fields.ts';
 
 export const categories: Collection = {
   name: 'categories',
-  label: { one: 'Category', many: 'Categories' },
+  labels: { one: 'Category', many: 'Categories' },
   icon: 'category',
   note: 'Men, Women, Accessories… Drag them into the order that the shop shows them in.',
   folder: 'catalogue',
@@ -19,12 +19,13 @@ export const categories: Collection = {
     text('name', { required: true, maxLength: 120, width: 'half', placeholder: 'Women' }),
     slug('slug', { maxLength: 140 }),
     longText('description', { note: 'One or two sentences, shown under the category’s name.' }),
-    picture('image', { note: 'Upright pictures look best (3 to 4).', width: 'half' }),
-    pictureAddress('image_url', {
+    image('image', { note: 'Upright pictures look best (3 to 4).', width: 'half' }),
+    imageUrl('image_url', {
       label: 'Image address',
       note: 'Only used while no image is chosen.',
       width: 'half',
     }),
+    searchColumn('search_name'),
     sortOrder(),
     dateCreated(),
     dateUpdated(),

@@ -1,6 +1,6 @@
 import type { Folder } from '../schema/collection.ts';
 
-/** The folders of the Studio's navigation, in order. */
+/** The folders of the Studio's navigation, in their order. */
 export const FOLDERS: readonly Folder[] = [
   { name: 'catalogue', label: 'Catalogue', icon: 'checkroom', note: 'What the shop sells.' },
   {

@@ -1,8 +1,8 @@
 import type { Collection } from '../schema/collection.ts';
 import { longText, text } from '../schema/fields.ts';
-import { livePage } from '../schema/live-page.ts';
-import { picture } from '../schema/relations.ts';
-import { id, section } from '../schema/technical.ts';
+import { livePage } from '../schema/shop-fields.ts';
+import { image } from '../schema/relations.ts';
+import { id, section } from '../schema/standard-fields.ts';
 
 const hero = [
   text('hero_title', { label: 'Title', required: true, default: 'New Season Collection' }),
@@ -26,12 +26,12 @@ const hero = [
     width: 'half',
     note: 'Leads to the lookbook.',
   }),
-  picture('hero_image', { label: 'Picture' }),
+  image('hero_image', { label: 'Picture' }),
 ];
 
 export const homePage: Collection = {
   name: 'home_page',
-  label: { one: 'Home page', many: 'Home page' },
+  labels: { one: 'Home page', many: 'Home page' },
   icon: 'home',
   note: 'The texts of the first page that shoppers see.',
   folder: 'pages',

@@ -1,9 +1,9 @@
 import type { Collection } from '../schema/collection.ts';
-import { longText, records, text } from '../schema/fields.ts';
-import { livePage } from '../schema/live-page.ts';
-import { id } from '../schema/technical.ts';
+import { longText, repeater, text } from '../schema/fields.ts';
+import { livePage } from '../schema/shop-fields.ts';
+import { id } from '../schema/standard-fields.ts';
 
-/** The three blocks under the lookbook's pictures, until an editor writes others. */
+/** Default texts of the three blocks under the lookbook's images. */
 const VALUES = [
   {
     title: 'Cut in Lusaka',
@@ -21,7 +21,7 @@ const VALUES = [
 
 export const lookbookPage: Collection = {
   name: 'lookbook_page',
-  label: { one: 'Lookbook', many: 'Lookbook' },
+  labels: { one: 'Lookbook', many: 'Lookbook' },
   icon: 'auto_stories',
   note: 'The texts of the lookbook. Its pictures are those of the featured products.',
   folder: 'pages',
@@ -35,7 +35,7 @@ export const lookbookPage: Collection = {
       default:
         'Cool mornings, copper light, and layers that carry colour into the dry season. These are the looks we keep coming back to.',
     }),
-    records(
+    repeater(
       'values',
       [
         { field: 'title', label: 'Title' },

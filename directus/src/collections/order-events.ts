@@ -1,41 +1,44 @@
 import type { Collection } from '../schema/collection.ts';
-import { choice, longText } from '../schema/fields.ts';
-import { link, user } from '../schema/relations.ts';
-import { dateCreated, id } from '../schema/technical.ts';
-import { LABEL } from './palette.ts';
+import { choice, longText, text } from '../schema/fields.ts';
+import { manyToOne, user } from '../schema/relations.ts';
+import { dateCreated, id } from '../schema/standard-fields.ts';
+import { LABEL_COLORS } from './label-colors.ts';
 
 export const orderEvents: Collection = {
   name: 'order_events',
-  label: { one: 'Order event', many: 'Order events' },
+  labels: { one: 'Order event', many: 'Order events' },
   icon: 'history',
   note: 'Who changed what in an order, and when.',
   folder: 'sales',
   template: '{{ kind }}',
   hidden: true,
-  history: false,
+  trackHistory: false,
   fields: [
     id(),
-    link('order', {
-      to: 'orders',
+    manyToOne('order', {
+      collection: 'orders',
       onDelete: 'CASCADE',
       template: '{{ customer_name }}',
       required: true,
       indexed: true,
       readonly: true,
-      relation: { listedIn: 'events' },
+      relation: { oneField: 'events' },
     }),
     choice(
       'kind',
       [
-        { value: 'created', text: 'Placed', color: LABEL.ink },
-        { value: 'status', text: 'Status', color: LABEL.copper },
-        { value: 'payment_status', text: 'Payment', color: LABEL.green },
-        { value: 'notes', text: 'Notes', color: LABEL.grey },
+        { value: 'created', text: 'Placed', color: LABEL_COLORS.ink },
+        { value: 'status', text: 'Status', color: LABEL_COLORS.copper },
+        { value: 'payment_status', text: 'Payment', color: LABEL_COLORS.green },
+        { value: 'notes', text: 'Notes', color: LABEL_COLORS.grey },
+        { value: 'corrected', text: 'Correction', color: LABEL_COLORS.amber },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),
     longText('from_value', { label: 'Before', readonly: true }),
     longText('to_value', { label: 'After', readonly: true }),
+    text('field', { label: 'Field', maxLength: 40, readonly: true, note: 'The corrected field.' }),
+    longText('reason', { label: 'Reason', readonly: true, note: 'Why it was corrected.' }),
     user('user', { label: 'By', readonly: true, note: 'Empty: the shopper or the shop itself.' }),
     dateCreated({ hidden: false, label: 'When' }),
   ],

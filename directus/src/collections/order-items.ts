@@ -1,30 +1,30 @@
 import type { Collection } from '../schema/collection.ts';
-import { money, text, wholeNumber } from '../schema/fields.ts';
-import { link } from '../schema/relations.ts';
-import { id, sortOrder } from '../schema/technical.ts';
+import { money, text, integer } from '../schema/fields.ts';
+import { manyToOne } from '../schema/relations.ts';
+import { id, sortOrder } from '../schema/standard-fields.ts';
 
 export const orderItems: Collection = {
   name: 'order_items',
-  label: { one: 'Ordered item', many: 'Ordered items' },
+  labels: { one: 'Ordered item', many: 'Ordered items' },
   icon: 'list_alt',
   note: 'The lines of orders, with name and price as they were when the order was placed.',
   folder: 'sales',
   template: '{{ quantity }} × {{ product_name }}',
   hidden: true,
-  history: false,
+  trackHistory: false,
   fields: [
     id(),
-    link('order', {
-      to: 'orders',
+    manyToOne('order', {
+      collection: 'orders',
       onDelete: 'CASCADE',
       template: '{{ customer_name }}',
       required: true,
       indexed: true,
       readonly: true,
-      relation: { listedIn: 'items', sortField: 'sort' },
+      relation: { oneField: 'items', sortField: 'sort' },
     }),
-    link('product', {
-      to: 'products',
+    manyToOne('product', {
+      collection: 'products',
       onDelete: 'SET NULL',
       template: '{{ name }}',
       indexed: true,
@@ -32,7 +32,7 @@ export const orderItems: Collection = {
     }),
     text('product_name', { label: 'Product', required: true, width: 'half', readonly: true }),
     money('product_price', { label: 'Price', required: true, readonly: true }),
-    wholeNumber('quantity', { required: true, min: 1, readonly: true }),
+    integer('quantity', { required: true, min: 1, readonly: true }),
     text('size', { maxLength: 60, width: 'half', readonly: true }),
     text('color', { maxLength: 60, width: 'half', readonly: true, label: 'Colour' }),
     sortOrder(),

@@ -1,52 +1,68 @@
+import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, longText, money, text } from '../schema/fields.ts';
-import { listOf } from '../schema/relations.ts';
-import { dateCreated, dateUpdated, id, section } from '../schema/technical.ts';
-import { LABEL } from './palette.ts';
+import { oneToMany } from '../schema/relations.ts';
+import { orderActions } from '../schema/shop-fields.ts';
+import { dateCreated, dateUpdated, id, section } from '../schema/standard-fields.ts';
+import { LABEL_COLORS } from './label-colors.ts';
+
+/** Only commands write orders (rule 11 of docs/architecture.md). */
+const readonly = { readonly: true } as const;
+
+/** The order actions show and change these, so the form hides them. */
+const shownByActions = { readonly: true, hidden: true } as const;
 
 const state = [
   choice(
     'status',
     [
-      { value: 'pending', text: 'Pending', color: LABEL.amber },
-      { value: 'confirmed', text: 'Confirmed', color: LABEL.blue },
-      { value: 'paid', text: 'Paid', color: LABEL.green },
-      { value: 'shipped', text: 'Shipped', color: LABEL.copper },
-      { value: 'delivered', text: 'Delivered', color: LABEL.ink },
-      { value: 'cancelled', text: 'Cancelled', color: LABEL.red },
+      { value: 'pending', text: 'Pending', color: LABEL_COLORS.amber },
+      { value: 'confirmed', text: 'Confirmed', color: LABEL_COLORS.blue },
+      { value: 'paid', text: 'Paid', color: LABEL_COLORS.green },
+      { value: 'shipped', text: 'Shipped', color: LABEL_COLORS.copper },
+      { value: 'delivered', text: 'Delivered', color: LABEL_COLORS.ink },
+      { value: 'cancelled', text: 'Cancelled', color: LABEL_COLORS.red },
     ],
-    { default: 'pending', indexed: true, maxLength: 20, note: 'Cancelling puts the goods back into stock.' },
+    { ...shownByActions, default: 'pending', indexed: true, maxLength: ORDER_FIELDS.status.maxLength },
   ),
   choice(
     'payment_status',
     [
-      { value: 'pending', text: 'Pending', color: LABEL.amber },
-      { value: 'paid', text: 'Paid', color: LABEL.green },
-      { value: 'failed', text: 'Failed', color: LABEL.red },
+      { value: 'pending', text: 'Pending', color: LABEL_COLORS.amber },
+      { value: 'paid', text: 'Paid', color: LABEL_COLORS.green },
+      { value: 'failed', text: 'Failed', color: LABEL_COLORS.red },
     ],
-    { default: 'pending', indexed: true, maxLength: 20, label: 'Payment' },
+    {
+      ...shownByActions,
+      default: 'pending',
+      indexed: true,
+      maxLength: ORDER_FIELDS.paymentStatus.maxLength,
+      label: 'Payment',
+    },
   ),
-  longText('notes', { default: '', note: 'For staff only.' }),
+  longText('notes', { ...shownByActions, default: '' }),
 ];
 
-/** What the shopper wrote stays as it was; the extension refuses changes of it as well (hooks/kept-by-the-shop.ts). */
-const asPlaced = { readonly: true } as const;
-
 const customer = [
-  text('customer_name', { ...asPlaced, required: true, maxLength: 200, label: 'Name' }),
-  text('customer_email', {
-    ...asPlaced,
+  text('customer_name', {
+    ...readonly,
     required: true,
-    maxLength: 254,
+    maxLength: ORDER_FIELDS.customerName.maxLength,
+    label: 'Name',
+  }),
+  text('customer_email', {
+    ...readonly,
+    required: true,
+    maxLength: ORDER_FIELDS.customerEmail.maxLength,
     width: 'half',
     label: 'Email',
     icon: 'mail',
   }),
   text('customer_phone', {
-    ...asPlaced,
+    ...readonly,
     required: true,
-    maxLength: 40,
+    maxLength: ORDER_FIELDS.customerPhone.maxLength,
     width: 'half',
     label: 'Phone',
     icon: 'call',
@@ -54,36 +70,42 @@ const customer = [
 ];
 
 const address = [
-  longText('shipping_address', { ...asPlaced, label: 'Address' }),
-  text('city', { ...asPlaced, maxLength: 120, width: 'half' }),
-  text('province', { ...asPlaced, maxLength: 40, width: 'half' }),
-  text('postal_code', { ...asPlaced, maxLength: 20, width: 'half' }),
-  text('country', { ...asPlaced, maxLength: 80, width: 'half' }),
+  longText('shipping_address', { ...readonly, label: 'Address' }),
+  text('city', { ...readonly, maxLength: ORDER_FIELDS.city.maxLength, width: 'half' }),
+  text('province', { ...readonly, maxLength: ORDER_FIELDS.province.maxLength, width: 'half' }),
+  text('postal_code', { ...readonly, maxLength: ORDER_FIELDS.postalCode.maxLength, width: 'half' }),
+  text('country', { ...readonly, maxLength: ORDER_FIELDS.country.maxLength, width: 'half' }),
 ];
 
 const payment = [
   choice(
     'mobile_provider',
     [
-      { value: 'mtn', text: PROVIDER_LABELS.mtn, color: LABEL.amber },
-      { value: 'airtel', text: PROVIDER_LABELS.airtel, color: LABEL.red },
-      { value: 'zamtel', text: PROVIDER_LABELS.zamtel, color: LABEL.green },
+      { value: 'mtn', text: PROVIDER_LABELS.mtn, color: LABEL_COLORS.amber },
+      { value: 'airtel', text: PROVIDER_LABELS.airtel, color: LABEL_COLORS.red },
+      { value: 'zamtel', text: PROVIDER_LABELS.zamtel, color: LABEL_COLORS.green },
     ],
     {
-      ...asPlaced,
+      ...readonly,
       label: 'Provider',
-      maxLength: 20,
-      note: 'Empty: the shopper was told that instructions follow by SMS.',
+      maxLength: ORDER_FIELDS.mobileProvider.maxLength,
+      note: 'Empty: the shopper chose instructions by SMS.',
     },
   ),
-  text('mobile_number', { ...asPlaced, required: true, maxLength: 40, width: 'half', icon: 'smartphone' }),
+  text('mobile_number', {
+    ...readonly,
+    required: true,
+    maxLength: ORDER_FIELDS.mobileNumber.maxLength,
+    width: 'half',
+    icon: 'smartphone',
+  }),
 ];
 
 export const orders: Collection = {
   name: 'orders',
-  label: { one: 'Order', many: 'Orders' },
+  labels: { one: 'Order', many: 'Orders' },
   icon: 'receipt_long',
-  note: 'Placed by shoppers. What was ordered and its total stay as they were; status, payment and notes are yours.',
+  note: 'Placed by shoppers. Change their status, payment status and notes with the order actions.',
   folder: 'sales',
   template: '{{ customer_name }} – {{ total_amount }}',
   list: {
@@ -100,25 +122,23 @@ export const orders: Collection = {
   },
   fields: [
     id(),
+    orderActions(),
     ...state,
-    listOf('items', {
+    oneToMany('items', {
       label: 'Ordered',
       readonly: true,
       template: '{{ quantity }} × {{ product_name }}',
       columns: ['product_name', 'size', 'color', 'quantity', 'product_price'],
     }),
-    money('total_amount', { ...asPlaced, required: true, label: 'Total' }),
+    money('total_amount', { ...readonly, required: true, label: 'Total' }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
     ...section('customer', { label: 'Customer', icon: 'person' }, customer),
     ...section('address', { label: 'Shipping address', icon: 'local_shipping' }, address),
-    ...section('timeline', { label: 'Timeline', icon: 'history', closed: true }, [
-      listOf('events', {
-        label: 'What happened',
-        readonly: true,
-        template: '{{ kind }} {{ to_value }}',
-        columns: ['date_created', 'kind', 'from_value', 'to_value', 'user'],
-      }),
-    ]),
+    oneToMany('events', {
+      ...shownByActions,
+      template: '{{ kind }} {{ to_value }}',
+      columns: ['date_created', 'kind', 'from_value', 'to_value', 'user'],
+    }),
     text('session_id', { required: true, maxLength: 128, indexed: true, hidden: true, readonly: true }),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
     text('request_hash', { maxLength: 64, hidden: true, readonly: true }),

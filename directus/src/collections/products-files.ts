@@ -1,27 +1,27 @@
 import type { Collection } from '../schema/collection.ts';
 import { field } from '../schema/field.ts';
-import { countingId, sortOrder } from '../schema/technical.ts';
+import { autoIncrementId, sortOrder } from '../schema/standard-fields.ts';
 
-/** The junction behind a product's gallery. */
+/** The junction collection of a product's gallery. */
 export const productsFiles: Collection = {
   name: 'products_files',
-  label: { one: 'Gallery picture', many: 'Gallery pictures' },
+  labels: { one: 'Gallery picture', many: 'Gallery pictures' },
   icon: 'photo_library',
   note: 'Which pictures belong to which product. Edited within the product.',
   folder: 'catalogue',
   hidden: true,
-  history: false,
+  trackHistory: false,
   fields: [
-    countingId(),
+    autoIncrementId(),
     field(
       'products_id',
       'uuid',
       { hidden: true, indexed: true },
       {
         relation: {
-          to: 'products',
+          collection: 'products',
           onDelete: 'CASCADE',
-          listedIn: 'images',
+          oneField: 'images',
           sortField: 'sort',
           junctionField: 'directus_files_id',
         },
@@ -31,7 +31,7 @@ export const productsFiles: Collection = {
       'directus_files_id',
       'uuid',
       { hidden: true },
-      { relation: { to: 'directus_files', onDelete: 'CASCADE', junctionField: 'products_id' } },
+      { relation: { collection: 'directus_files', onDelete: 'CASCADE', junctionField: 'products_id' } },
     ),
     sortOrder(),
   ],

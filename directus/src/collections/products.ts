@@ -3,19 +3,18 @@ import {
   choice,
   longText,
   money,
-  pictureAddress,
+  imageUrl,
   rating,
   slug,
   tags,
   text,
-  wholeNumber,
-  yesNo,
+  integer,
+  toggle,
 } from '../schema/fields.ts';
-import { field } from '../schema/field.ts';
-import { livePage } from '../schema/live-page.ts';
-import { gallery, link, picture, user } from '../schema/relations.ts';
-import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/technical.ts';
-import { LABEL } from './palette.ts';
+import { livePage, searchColumn, stockCount } from '../schema/shop-fields.ts';
+import { gallery, manyToOne, image, user } from '../schema/relations.ts';
+import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
+import { LABEL_COLORS } from './label-colors.ts';
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '36', '38', '40', '42', '44'];
 const COLORS = [
@@ -32,20 +31,20 @@ const COLORS = [
   'Brown',
 ];
 
-const naming = [
+const basics = [
   text('name', { required: true, maxLength: 200, width: 'half', placeholder: 'Chitenge wrap dress' }),
   slug('slug', { maxLength: 220 }),
   choice(
     'status',
     [
-      { value: 'draft', text: 'Draft', color: LABEL.grey },
-      { value: 'published', text: 'Published', color: LABEL.green },
-      { value: 'archived', text: 'Archived', color: LABEL.ink },
+      { value: 'draft', text: 'Draft', color: LABEL_COLORS.grey },
+      { value: 'published', text: 'Published', color: LABEL_COLORS.green },
+      { value: 'archived', text: 'Archived', color: LABEL_COLORS.ink },
     ],
     { default: 'draft', indexed: true, maxLength: 20, note: 'Shoppers see published products only.' },
   ),
-  link('category', {
-    to: 'categories',
+  manyToOne('category', {
+    collection: 'categories',
     onDelete: 'SET NULL',
     template: '{{ name }}',
     indexed: true,
@@ -59,35 +58,33 @@ const selling = [
     label: 'Original price',
     note: 'What it cost before. When it is higher than the price, the shop shows how much is off.',
   }),
-  wholeNumber('stock_count', {
+  stockCount('stock_count', {
     label: 'In stock',
-    default: 0,
-    min: 0,
     note: 'Units that can be sold. Orders take from it by themselves.',
   }),
   choice(
     'badge',
     [
-      { value: 'New', text: 'New', color: LABEL.green },
-      { value: 'Sale', text: 'Sale', color: LABEL.red },
-      { value: 'Limited', text: 'Limited', color: LABEL.copper },
+      { value: 'New', text: 'New', color: LABEL_COLORS.green },
+      { value: 'Sale', text: 'Sale', color: LABEL_COLORS.red },
+      { value: 'Limited', text: 'Limited', color: LABEL_COLORS.copper },
     ],
     {
-      ownValue: true,
+      allowOther: true,
       maxLength: 40,
       note: 'The word on the picture’s corner. Any other word is shown grey.',
     },
   ),
-  yesNo('featured', {
-    words: 'Show on the home page and in the lookbook',
+  toggle('featured', {
+    toggleLabel: 'Show on the home page and in the lookbook',
     default: false,
     indexed: true,
   }),
 ];
 
-const pictures = [
-  picture('image', { label: 'Main picture', width: 'half', note: 'Upright pictures look best (3 to 4).' }),
-  pictureAddress('image_url', {
+const images = [
+  image('image', { label: 'Main picture', width: 'half', note: 'Upright pictures look best (3 to 4).' }),
+  imageUrl('image_url', {
     label: 'Picture address',
     width: 'half',
     note: 'Only used while no main picture is chosen.',
@@ -108,12 +105,12 @@ const options = [
 
 const reviews = [
   rating('rating', { default: 0, note: 'Shown as stars; hidden while it is 0.' }),
-  wholeNumber('review_count', { label: 'Number of reviews', default: 0, min: 0 }),
+  integer('review_count', { label: 'Number of reviews', default: 0, min: 0 }),
 ];
 
 export const products: Collection = {
   name: 'products',
-  label: { one: 'Product', many: 'Products' },
+  labels: { one: 'Product', many: 'Products' },
   icon: 'checkroom',
   note: 'Everything that is or was on sale.',
   folder: 'catalogue',
@@ -122,24 +119,39 @@ export const products: Collection = {
     columns: ['image', 'name', 'category', 'price', 'stock_count', 'badge', 'featured', 'status'],
     sort: 'sort',
     cards: {
-      picture: 'image',
+      image: 'image',
       title: '{{ name }}',
       subtitle: '{{ status }} {{ price }} · {{ stock_count }} left',
     },
   },
+  // Without the slug, which is unique, and the stock, which only commands write.
+  duplicatedFields: [
+    'name',
+    'category',
+    'description',
+    'price',
+    'original_price',
+    'badge',
+    'image',
+    'image_url',
+    'images.directus_files_id',
+    'images.sort',
+    'sizes',
+    'colors',
+  ],
   sortField: 'sort',
-  archive: { field: 'status', value: 'archived', back: 'draft' },
+  archive: { field: 'status', value: 'archived', unarchiveValue: 'draft' },
   fields: [
     id(),
     livePage('/product/{{slug}}'),
-    ...naming,
+    ...basics,
     ...section('selling', { label: 'Price and stock', icon: 'payments' }, selling),
-    ...section('pictures', { label: 'Pictures', icon: 'photo_library' }, pictures),
+    ...section('pictures', { label: 'Pictures', icon: 'photo_library' }, images),
     ...section('choices', { label: 'Sizes and colours', icon: 'palette' }, options),
     ...section('reviews', { label: 'Reviews', icon: 'star', closed: true }, reviews),
     sortOrder(),
-    // Name, description and category name, folded, so that one LIKE per word finds them on any database.
-    field('search_text', 'text', { hidden: true, readonly: true, default: '' }, { searchable: false }),
+    searchColumn('search_name'),
+    searchColumn('search_description'),
     dateCreated({ indexed: true }),
     dateUpdated(),
     user('user_updated', { special: 'user-updated', readonly: true, hidden: true }),

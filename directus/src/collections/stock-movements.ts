@@ -1,12 +1,12 @@
 import type { Collection } from '../schema/collection.ts';
-import { choice, wholeNumber } from '../schema/fields.ts';
-import { link, user } from '../schema/relations.ts';
-import { dateCreated, id } from '../schema/technical.ts';
-import { LABEL } from './palette.ts';
+import { choice, integer } from '../schema/fields.ts';
+import { manyToOne, user } from '../schema/relations.ts';
+import { dateCreated, id } from '../schema/standard-fields.ts';
+import { LABEL_COLORS } from './label-colors.ts';
 
 export const stockMovements: Collection = {
   name: 'stock_movements',
-  label: { one: 'Stock movement', many: 'Stock movements' },
+  labels: { one: 'Stock movement', many: 'Stock movements' },
   icon: 'swap_vert',
   note: 'Every change of a product’s stock and what caused it. The shop writes it.',
   folder: 'catalogue',
@@ -16,11 +16,11 @@ export const stockMovements: Collection = {
     widths: { date_created: 140, product: 230, reason: 120, change: 90, stock_after: 90, user: 110 },
     sort: '-date_created',
   },
-  history: false,
+  trackHistory: false,
   fields: [
     id(),
-    link('product', {
-      to: 'products',
+    manyToOne('product', {
+      collection: 'products',
       onDelete: 'CASCADE',
       template: '{{ name }}',
       required: true,
@@ -30,16 +30,16 @@ export const stockMovements: Collection = {
     choice(
       'reason',
       [
-        { value: 'set', text: 'Set by staff', color: LABEL.blue },
-        { value: 'sold', text: 'Sold', color: LABEL.green },
-        { value: 'returned', text: 'Returned', color: LABEL.copper },
+        { value: 'set', text: 'Set by staff', color: LABEL_COLORS.blue },
+        { value: 'sold', text: 'Sold', color: LABEL_COLORS.green },
+        { value: 'returned', text: 'Returned', color: LABEL_COLORS.copper },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),
-    wholeNumber('change', { required: true, readonly: true, note: 'Negative when units left.' }),
-    wholeNumber('stock_after', { required: true, readonly: true, label: 'Left' }),
-    link('order', {
-      to: 'orders',
+    integer('change', { required: true, readonly: true, note: 'Negative when units left.' }),
+    integer('stock_after', { required: true, readonly: true, label: 'Left' }),
+    manyToOne('order', {
+      collection: 'orders',
       onDelete: 'SET NULL',
       template: '{{ customer_name }}',
       indexed: true,

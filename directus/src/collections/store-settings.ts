@@ -1,8 +1,8 @@
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
-import { text, wholeNumber } from '../schema/fields.ts';
-import { picture } from '../schema/relations.ts';
-import { id, section } from '../schema/technical.ts';
+import { text, integer } from '../schema/fields.ts';
+import { image } from '../schema/relations.ts';
+import { id, section } from '../schema/standard-fields.ts';
 
 function provider(key: string, label: string, ussd: string) {
   return [
@@ -25,7 +25,7 @@ function provider(key: string, label: string, ussd: string) {
 
 export const storeSettings: Collection = {
   name: 'store_settings',
-  label: { one: 'Store settings', many: 'Store settings' },
+  labels: { one: 'Store settings', many: 'Store settings' },
   icon: 'storefront',
   note: 'The shop’s name, how orders are paid, and a few limits.',
   folder: 'settings',
@@ -50,14 +50,14 @@ export const storeSettings: Collection = {
         width: 'half',
         note: 'The word in the order summary.',
       }),
-      wholeNumber('low_stock_threshold', {
+      integer('low_stock_threshold', {
         label: 'Low stock',
         required: true,
         default: LOW_STOCK_THRESHOLD,
         min: 0,
         note: 'At this many units or fewer, a product counts as low on stock.',
       }),
-      picture('default_image', {
+      image('default_image', {
         label: 'Default picture',
         note: 'Shown where a category or product has none.',
       }),

@@ -1,30 +1,32 @@
 import type { Field } from './field.ts';
-import type { List } from './list.ts';
+import type { ListLayout } from './list.ts';
 
-/** One collection as the Studio shows it and the database keeps it. */
+/** A collection: its table in the database and its appearance in the Studio. */
 export interface Collection {
   name: string;
-  /** What people call it; `one` names a single row. */
-  label: { one: string; many: string };
+  /** Names in the Studio; `one` is for a single row. */
+  labels: { one: string; many: string };
   icon: string;
   note: string;
-  /** The folder of the Studio's navigation that it stands in. */
+  /** Its folder in the Studio's navigation. */
   folder: string;
   fields: Field[];
-  /** How a row is named wherever it is mentioned. */
+  /** Display template of a row. */
   template?: string;
-  /** Its list in the Studio, until a person chooses another. */
-  list?: List;
-  /** One row only, edited as a form. */
+  /** Default layout of its list in the Studio. */
+  list?: ListLayout;
+  /** Whether it has exactly one row. */
   singleton?: boolean;
-  /** Kept out of the Studio's navigation. */
+  /** Whether the Studio's navigation omits it. */
   hidden?: boolean;
-  /** Whether Directus keeps an activity log and the former versions of rows. */
-  history?: boolean;
-  /** Column that editors order the rows by. */
+  /** Whether Directus records activity and revisions. Default: true. */
+  trackHistory?: boolean;
+  /** Fields that the Studio copies into a duplicate; all of them when omitted. */
+  duplicatedFields?: readonly string[];
+  /** Column of the manual sort order. */
   sortField?: string;
-  /** Values of a status field that put a row away and bring it back. */
-  archive?: { field: string; value: string; back: string };
+  /** Status field and its values for an archived and an unarchived row. */
+  archive?: { field: string; value: string; unarchiveValue: string };
 }
 
 /** A folder of the Studio's navigation. */

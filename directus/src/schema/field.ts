@@ -1,4 +1,4 @@
-/** What one field of a collection is, in our own words; snapshot.ts writes it in Directus' words. */
+/** The definition of a collection's field. snapshot.ts converts it to Directus' format. */
 
 export type FieldType =
   'uuid' | 'string' | 'text' | 'integer' | 'decimal' | 'boolean' | 'json' | 'timestamp' | 'alias';
@@ -6,14 +6,14 @@ export type FieldType =
 export type DeleteRule = 'CASCADE' | 'SET NULL';
 
 export interface Relation {
-  to: string;
-  /** What happens to this row when the row it points at is deleted; null when the database holds no foreign key. */
+  collection: string;
+  /** The foreign key's ON DELETE rule; null when there is no foreign key. */
   onDelete: DeleteRule | null;
-  /** Field of the other collection that lists these rows. */
-  listedIn?: string;
-  /** Column that keeps the order of that list. */
+  /** Field of the other collection that lists these rows (Directus' one_field). */
+  oneField?: string;
+  /** Column of that list's sort order. */
   sortField?: string;
-  /** In a junction: the field that points at the other side. */
+  /** In a junction collection: the field for the other side. */
   junctionField?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Column {
 export interface Field {
   name: string;
   type: FieldType;
-  /** Null where the database has no column: lists of related rows and groups of the form. */
+  /** Null for alias fields: lists of related rows and sections of the form. */
   column: Column | null;
   label: string | null;
   note: string | null;
@@ -47,15 +47,15 @@ export interface Field {
   hidden: boolean;
   readonly: boolean;
   required: boolean;
-  /** Whether the Studio's search box looks into it. */
+  /** Whether the Studio's search includes it. */
   searchable: boolean;
-  /** Name of the section of the form that it stands in. */
+  /** Name of its section in the form. */
   section: string | null;
   validation: { rule: Record<string, unknown>; message: string } | null;
   relation: Relation | null;
 }
 
-/** What every field builder takes. A field is NOT NULL when it is required or has a default. */
+/** Options of every field function. A field is NOT NULL when it is required or has a default. */
 export interface FieldOptions {
   label?: string;
   note?: string;
@@ -74,7 +74,11 @@ interface FieldParts extends Partial<Omit<Field, 'name' | 'type' | 'column' | 'l
   scale?: number;
 }
 
-/** Puts a field together from the options that an editor's form needs and the parts that its type brings. */
+/**
+ * Creates a field.
+ * @param options the collection's choices
+ * @param parts the properties of the field's type; they override the defaults
+ */
 export function field(name: string, type: FieldType, options: FieldOptions, parts: FieldParts): Field {
   const { maxLength = null, precision = null, scale = null, ...rest } = parts;
   const required = options.required ?? false;
@@ -111,7 +115,7 @@ export function field(name: string, type: FieldType, options: FieldOptions, part
   };
 }
 
-/** A field without a column. */
+/** Creates a field without a column. */
 export function aliasField(name: string, options: FieldOptions, parts: FieldParts): Field {
   return { ...field(name, 'alias', options, parts), column: null };
 }

@@ -1,4 +1,4 @@
-/** The kinds of field that the shop's collections are built from. */
+/** Functions that create the fields of the shop's collections. */
 import { field, type Field, type FieldOptions } from './field.ts';
 
 interface TextOptions extends FieldOptions {
@@ -15,7 +15,7 @@ function inputOptions({ placeholder, icon }: TextOptions) {
   };
 }
 
-/** A line of text. */
+/** Creates a field for one line of text. */
 export function text(name: string, options: TextOptions = {}): Field {
   return field(name, 'string', options, {
     maxLength: options.maxLength ?? 255,
@@ -24,12 +24,12 @@ export function text(name: string, options: TextOptions = {}): Field {
   });
 }
 
-/** Text of any length, in a box of several lines. */
+/** Creates a field for text of any length. */
 export function longText(name: string, options: TextOptions = {}): Field {
   return field(name, 'text', options, { interface: 'input-multiline', options: inputOptions(options) });
 }
 
-/** The part of a page's address that names a row; made from the name when it is left empty. */
+/** Creates a slug field. The extension derives an empty slug from the name. */
 export function slug(name: string, options: { maxLength: number }): Field {
   return field(
     name,
@@ -46,13 +46,13 @@ export function slug(name: string, options: { maxLength: number }): Field {
       options: { placeholder: 'made-from-the-name', slug: true, trim: true, iconLeft: 'link' },
       display: 'formatted-value',
       displayOptions: { font: 'monospace' },
-      // The extension fills it in before the row is written, so the form must not insist on it.
+      // The form must accept an empty slug, because the extension fills it in.
       required: false,
     },
   );
 }
 
-/** An amount of kwacha with two decimals, never negative. */
+/** Creates a field for an amount in kwacha with two decimals, at least 0. */
 export function money(name: string, options: FieldOptions = {}): Field {
   return field(name, 'decimal', options, {
     precision: 12,
@@ -66,11 +66,8 @@ export function money(name: string, options: FieldOptions = {}): Field {
   });
 }
 
-/** A whole number from `min` to `max`. */
-export function wholeNumber(
-  name: string,
-  options: FieldOptions & { min?: number; max?: number } = {},
-): Field {
+/** Creates a field for an integer from `min` to `max`. */
+export function integer(name: string, options: FieldOptions & { min?: number; max?: number } = {}): Field {
   const { min, max } = options;
   const rule = { ...(min === undefined ? {} : { _gte: min }), ...(max === undefined ? {} : { _lte: max }) };
   const message =
@@ -83,7 +80,7 @@ export function wholeNumber(
   });
 }
 
-/** A rating from 0 to 5 stars. */
+/** Creates a field for a rating from 0 to 5 stars. */
 export function rating(name: string, options: FieldOptions = {}): Field {
   return field(name, 'decimal', options, {
     precision: 3,
@@ -97,12 +94,12 @@ export function rating(name: string, options: FieldOptions = {}): Field {
   });
 }
 
-/** Yes or no, with the words of the box. */
-export function yesNo(name: string, options: FieldOptions & { words: string }): Field {
+/** Creates a boolean field. */
+export function toggle(name: string, options: FieldOptions & { toggleLabel: string }): Field {
   return field(name, 'boolean', options, {
     special: ['cast-boolean'],
     interface: 'boolean',
-    options: { label: options.words },
+    options: { label: options.toggleLabel },
     display: 'boolean',
     width: options.width ?? 'half',
   });
@@ -115,17 +112,17 @@ export interface Choice {
   color: string;
 }
 
-/** One word out of a list, shown as a coloured label; with `ownValue`, any other word too. */
+/** Creates a dropdown, shown as a coloured label in lists. `allowOther` accepts any other value. */
 export function choice(
   name: string,
   choices: readonly Choice[],
-  options: FieldOptions & { maxLength?: number; ownValue?: boolean } = {},
+  options: FieldOptions & { maxLength?: number; allowOther?: boolean } = {},
 ): Field {
   const allowNone = !options.required && options.default === undefined;
   return field(name, 'string', options, {
     maxLength: options.maxLength ?? 40,
     interface: 'select-dropdown',
-    options: { choices, allowNone, allowOther: options.ownValue ?? false },
+    options: { choices, allowNone, allowOther: options.allowOther ?? false },
     display: 'labels',
     displayOptions: {
       choices: choices.map(({ value, text, color }) => ({
@@ -139,7 +136,7 @@ export function choice(
   });
 }
 
-/** A list of words, such as sizes or colours, with suggestions to click. */
+/** Creates a field for a list of words, such as sizes, with suggestions. */
 export function tags(name: string, suggestions: readonly string[], options: FieldOptions = {}): Field {
   return field(name, 'json', options, {
     special: ['cast-json'],
@@ -156,8 +153,8 @@ export function tags(name: string, suggestions: readonly string[], options: Fiel
   });
 }
 
-/** A list of small records with the given text fields. */
-export function records(
+/** Creates a field for a list of objects with the given text fields. */
+export function repeater(
   name: string,
   columns: readonly { field: string; label: string; long?: boolean }[],
   options: FieldOptions & { template: string },
@@ -182,8 +179,8 @@ export function records(
   });
 }
 
-/** An http or https address of a picture elsewhere. It is shown to shoppers' browsers, never fetched by the server. */
-export function pictureAddress(name: string, options: FieldOptions = {}): Field {
+/** Creates a field for the URL of an external image. The shopper's browser fetches it, never the server. */
+export function imageUrl(name: string, options: FieldOptions = {}): Field {
   return field(name, 'string', options, {
     maxLength: 2048,
     options: { placeholder: 'https://…', trim: true, iconLeft: 'link' },

@@ -1,21 +1,21 @@
-/** How a collection's list looks in the Studio, and the same in Directus' words. */
-export interface List {
+/** The layout of a collection's list in the Studio. */
+export interface ListLayout {
   /** The columns of the table. */
   columns: readonly string[];
-  /** Pixels of those columns that shall not have Directus' 160. */
+  /** Column widths in pixels. Default: Directus' 160. */
   widths?: Readonly<Record<string, number>>;
-  /** The order of the rows: a field, '-' before it for descending. */
+  /** Field of the sort order; the prefix '-' means descending. */
   sort: string;
-  /** Cards with pictures instead of the table; the table's columns are kept for whoever switches. */
-  cards?: { picture: string; title: string; subtitle: string };
+  /** Shows cards with images. The table's columns stay for users who switch to the table. */
+  cards?: { image: string; title: string; subtitle: string };
 }
 
-/** Rows on one page of a list. */
-const PAGE = 50;
+/** Rows per page. */
+const PAGE_SIZE = 50;
 
-/** The layout of a preset: what Directus shows when nobody has chosen another. */
-export function layoutOf({ columns, widths = {}, sort, cards }: List) {
-  const query = { sort: [sort], limit: PAGE, page: 1 };
+/** Converts a layout to the format of a Directus preset. */
+export function toPresetLayout({ columns, widths = {}, sort, cards }: ListLayout) {
+  const query = { sort: [sort], limit: PAGE_SIZE, page: 1 };
   return {
     layout: cards === undefined ? 'tabular' : 'cards',
     layout_query: {
@@ -28,7 +28,7 @@ export function layoutOf({ columns, widths = {}, sort, cards }: List) {
         ? {}
         : {
             cards: {
-              imageSource: cards.picture,
+              imageSource: cards.image,
               title: cards.title,
               subtitle: cards.subtitle,
               imageFit: 'crop',

@@ -1,28 +1,28 @@
-/** Fields that point at other rows or files, and lists of the rows that point here. */
+/** Functions that create fields for related rows and files. */
 import { aliasField, field, type DeleteRule, type Field, type FieldOptions, type Relation } from './field.ts';
 
-/** A picture from the Studio's file library; the field empties itself when the file is deleted. */
-export function picture(name: string, options: FieldOptions = {}): Field {
+/** Creates a field for an image of the file library. Deleting the file sets it to null. */
+export function image(name: string, options: FieldOptions = {}): Field {
   return field(name, 'uuid', options, {
     special: ['file'],
     interface: 'file-image',
     options: { crop: false },
     display: 'image',
     searchable: false,
-    relation: { to: 'directus_files', onDelete: 'SET NULL' },
+    relation: { collection: 'directus_files', onDelete: 'SET NULL' },
   });
 }
 
-interface LinkOptions extends FieldOptions {
-  to: string;
+interface ManyToOneOptions extends FieldOptions {
+  collection: string;
   onDelete: DeleteRule | null;
-  /** How a linked row is shown, such as `{{ name }}`. */
+  /** Display template of the related row, such as `{{ name }}`. */
   template: string;
-  relation?: Pick<Relation, 'listedIn' | 'sortField' | 'junctionField'>;
+  relation?: Pick<Relation, 'oneField' | 'sortField' | 'junctionField'>;
 }
 
-/** A link to one row of another collection. */
-export function link(name: string, options: LinkOptions): Field {
+/** Creates a field for one row of another collection. */
+export function manyToOne(name: string, options: ManyToOneOptions): Field {
   return field(name, 'uuid', options, {
     special: ['m2o'],
     interface: 'select-dropdown-m2o',
@@ -31,11 +31,11 @@ export function link(name: string, options: LinkOptions): Field {
     displayOptions: { template: options.template },
     searchable: false,
     width: options.width ?? 'half',
-    relation: { to: options.to, onDelete: options.onDelete, ...options.relation },
+    relation: { collection: options.collection, onDelete: options.onDelete, ...options.relation },
   });
 }
 
-/** The member of staff who did something; filled in by whoever writes the row. */
+/** Creates a field for a staff member. The code that writes the row sets it, or Directus with `special`. */
 export function user(
   name: string,
   options: FieldOptions & { special?: 'user-created' | 'user-updated' } = {},
@@ -47,12 +47,15 @@ export function user(
     display: 'user',
     searchable: false,
     width: 'half',
-    relation: { to: 'directus_users', onDelete: 'SET NULL' },
+    relation: { collection: 'directus_users', onDelete: 'SET NULL' },
   });
 }
 
-/** The rows of another collection that point at this one. */
-export function listOf(name: string, options: FieldOptions & { template: string; columns: string[] }): Field {
+/** Creates a field that lists the rows of another collection that refer to this row. */
+export function oneToMany(
+  name: string,
+  options: FieldOptions & { template: string; columns: string[] },
+): Field {
   return aliasField(name, options, {
     special: ['o2m'],
     interface: 'list-o2m',
@@ -62,7 +65,7 @@ export function listOf(name: string, options: FieldOptions & { template: string;
   });
 }
 
-/** An ordered gallery of pictures, kept in a junction. */
+/** Creates a field for an ordered list of images in a junction collection. */
 export function gallery(name: string, options: FieldOptions = {}): Field {
   return aliasField(name, options, {
     special: ['files'],

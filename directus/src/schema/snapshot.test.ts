@@ -5,16 +5,16 @@ import { FOLDERS } from '../collections/folders.ts';
 import { SNAPSHOT_FILE } from '../paths.ts';
 import { desiredSnapshot } from './snapshot.ts';
 
-/** Collections that Directus' free tier allows. */
-const MOST_COLLECTIONS = 25;
+/** Limit of Directus' free tier. */
+const MAX_COLLECTIONS = 25;
 
 describe('the snapshot', () => {
-  it('is committed as the definitions make it (npm run snapshot -w @chitenge/directus)', () => {
+  it('equals the committed file (npm run snapshot -w @chitenge/directus)', () => {
     expect(JSON.parse(readFileSync(SNAPSHOT_FILE, 'utf8'))).toEqual(desiredSnapshot());
   });
 
   it('stays within the free tier', () => {
-    expect(COLLECTIONS.length).toBeLessThanOrEqual(MOST_COLLECTIONS);
+    expect(COLLECTIONS.length).toBeLessThanOrEqual(MAX_COLLECTIONS);
   });
 });
 
@@ -23,36 +23,40 @@ describe.each(COLLECTIONS.map((collection) => [collection.name, collection] as c
   (_, collection) => {
     const names = collection.fields.map((field) => field.name);
 
-    it('has each field once and a key first', () => {
+    it('has unique field names and the key first', () => {
       expect(new Set(names).size).toBe(names.length);
       expect(collection.fields[0]).toMatchObject({ name: 'id', column: { primaryKey: true } });
     });
 
-    it('stands in a folder that exists', () => {
+    it('is in an existing folder', () => {
       expect(FOLDERS.map((folder) => folder.name)).toContain(collection.folder);
     });
 
-    it('points at collections that exist, at fields that list it there, and sorts by its own columns', () => {
+    it('relates to existing collections and fields, and sorts by its own columns', () => {
       const relations = collection.fields.flatMap(({ relation }) => relation ?? []);
-      const ours = relations.filter(({ to }) => !to.startsWith('directus_'));
-      expect(COLLECTIONS.map(({ name }) => name)).toEqual(expect.arrayContaining(ours.map(({ to }) => to)));
+      const own = relations.filter(({ collection }) => !collection.startsWith('directus_'));
+      expect(COLLECTIONS.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(own.map(({ collection }) => collection)),
+      );
       expect(names).toEqual(expect.arrayContaining(relations.flatMap(({ sortField }) => sortField ?? [])));
       const lists = COLLECTIONS.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field.name}`));
-      const wanted = ours.flatMap(({ to, listedIn }) => (listedIn === undefined ? [] : `${to}.${listedIn}`));
-      expect(lists).toEqual(expect.arrayContaining(wanted));
+      const expected = own.flatMap(({ collection, oneField }) =>
+        oneField === undefined ? [] : `${collection}.${oneField}`,
+      );
+      expect(lists).toEqual(expect.arrayContaining(expected));
     });
 
-    it('names its rows by its own fields', () => {
+    it('uses its own fields in its template', () => {
       const named = [...(collection.template ?? '').matchAll(/\{\{ (\w+)/g)].map(([, name]) => name);
       expect(names).toEqual(expect.arrayContaining(named));
     });
 
-    it('lists columns that it has', () => {
+    it('lists its own columns', () => {
       const sort = collection.list?.sort.replace(/^-/, '') ?? 'id';
       expect(names).toEqual(expect.arrayContaining([...(collection.list?.columns ?? []), sort]));
     });
 
-    it('puts fields into sections of the same form', () => {
+    it('uses its own sections', () => {
       const sections = collection.fields.flatMap(({ section }) => section ?? []);
       expect(names).toEqual(expect.arrayContaining(sections));
     });

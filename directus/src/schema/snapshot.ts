@@ -1,4 +1,4 @@
-/** Writes the collections as a Directus schema snapshot: what `directus schema apply` and POST /schema/diff read. */
+/** Converts the collections to a Directus schema snapshot, the format of POST /schema/diff. */
 import { z } from 'zod';
 import { FOLDERS } from '../collections/folders.ts';
 import { COLLECTIONS } from '../collections/all.ts';
@@ -80,17 +80,17 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** The version of Directus whose snapshot format this is. */
+/** The Directus version of the snapshot's format. */
 const DIRECTUS_VERSION = '12.4.0';
 
-/** Languages of the Studio that our labels are shown in. */
+/** The Studio's languages that get the labels. */
 const LABEL_LANGUAGES = ['en-GB', 'en-US'];
 
-function inEachLanguage<Labels extends object>(labels: Labels) {
+function translations<Labels extends object>(labels: Labels) {
   return LABEL_LANGUAGES.map((language) => ({ language, ...labels }));
 }
 
-/** Column types as SQLite names them; for another database Directus derives its own from the field's type. */
+/** SQLite's column types. For other databases, Directus derives the column type from the field's type. */
 const DATA_TYPES: Record<Exclude<FieldType, 'alias'>, string> = {
   uuid: 'char',
   string: 'varchar',
@@ -102,16 +102,16 @@ const DATA_TYPES: Record<Exclude<FieldType, 'alias'>, string> = {
   timestamp: 'datetime',
 };
 
-function collectionOf(collection: Collection, sort: number): Snapshot['collections'][number] {
+function toSnapshotCollection(collection: Collection, sort: number): Snapshot['collections'][number] {
   const { name, archive } = collection;
   return {
     collection: name,
     meta: {
-      accountability: collection.history === false ? null : 'all',
+      accountability: collection.trackHistory === false ? null : 'all',
       archive_app_filter: true,
       archive_field: archive?.field ?? null,
       archive_value: archive?.value ?? null,
-      unarchive_value: archive?.back ?? null,
+      unarchive_value: archive?.unarchiveValue ?? null,
       collapse: 'open',
       collection: name,
       color: null,
@@ -119,16 +119,16 @@ function collectionOf(collection: Collection, sort: number): Snapshot['collectio
       group: collection.folder,
       hidden: collection.hidden ?? false,
       icon: collection.icon,
-      item_duplication_fields: null,
+      item_duplication_fields: collection.duplicatedFields ?? null,
       note: collection.note,
       preview_url: null,
       singleton: collection.singleton ?? false,
       sort,
       sort_field: collection.sortField ?? null,
-      translations: inEachLanguage({
-        translation: collection.label.many,
-        singular: collection.label.one,
-        plural: collection.label.many,
+      translations: translations({
+        translation: collection.labels.many,
+        singular: collection.labels.one,
+        plural: collection.labels.many,
       }),
       versioning: false,
     },
@@ -136,7 +136,7 @@ function collectionOf(collection: Collection, sort: number): Snapshot['collectio
   };
 }
 
-function folderOf(folder: Folder, sort: number): Snapshot['collections'][number] {
+function toFolderCollection(folder: Folder, sort: number): Snapshot['collections'][number] {
   return {
     collection: folder.name,
     meta: {
@@ -158,13 +158,13 @@ function folderOf(folder: Folder, sort: number): Snapshot['collections'][number]
       singleton: false,
       sort,
       sort_field: null,
-      translations: inEachLanguage({ translation: folder.label }),
+      translations: translations({ translation: folder.label }),
       versioning: false,
     },
   };
 }
 
-function columnOf(
+function toSnapshotColumn(
   table: string,
   field: Field,
   type: Exclude<FieldType, 'alias'>,
@@ -186,12 +186,12 @@ function columnOf(
     is_generated: false,
     generation_expression: null,
     has_auto_increment: column.autoIncrement,
-    foreign_key_table: foreignKey ? (field.relation?.to ?? null) : null,
+    foreign_key_table: foreignKey ? (field.relation?.collection ?? null) : null,
     foreign_key_column: foreignKey ? 'id' : null,
   };
 }
 
-function fieldOf(collection: string, field: Field, sort: number): SnapshotField {
+function toSnapshotField(collection: string, field: Field, sort: number): SnapshotField {
   return {
     collection,
     field: field.name,
@@ -212,41 +212,41 @@ function fieldOf(collection: string, field: Field, sort: number): SnapshotField 
       searchable: field.searchable,
       sort,
       special: field.special.length > 0 ? field.special : null,
-      translations: field.label === null ? null : inEachLanguage({ translation: field.label }),
-      validation: validationOf(field),
+      translations: field.label === null ? null : translations({ translation: field.label }),
+      validation: toValidation(field),
       validation_message: field.validation?.message ?? null,
       width: field.width,
     },
     ...(field.type === 'alias' || field.column === null
       ? {}
-      : { schema: columnOf(collection, field, field.type, field.column) }),
+      : { schema: toSnapshotColumn(collection, field, field.type, field.column) }),
   };
 }
 
-/** Directus applies a rule to an empty value too, so a field that may be empty says so. */
-function validationOf({ name, column, validation }: Field): Record<string, unknown> | null {
+/** Returns a field's validation. Directus also validates null, so a nullable field must allow it. */
+function toValidation({ name, column, validation }: Field): Record<string, unknown> | null {
   if (validation === null) return null;
   const rule = { [name]: validation.rule };
   return column?.nullable ? { _or: [{ [name]: { _null: true } }, rule] } : { _and: [rule] };
 }
 
-function relationOf(collection: string, field: Field): SnapshotRelation[] {
+function toSnapshotRelations(collection: string, field: Field): SnapshotRelation[] {
   const { relation } = field;
   if (relation === null) return [];
   return [
     {
       collection,
       field: field.name,
-      related_collection: relation.to,
+      related_collection: relation.collection,
       meta: {
         junction_field: relation.junctionField ?? null,
         many_collection: collection,
         many_field: field.name,
         one_allowed_collections: null,
-        one_collection: relation.to,
+        one_collection: relation.collection,
         one_collection_field: null,
         one_deselect_action: 'nullify',
-        one_field: relation.listedIn ?? null,
+        one_field: relation.oneField ?? null,
         sort_field: relation.sortField ?? null,
       },
       schema:
@@ -255,7 +255,7 @@ function relationOf(collection: string, field: Field): SnapshotRelation[] {
           : {
               table: collection,
               column: field.name,
-              foreign_key_table: relation.to,
+              foreign_key_table: relation.collection,
               foreign_key_column: 'id',
               constraint_name: null,
               on_update: 'NO ACTION',
@@ -265,20 +265,22 @@ function relationOf(collection: string, field: Field): SnapshotRelation[] {
   ];
 }
 
-/** The schema that every database is brought to. */
+/** Returns the snapshot that `apply` applies to every database. */
 export function desiredSnapshot(): Snapshot {
   return {
     version: 1,
     directus: DIRECTUS_VERSION,
     vendor: 'sqlite',
     collections: [
-      ...FOLDERS.map((folder, index) => folderOf(folder, index + 1)),
-      ...COLLECTIONS.map((collection, index) => collectionOf(collection, index + 1)),
+      ...FOLDERS.map((folder, index) => toFolderCollection(folder, index + 1)),
+      ...COLLECTIONS.map((collection, index) => toSnapshotCollection(collection, index + 1)),
     ],
     fields: [...COLLECTIONS, { name: 'directus_files', fields: FILE_FIELDS }].flatMap(({ name, fields }) =>
-      fields.map((field, index) => fieldOf(name, field, index + 1)),
+      fields.map((field, index) => toSnapshotField(name, field, index + 1)),
     ),
     systemFields: [],
-    relations: COLLECTIONS.flatMap(({ name, fields }) => fields.flatMap((field) => relationOf(name, field))),
+    relations: COLLECTIONS.flatMap(({ name, fields }) =>
+      fields.flatMap((field) => toSnapshotRelations(name, field)),
+    ),
   };
 }

@@ -1,92 +1,91 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderEvent } from '@chitenge/contract/admin-order';
+import { erasedOrderColumns, ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Dialect } from '../apply/database.ts';
-import { findHeld, isNothing, openOrders, type Held } from './held.ts';
+import { findShopperRecords, hasNoRecords, openOrders, type ShopperRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
 
-/** What stands in an order in place of a person. Products, quantities, total, states and dates stay: the books need them. */
-const ERASED = {
-  customer_name: 'Erased',
-  customer_email: 'erased@example.invalid',
-  customer_phone: 'erased',
-  mobile_number: 'erased',
-  shipping_address: null,
-  city: null,
-  province: null,
-  postal_code: null,
-  country: null,
-  notes: '',
-  // A fingerprint of what was ordered and by whom can be guessed at.
-  request_hash: null,
-  idempotency_key: null,
-} as const;
+/** Internal columns with their values after erasure. The hash of a guessed request could identify the shopper. */
+const ERASED_INTERNAL = { request_hash: null, idempotency_key: null } as const;
 
-const ERASED_PAYER = { mobile_number: ERASED.mobile_number } as const;
+const ERASED_PAYER = { mobile_number: ORDER_FIELDS.mobileNumber.erased } as const;
 
-/** How Directus' activity log names what was done, for each order. */
-export const ORIGIN = 'shopper:erase';
+/** Kinds of order events whose values are personal. */
+const PERSONAL_EVENTS: readonly OrderEvent['kind'][] = ['notes', 'corrected'];
 
-/** The shopper's orders are not all delivered or cancelled: without a name and a phone they could not be. */
+/** The origin of the entries in Directus' activity log. */
+export const ERASE_ORIGIN = 'shopper:erase';
+
+/** The shopper has open orders. Staff could not deliver them without name and phone. */
 export class OpenOrdersError extends Error {
   override name = 'OpenOrdersError';
 }
 
 export interface EraseOptions {
-  /** Whether orders that are still to be delivered are erased as well. */
-  openOrdersToo?: boolean;
+  /** Whether to erase open orders as well. */
+  includeOpenOrders?: boolean;
+  /** The order's columns; tests add one. */
+  fields?: Parameters<typeof erasedOrderColumns>[0];
 }
 
 /**
- * Takes one shopper's person out of the database, all of it or, on failure, nothing. Totals and stock stay.
- * @returns what was there; null when nothing was
+ * Erases one shopper's personal data in one transaction. Totals and stock stay.
+ * @returns the records that it erased; null when there were none
  * @throws OpenOrdersError
  */
 export async function eraseShopper(
   database: Knex,
   shopper: Shopper,
-  { openOrdersToo = false }: EraseOptions = {},
-): Promise<Held | null> {
+  { includeOpenOrders = false, fields }: EraseOptions = {},
+): Promise<ShopperRecords | null> {
+  const erased = { ...erasedOrderColumns(fields), ...ERASED_INTERNAL };
   return database.transaction(async (trx) => {
-    const held = await findHeld(trx, shopper);
-    if (isNothing(held)) return null;
-    if (!openOrdersToo) refuseOpenOrders(held);
+    const records = await findShopperRecords(trx, shopper);
+    if (hasNoRecords(records)) return null;
+    if (!includeOpenOrders) assertNoOpenOrders(records);
 
-    const own = held.orders.map(({ id }) => id);
+    const own = records.orders.map(({ id }) => id);
     for (const id of own)
       await trx('orders')
         .where({ id })
-        .update({ ...ERASED, session_id: `erased-${randomUUID()}` });
-    await trx('orders').whereIn('id', held.paidFor).update(ERASED_PAYER);
+        .update({ ...erased, session_id: `erased-${randomUUID()}` });
+    await trx('orders').whereIn('id', records.paidForOthers).update(ERASED_PAYER);
     await trx('order_events')
       .whereIn('order', own)
-      .where('kind', 'notes')
-      .update({ from_value: '', to_value: '' });
-    await trx('cart_items').whereIn('session_id', held.sessions).delete();
-    await trx('newsletter_subscribers').whereIn('id', held.subscriptions).delete();
+      .whereIn('kind', PERSONAL_EVENTS)
+      .update({ from_value: '', to_value: '', reason: null });
+    await trx('cart_items').whereIn('session_id', records.sessions).delete();
+    await trx('newsletter_subscribers').whereIn('id', records.subscriptions).delete();
 
-    await scrubRevisions(trx, own, ERASED);
-    await scrubRevisions(trx, held.paidFor, ERASED_PAYER);
+    await redactRevisions(trx, own, erased);
+    await redactRevisions(trx, records.paidForOthers, ERASED_PAYER);
     await deleteCommentHistory(trx, own);
     for (const table of ['directus_comments', 'directus_notifications'])
       await trx(table).where('collection', 'orders').whereIn('item', own).delete();
-    for (const item of [...own, ...held.paidFor])
-      await trx('directus_activity').insert({ action: 'update', collection: 'orders', item, origin: ORIGIN });
-    return held;
+    for (const item of [...own, ...records.paidForOthers])
+      await trx('directus_activity').insert({
+        action: 'update',
+        collection: 'orders',
+        item,
+        origin: ERASE_ORIGIN,
+      });
+    return records;
   });
 }
 
-function refuseOpenOrders(held: Held): void {
-  const open = openOrders(held);
+function assertNoOpenOrders(records: ShopperRecords): void {
+  const open = openOrders(records);
   if (open.length === 0) return;
   const names = open.map(({ id, status }) => `…${id.slice(-8)} (${status})`).join(', ');
   throw new OpenOrdersError(
-    `Not delivered yet: ${names}. Deliver or cancel first, or erase these as well with --open-orders-too; nobody could deliver them then.`,
+    `Not delivered yet: ${names}. Deliver or cancel these orders first, or add --open-orders-too; staff cannot deliver an erased order.`,
   );
 }
 
-/** Former values of orders, which Directus keeps for the Studio's history. */
-async function scrubRevisions(trx: Knex, orders: string[], erased: Record<string, unknown>): Promise<void> {
+/** Redacts the former values of orders in Directus' revisions. */
+async function redactRevisions(trx: Knex, orders: string[], erased: Record<string, unknown>): Promise<void> {
   const revisions = await trx('directus_revisions')
     .where('collection', 'orders')
     .whereIn('item', orders)
@@ -94,15 +93,15 @@ async function scrubRevisions(trx: Knex, orders: string[], erased: Record<string
   for (const { id, data, delta } of revisions)
     await trx('directus_revisions')
       .where({ id })
-      .update({ data: scrubbed(data, erased), delta: scrubbed(delta, erased) });
+      .update({ data: redact(data, erased), delta: redact(delta, erased) });
 }
 
-/** What staff's comments on orders said, those deleted since included. */
+/** Deletes the revisions of staff's comments on orders, also of deleted comments. */
 async function deleteCommentHistory(trx: Knex, orders: string[]): Promise<void> {
   const revisions = await trx('directus_revisions')
     .where('collection', 'directus_comments')
     .select<{ id: number; data: unknown }[]>('id', 'data');
-  const about = revisions.filter(({ data }) => orders.includes(String(valuesOf(data)?.['item'])));
+  const about = revisions.filter(({ data }) => orders.includes(String(parseValues(data)?.['item'])));
   await trx('directus_revisions')
     .whereIn(
       'id',
@@ -113,31 +112,31 @@ async function deleteCommentHistory(trx: Knex, orders: string[]): Promise<void> 
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 
-/** @param json text on SQLite, parsed already on Postgres */
-function valuesOf(json: unknown): Record<string, unknown> | null {
+/** @param json text on SQLite, an object on Postgres */
+function parseValues(json: unknown): Record<string, unknown> | null {
   return valuesSchema.parse(typeof json === 'string' ? JSON.parse(json) : json);
 }
 
-function scrubbed(json: unknown, erased: Record<string, unknown>): string | null {
-  const values = valuesOf(json);
+function redact(json: unknown, erased: Record<string, unknown>): string | null {
+  const values = parseValues(json);
   if (values === null) return null;
-  const kept = Object.entries(values)
-    // A session leads to the shopper's browser.
+  const redacted = Object.entries(values)
+    // The session id identifies the shopper's browser.
     .filter(([column]) => column !== 'session_id' || !('customer_name' in erased))
     .map(([column, value]): [string, unknown] => [column, column in erased ? erased[column] : value]);
-  return JSON.stringify(Object.fromEntries(kept));
+  return JSON.stringify(Object.fromEntries(redacted));
 }
 
 /**
- * Overwrites what SQLite's file and its write-ahead log still hold of former rows. Postgres does so by itself in time.
- * @returns false when another connection kept it from being done
+ * Removes former rows from SQLite's file and its write-ahead log. Postgres' autovacuum does this.
+ * @returns false when another connection prevented it
  */
-export async function overwriteFreed(database: Knex, dialect: Dialect): Promise<boolean> {
+export async function vacuumSqlite(database: Knex, dialect: Dialect): Promise<boolean> {
   if (dialect === 'pg') return true;
   try {
     await database.raw('VACUUM');
-    const [answer] = await database.raw<{ busy: number }[]>('PRAGMA wal_checkpoint(TRUNCATE)');
-    return answer?.busy === 0;
+    const [row] = await database.raw<{ busy: number }[]>('PRAGMA wal_checkpoint(TRUNCATE)');
+    return row?.busy === 0;
   } catch {
     return false;
   }

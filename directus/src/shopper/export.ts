@@ -1,29 +1,29 @@
 import type { Knex } from 'knex';
-import { findHeld, isNothing } from './held.ts';
+import { findShopperRecords, hasNoRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
 
 type Row = Record<string, unknown>;
 
-/** Everything that the shop holds about one shopper, as JSON. Columns have the names that the database gives them. */
+/** All data about one shopper, as JSON. Properties of rows are column names. */
 export interface ShopperExport {
   askedFor: Shopper;
   /** ISO 8601, UTC. */
   takenAt: string;
-  /** Each with its lines, its timeline, and staff's comments and former values. */
+  /** Each with its items, events, staff's comments and former values. */
   orders: Row[];
-  /** Orders of others that name the shopper's phone as the one that pays. */
+  /** Other customers' orders whose mobile number is the shopper's. */
   paidForOthers: Row[];
   newsletter: Row[];
   cartLines: Row[];
 }
 
-const TIMES = new Set(['date_created', 'date_updated', 'timestamp']);
+const TIMESTAMP_COLUMNS = new Set(['date_created', 'date_updated', 'timestamp']);
 
-/** Times as ISO 8601, which SQLite keeps as milliseconds; JSON as what it says. */
-function readable(row: Row): Row {
+/** Formats the timestamps of a row as ISO 8601; SQLite stores them in milliseconds. */
+function formatTimestamps(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
-      if (TIMES.has(column) && (typeof value === 'number' || value instanceof Date))
+      if (TIMESTAMP_COLUMNS.has(column) && (typeof value === 'number' || value instanceof Date))
         return [column, new Date(value).toISOString()];
       return [column, value];
     }),
@@ -31,18 +31,18 @@ function readable(row: Row): Row {
 }
 
 /**
- * Reads everything held about one shopper.
- * @returns null when there is nothing
+ * Exports all data about one shopper.
+ * @returns null when there is none
  */
 export async function exportShopper(database: Knex, shopper: Shopper): Promise<ShopperExport | null> {
   return database.transaction(async (trx) => {
-    const held = await findHeld(trx, shopper);
-    if (isNothing(held)) return null;
+    const records = await findShopperRecords(trx, shopper);
+    if (hasNoRecords(records)) return null;
     const rows = async (query: Knex.QueryBuilder): Promise<Row[]> =>
-      (await query.select<Row[]>()).map(readable);
+      (await query.select<Row[]>()).map(formatTimestamps);
 
     const orders: Row[] = [];
-    for (const { id } of held.orders) {
+    for (const { id } of records.orders) {
       const [order] = await rows(trx('orders').where({ id }));
       orders.push({
         ...order,
@@ -60,11 +60,11 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
       orders,
       paidForOthers: (
         await trx('orders')
-          .whereIn('id', held.paidFor)
+          .whereIn('id', records.paidForOthers)
           .select<Row[]>('id', 'date_created', 'total_amount', 'mobile_provider', 'mobile_number')
-      ).map(readable),
-      newsletter: await rows(trx('newsletter_subscribers').whereIn('id', held.subscriptions)),
-      cartLines: await rows(trx('cart_items').whereIn('session_id', held.sessions)),
+      ).map(formatTimestamps),
+      newsletter: await rows(trx('newsletter_subscribers').whereIn('id', records.subscriptions)),
+      cartLines: await rows(trx('cart_items').whereIn('session_id', records.sessions)),
     };
   });
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { IdentityError, shopperOf } from './identity.ts';
+import { IdentityError, parseShopper } from './identity.ts';
 
-describe('shopperOf', () => {
+describe('parseShopper', () => {
   it.each(['0971234567', '097 123 4567', '+260 97 1234567', '260971234567'])(
-    'reads the number %s',
+    'parses the number %s',
     (phone) => {
-      expect(shopperOf({ phone })).toEqual({ phone: '+260971234567', email: null });
+      expect(parseShopper({ phone })).toEqual({ phone: '+260971234567', email: null });
     },
   );
 
-  it('reads an address in any case', () => {
-    expect(shopperOf({ email: ' Chanda@Example.COM ' })).toEqual({
+  it('converts an email address to lower case', () => {
+    expect(parseShopper({ email: ' Chanda@Example.COM ' })).toEqual({
       phone: null,
       email: 'chanda@example.com',
     });
@@ -23,7 +23,7 @@ describe('shopperOf', () => {
     { email: 'chanda' },
     { email: '' },
     { phone: '12', email: 'a@b.zm' },
-  ])('refuses %j', (given) => {
-    expect(() => shopperOf(given)).toThrow(IdentityError);
+  ])('rejects %j', (input) => {
+    expect(() => parseShopper(input)).toThrow(IdentityError);
   });
 });

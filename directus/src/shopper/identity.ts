@@ -1,39 +1,40 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Whom a request is about: what the shop knows a shopper by. At least one of the two is there. */
+/** How a request identifies a shopper: by phone, by email, or by both. */
 export interface Shopper {
-  /** With country code, as orders keep it: +260971234567 */
+  /** E.164, as orders store it: +260971234567 */
   phone: string | null;
-  /** In small letters. */
+  /** In lower case. */
   email: string | null;
 }
 
-/** Neither a phone number nor an email address that one could look for; the message says which. */
+/** The phone number or the email address is missing or invalid. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
 }
 
-/** A phone number as orders keep it (proxy/src/routes/phone.ts); null when the text is none. */
-export function normalPhone(text: string): string | null {
+/** Returns a phone number in E.164, as proxy/src/routes/order-request.ts does; null when the text is not a number. */
+export function normalizePhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'ZM');
   return number?.isValid() ? number.number : null;
 }
 
-export function normalEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
 /**
- * @param given a phone number in any of its forms, an email address in any case, or both
+ * Parses the identity of a shopper.
+ * @param input a phone number in any notation, an email address in any case, or both
  * @throws IdentityError
  */
-export function shopperOf(given: { phone?: string | undefined; email?: string | undefined }): Shopper {
-  const phone = given.phone === undefined ? null : normalPhone(given.phone);
-  if (given.phone !== undefined && phone === null)
-    throw new IdentityError(`${given.phone} is no phone number, such as 0971234567 or +260971234567.`);
-  const email = given.email === undefined ? null : normalEmail(given.email);
+export function parseShopper(input: { phone?: string | undefined; email?: string | undefined }): Shopper {
+  const phone = input.phone === undefined ? null : normalizePhone(input.phone);
+  if (input.phone !== undefined && phone === null)
+    throw new IdentityError(`${input.phone} is not a phone number. Examples: 0971234567, +260971234567.`);
+  const email = input.email === undefined ? null : normalizeEmail(input.email);
   if (email !== null && !/^[^@\s]+@[^@\s]+$/.test(email))
-    throw new IdentityError(`${given.email} is no email address.`);
-  if (phone === null && email === null) throw new IdentityError('Name a phone number or an email address.');
+    throw new IdentityError(`${input.email} is not an email address.`);
+  if (phone === null && email === null) throw new IdentityError('Give a phone number or an email address.');
   return { phone, email };
 }

@@ -1,8 +1,8 @@
-/** The Studio's pictures, drawn as SVG: the shop's mark, and a printed cloth beside the sign-in form. */
+/** The Studio's images as SVG: the logo, and a printed cloth beside the sign-in form. */
 import { palette } from './palette.ts';
 
-/** The shop's mark, a ring of cowries around a seed. Its ground is the colour that the Studio sets it on. */
-function mark(): string {
+/** Draws the logo: a ring of cowries around a seed, on the Studio's background colour. */
+function drawLogo(): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="256" height="256">',
     `<path fill="${palette.copper}" d="M0 0h32v32H0z"/>`,
@@ -13,28 +13,28 @@ function mark(): string {
   ].join('');
 }
 
-/** One figure of the print: rings of dashes around a seed, in a tile 160 wide. */
-function figure(x: number, y: number): string {
-  const at = `cx="${x}" cy="${y}"`;
+/** Draws one motif of the print: dashed rings around a seed, 160 wide. */
+function drawMotif(x: number, y: number): string {
+  const center = `cx="${x}" cy="${y}"`;
   return [
-    `<circle ${at} r="62" stroke="${palette.copperLight}" stroke-width="3"/>`,
-    `<circle ${at} r="47" stroke="${palette.copper}" stroke-width="14" stroke-dasharray="8 12.6"/>`,
-    `<circle ${at} r="31" stroke="${palette.paper}" stroke-width="2"/>`,
-    `<circle ${at} r="18" stroke="${palette.copperLight}" stroke-width="6" stroke-dasharray="4 5.42"/>`,
-    `<circle ${at} r="6" fill="${palette.paper}" stroke="none"/>`,
+    `<circle ${center} r="62" stroke="${palette.copperLight}" stroke-width="3"/>`,
+    `<circle ${center} r="47" stroke="${palette.copper}" stroke-width="14" stroke-dasharray="8 12.6"/>`,
+    `<circle ${center} r="31" stroke="${palette.paper}" stroke-width="2"/>`,
+    `<circle ${center} r="18" stroke="${palette.copperLight}" stroke-width="6" stroke-dasharray="4 5.42"/>`,
+    `<circle ${center} r="6" fill="${palette.paper}" stroke="none"/>`,
   ].join('');
 }
 
-/** A chitenge with rings set like bricks on deep green, with drops in the gaps. */
-function cloth(): string {
+/** Draws a printed cloth: motifs in a brick pattern on green, with drops between them. */
+function drawCloth(): string {
   const drop = (x: number, y: number) =>
     `<path fill="${palette.copper}" stroke="none" d="M${x} ${y - 14}q12 14 0 28q-12 -14 0 -28z"/>`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice">',
     '<defs><pattern id="print" width="160" height="236" patternUnits="userSpaceOnUse"><g fill="none">',
-    figure(80, 59) + figure(0, 177) + figure(160, 177),
-    // What crosses the tile's upper and lower edge is drawn once more on its other side.
-    figure(80, 295) + figure(0, -59) + figure(160, -59),
+    drawMotif(80, 59) + drawMotif(0, 177) + drawMotif(160, 177),
+    // Motifs that cross the upper or lower edge are repeated on the opposite side.
+    drawMotif(80, 295) + drawMotif(0, -59) + drawMotif(160, -59),
     drop(0, 59) + drop(160, 59) + drop(80, 177),
     '</g></pattern></defs>',
     `<rect width="1200" height="1200" fill="${palette.forest}"/>`,
@@ -42,8 +42,8 @@ function cloth(): string {
   ].join('');
 }
 
-/** A picture of the Studio's own, and the setting that shows it. */
-export interface StudioPicture {
+/** An image of the Studio, and the setting that uses it. */
+export interface StudioImage {
   /** The file's id. */
   id: string;
   setting: 'project_logo' | 'public_favicon' | 'public_background';
@@ -52,29 +52,29 @@ export interface StudioPicture {
   svg: string;
 }
 
-export const STUDIO_PICTURES: readonly StudioPicture[] = [
+export const STUDIO_IMAGES: readonly StudioImage[] = [
   {
     id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a01',
     setting: 'project_logo',
     filename: 'chitenge-mark.svg',
     title: 'Logo of the Studio',
-    svg: mark(),
+    svg: drawLogo(),
   },
   {
     id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a02',
     setting: 'public_favicon',
     filename: 'chitenge-favicon.svg',
     title: 'Icon of the Studio’s browser tab',
-    svg: mark(),
+    svg: drawLogo(),
   },
   {
     id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a03',
     setting: 'public_background',
     filename: 'chitenge-cloth.svg',
     title: 'Cloth beside the sign-in form',
-    svg: cloth(),
+    svg: drawCloth(),
   },
 ];
 
-/** The folder of the file library that they stand in, apart from the products' pictures. */
+/** The images' folder in the file library, apart from product images. */
 export const STUDIO_FOLDER = { id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2b01', name: 'Studio' } as const;

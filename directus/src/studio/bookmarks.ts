@@ -1,29 +1,29 @@
 import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import { products } from '../collections/products.ts';
-import type { List } from '../schema/list.ts';
+import type { ListLayout } from '../schema/list.ts';
 import { LOW_STOCK_BOOKMARK, lowStockFilter } from './low-stock.ts';
 import { TO_SHIP, UNPAID } from './order-filters.ts';
 import { palette } from './palette.ts';
 
-/** A saved view of a collection that everybody finds below it in the Studio's navigation. */
+/** A saved view of a collection, for all users, in the Studio's navigation. */
 export interface Bookmark {
-  /** Never changes, so that a bookmark which an owner renamed is known again. */
+  /** Never changes, so that `apply` recognises a renamed bookmark. */
   key: string;
   name: string;
   collection: string;
   icon: string;
   color: string;
   filter: Record<string, unknown>;
-  list: List;
+  list: ListLayout;
 }
 
-const STOCK_LIST: List = {
+const STOCK_LIST: ListLayout = {
   columns: ['image', 'name', 'stock_count', 'category', 'price', 'status'],
   widths: { image: 70, name: 210, stock_count: 110, category: 120, price: 90, status: 120 },
   sort: 'stock_count',
 };
 
-const ORDER_LIST: List = {
+const ORDER_LIST: ListLayout = {
   columns: ['date_created', 'customer_name', 'customer_phone', 'city', 'total_amount', 'status', 'items'],
   widths: {
     date_created: 130,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { PANELS, type Panel } from './dashboard.ts';
 
-function overlap({ at: one }: Panel, { at: other }: Panel): boolean {
-  const beside = one.x + one.width <= other.x || other.x + other.width <= one.x;
-  const above = one.y + one.height <= other.y || other.y + other.height <= one.y;
-  return !beside && !above;
+function overlap({ position: a }: Panel, { position: b }: Panel): boolean {
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  const isAbove = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return !isBeside && !isAbove;
 }
 
-it('the dashboard’s panels do not cover one another', () => {
-  const pairs = PANELS.flatMap((one, index) => PANELS.slice(index + 1).map((other) => [one, other] as const));
-  expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
+it('the dashboard’s panels do not overlap', () => {
+  const pairs = PANELS.flatMap((a, index) => PANELS.slice(index + 1).map((b) => [a, b] as const));
+  expect(pairs.filter(([a, b]) => overlap(a, b))).toEqual([]);
 });

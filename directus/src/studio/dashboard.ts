@@ -1,15 +1,15 @@
-/** The Insights dashboard: how the shop is doing, at a glance. */
+/** The shop's dashboard in the Studio's Insights module. */
 import { NOT_CANCELLED, TO_SHIP, UNPAID } from './order-filters.ts';
 import { palette } from './palette.ts';
 
-/** One panel. Place and size are in steps of the dashboard's grid, counted from 1. */
+/** One panel. Position and size are in units of the dashboard's grid, starting at 1. */
 export interface Panel {
   id: string;
   name: string;
   type: string;
   icon: string;
   color: string;
-  at: { x: number; y: number; width: number; height: number };
+  position: { x: number; y: number; width: number; height: number };
   options: Record<string, unknown>;
 }
 
@@ -17,8 +17,8 @@ const panelId = (number: number) => `7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d3a${String(
 
 const since = (span: string) => ({ date_created: { _gte: `$NOW(-${span})` } });
 
-/** A number with its name; four of them fill the width that a screen of 1440 px leaves beside the Studio's bars. */
-function figure(
+/** Creates a panel with one number. Four of them fill the Studio's width on a screen of 1440 px. */
+function metricPanel(
   number: number,
   [x, width]: readonly [number, number],
   name: string,
@@ -26,13 +26,21 @@ function figure(
   color: string,
   options: Record<string, unknown>,
 ): Panel {
-  const at = { x, y: 1, width, height: 6 };
-  const look = { numberStyle: 'decimal', textAlign: 'left', fontSize: '32px', fontWeight: 600, color };
-  return { id: panelId(number), name, type: 'metric', icon, color, at, options: { ...look, ...options } };
+  const position = { x, y: 1, width, height: 6 };
+  const style = { numberStyle: 'decimal', textAlign: 'left', fontSize: '32px', fontWeight: 600, color };
+  return {
+    id: panelId(number),
+    name,
+    type: 'metric',
+    icon,
+    color,
+    position,
+    options: { ...style, ...options },
+  };
 }
 
-/** A month of orders by day; a day without any counts as none. */
-function byDay(
+/** Creates a chart of the last 30 days. A day without orders counts as 0. */
+function dailyChartPanel(
   number: number,
   x: number,
   name: string,
@@ -40,7 +48,7 @@ function byDay(
   color: string,
   options: Record<string, unknown>,
 ): Panel {
-  const month = {
+  const defaults = {
     collection: 'orders',
     dateField: 'date_created',
     precision: 'day',
@@ -50,15 +58,15 @@ function byDay(
     filter: { _and: [NOT_CANCELLED] },
     color,
   };
-  const at = { x, y: 7, width: 19, height: 13 };
+  const position = { x, y: 7, width: 19, height: 13 };
   return {
     id: panelId(number),
     name,
     type: 'time-series',
     icon,
     color,
-    at,
-    options: { ...month, ...options },
+    position,
+    options: { ...defaults, ...options },
   };
 }
 
@@ -71,13 +79,13 @@ export const DASHBOARD = {
 } as const;
 
 export const PANELS: readonly Panel[] = [
-  figure(1, [1, 9], 'Orders, 30 days', 'receipt_long', palette.copper, {
+  metricPanel(1, [1, 9], 'Orders, 30 days', 'receipt_long', palette.copper, {
     collection: 'orders',
     function: 'count',
     field: 'id',
     filter: { _and: [NOT_CANCELLED, since('30 days')] },
   }),
-  figure(2, [10, 10], 'Revenue, 30 days', 'payments', palette.forestLight, {
+  metricPanel(2, [10, 10], 'Revenue, 30 days', 'payments', palette.forestLight, {
     collection: 'orders',
     function: 'sum',
     field: 'total_amount',
@@ -86,20 +94,23 @@ export const PANELS: readonly Panel[] = [
     maximumFractionDigits: 0,
     filter: { _and: [NOT_CANCELLED, since('30 days')] },
   }),
-  figure(3, [20, 9], 'To ship', 'local_shipping', palette.forestLight, {
+  metricPanel(3, [20, 9], 'To ship', 'local_shipping', palette.forestLight, {
     collection: 'orders',
     function: 'count',
     field: 'id',
     filter: TO_SHIP,
   }),
-  figure(4, [29, 10], 'Unpaid', 'hourglass_empty', palette.copper, {
+  metricPanel(4, [29, 10], 'Unpaid', 'hourglass_empty', palette.copper, {
     collection: 'orders',
     function: 'count',
     field: 'id',
     filter: UNPAID,
   }),
-  byDay(5, 1, 'Orders by day', 'show_chart', palette.copper, { function: 'count', valueField: 'id' }),
-  byDay(6, 20, 'Revenue by day, in kwacha', 'show_chart', palette.forestLight, {
+  dailyChartPanel(5, 1, 'Orders by day', 'show_chart', palette.copper, {
+    function: 'count',
+    valueField: 'id',
+  }),
+  dailyChartPanel(6, 20, 'Revenue by day, in kwacha', 'show_chart', palette.forestLight, {
     function: 'sum',
     valueField: 'total_amount',
   }),
@@ -109,7 +120,7 @@ export const PANELS: readonly Panel[] = [
     type: 'shop-best-sellers',
     icon: 'local_fire_department',
     color: palette.copper,
-    at: { x: 1, y: 20, width: 19, height: 19 },
+    position: { x: 1, y: 20, width: 19, height: 19 },
     options: { days: 30, limit: 6 },
   },
   {
@@ -118,7 +129,7 @@ export const PANELS: readonly Panel[] = [
     type: 'shop-low-stock',
     icon: 'production_quantity_limits',
     color: palette.oxide,
-    at: { x: 20, y: 20, width: 19, height: 19 },
+    position: { x: 20, y: 20, width: 19, height: 19 },
     options: { limit: 6 },
   },
 ];

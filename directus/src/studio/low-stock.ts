@@ -1,14 +1,14 @@
 /**
- * The bookmark "Low stock". A saved filter cannot look the threshold up in the store's settings: the extension brings it
- * up to date (extensions/shop/src/hooks/low-stock-bookmark.ts).
+ * The bookmark "Low stock". A saved filter cannot refer to the threshold in the store settings, so the extension
+ * updates the filter (extensions/shop/src/hooks/low-stock-bookmark.ts).
  */
 
-/** By this key it is known again, whatever an owner names it. */
+/** Key of the bookmark, which an owner may rename. */
 export const LOW_STOCK_BOOKMARK = 'low-stock';
 
 /**
- * Directus' filter of the products that it shows.
- * @param threshold units at or below which a product is low on stock; those with none are not shown
+ * Returns Directus' filter for products with low stock. Products without stock are not included.
+ * @param threshold highest number of units that counts as low
  */
 export function lowStockFilter(threshold: number) {
   return { _and: [{ stock_count: { _between: [1, threshold] } }] };

@@ -1,7 +1,7 @@
-/** The bar of modules at the Studio's left edge. Directus shows each person only those that they may use. */
+/** The Studio's module bar. Directus hides modules that a user may not use. */
 const module = (id: string) => ({ type: 'module', id, enabled: true });
 
-/** What shop people use, in the order in which they use it; automation and deployment are left out. */
+/** The modules for staff. Flows and deployment are not included. */
 export const MODULE_BAR = [
   module('content'),
   module('insights'),

@@ -1,8 +1,8 @@
-/** Directus' filters of orders: what the dashboard counts is what the bookmark of that name lists. */
+/** Directus' filters of orders, shared by the dashboard and the bookmarks. */
 
 export const NOT_CANCELLED = { status: { _neq: 'cancelled' } };
 
-/** Not delivered, not on the way, not called off. */
+/** Neither shipped nor cancelled. */
 const OPEN = { status: { _in: ['pending', 'confirmed', 'paid'] } };
 
 export const TO_SHIP = { _and: [OPEN, { payment_status: { _eq: 'paid' } }] };

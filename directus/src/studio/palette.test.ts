@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { palette as shopPalette } from '../../../storefront/src/theme/palette.ts';
 import { palette } from './palette.ts';
 
-it('is the shop’s own', () => {
+it('equals the storefront’s palette', () => {
   expect(shopPalette).toMatchObject(palette);
 });

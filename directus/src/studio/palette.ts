@@ -1,4 +1,4 @@
-/** The shop's colours, as in storefront/src/theme/palette.ts; a test compares them. */
+/** The colours of storefront/src/theme/palette.ts. A test compares them. */
 export const palette = {
   paper: '#faf6ef',
   cotton: '#f1e9dc',

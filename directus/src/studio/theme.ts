@@ -1,9 +1,9 @@
 import { palette } from './palette.ts';
 
-/** Darker than copper, for what the pointer is on. */
+/** Darker copper, for hover. */
 const COPPER_PRESSED = '#7c3a14';
 
-/** The Studio's light theme in the shop's colours: rules of Directus' theme schema that differ from its default. */
+/** The Studio's light theme: the differences from Directus' default theme. */
 export const LIGHT_THEME = {
   foreground: '#3d352d',
   foregroundSubdued: palette.inkSoft,

@@ -1,4 +1,4 @@
-/** A bootstrapped and applied data folder, made once for each state of what makes it, and copied for every test server. */
+/** A bootstrapped and applied data folder. Every test server starts with a copy; a change of the inputs creates a new one. */
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -13,40 +13,40 @@ import {
 import path from 'node:path';
 import { version } from 'directus/version';
 import { apply } from '../apply.ts';
-import { DIRECTUS_ROOM, ROOT } from '../paths.ts';
+import { DIRECTUS_PACKAGE, ROOT } from '../paths.ts';
 import { startDirectus } from '../run.ts';
-import { markUsed, sweepTemplates } from './sweep.ts';
+import { markTemplateUsed, deleteUnusedTemplates } from './unused-templates.ts';
 
-const TEMPLATES = path.join(ROOT, '.tmp');
+const TEMPLATES_FOLDER = path.join(ROOT, '.tmp');
 
-/** Everything that a fresh data folder follows from. */
-const INGREDIENTS = [
+/** The files that determine a new data folder. */
+const INPUT_FILES = [
   'src/{apply,run,environment}.ts',
   'src/{access,apply,collections,schema,studio,testing}/**/*.ts',
-  '../proxy/contract/src/{picture,status}.ts',
+  '../proxy/contract/src/{image,status}.ts',
 ];
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(version);
-  for (const file of globSync(INGREDIENTS, { cwd: DIRECTUS_ROOM }).toSorted()) {
-    if (!file.endsWith('.test.ts')) hash.update(readFileSync(path.join(DIRECTUS_ROOM, file)));
+  for (const file of globSync(INPUT_FILES, { cwd: DIRECTUS_PACKAGE }).toSorted()) {
+    if (!file.endsWith('.test.ts')) hash.update(readFileSync(path.join(DIRECTUS_PACKAGE, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 /**
- * Copies the template to `dataDir`, making it first where there is none.
- * @param env the variables of a server that the template may be made with; its data folder is replaced
+ * Copies the template to `dataDir`. Creates the template if it does not exist.
+ * @param env variables of the server that creates the template; its data folder is replaced
  */
 export async function copyTemplate(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const template = path.join(TEMPLATES, `directus-${fingerprint()}`);
-  if (!existsSync(template)) await makeTemplate(template, env);
-  markUsed(template);
+  const template = path.join(TEMPLATES_FOLDER, `directus-${fingerprint()}`);
+  if (!existsSync(template)) await createTemplate(template, env);
+  markTemplateUsed(template);
   cpSync(template, dataDir, { recursive: true });
 }
 
-/** Bootstraps and applies whatever database the variables name. */
-export async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
+/** Bootstraps the configured database and runs `apply`. */
+export async function bootstrapAndApply(env: NodeJS.ProcessEnv): Promise<void> {
   const directus = await startDirectus({ env });
   try {
     await apply({ env });
@@ -55,13 +55,12 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function makeTemplate(template: string, env: NodeJS.ProcessEnv): Promise<void> {
-  mkdirSync(TEMPLATES, { recursive: true });
-  sweepTemplates(TEMPLATES, template);
+async function createTemplate(template: string, env: NodeJS.ProcessEnv): Promise<void> {
+  mkdirSync(TEMPLATES_FOLDER, { recursive: true });
+  deleteUnusedTemplates(TEMPLATES_FOLDER, template);
   const unfinished = mkdtempSync(`${template}-unfinished-`);
-  const own = { ...env, DIRECTUS_DATA_DIR: unfinished };
   try {
-    await prepare(own);
+    await bootstrapAndApply({ ...env, DIRECTUS_DATA_DIR: unfinished });
   } catch (error) {
     rmSync(unfinished, { recursive: true });
     throw error;
@@ -69,7 +68,7 @@ async function makeTemplate(template: string, env: NodeJS.ProcessEnv): Promise<v
   try {
     renameSync(unfinished, template);
   } catch (error) {
-    // Another test run was faster; its template is as good.
+    // Another test run has created the same template.
     if (!existsSync(template)) throw error;
     rmSync(unfinished, { recursive: true });
   }

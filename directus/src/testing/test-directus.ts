@@ -1,4 +1,4 @@
-/** A real Directus for tests: on a free port, with an own data folder, schema and access applied, gone after `stop`. */
+/** A real Directus for tests, on a free port and with its own data folder. `stop` deletes everything. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,57 +10,57 @@ import { connect } from '../apply/database.ts';
 import { parseEnvironment } from '../environment.ts';
 import { startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
-import { copyTemplate, prepare } from './template.ts';
+import { copyTemplate, bootstrapAndApply } from './template.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
 const SERVICE_TOKEN = 'test-service-token-0123456789abcdef';
 
 export interface TestDirectusOptions {
-  /** Defaults to SQLite. Postgres takes some 15 s, for it has no template to copy. */
+  /** Default: SQLite. Postgres takes about 15 s, because it has no template. */
   database?: 'sqlite' | 'postgres';
-  /** Variables beside or in place of the test's own. */
+  /** Variables that extend or override those of the test. */
   env?: NodeJS.ProcessEnv;
-  /** Whether the shop's extension is built and loaded; it is, unless told otherwise. */
+  /** Whether to build and load the shop's extension. Default: true. */
   extension?: boolean;
 }
 
 export interface TestDirectus {
-  /** Such as http://127.0.0.1:40123 */
+  /** For example http://127.0.0.1:40123 */
   url: string;
   /** Static token of the owner, an administrator. */
   adminToken: string;
   /** Static token of the proxy's service user. */
   serviceToken: string;
   owner: { email: string; password: string };
-  /** The variables that it runs with. */
+  /** The variables of its process. */
   env: NodeJS.ProcessEnv;
-  /** What it logged (JSON records), oldest first; warnings and errors unless `env` sets LOG_LEVEL. */
+  /** Its log as JSON records, oldest first. Contains warnings and errors, unless `env` sets LOG_LEVEL. */
   logs: () => string[];
-  /** Opens a connection to its database; the caller destroys it. */
+  /** Opens a connection to its database. The caller destroys it. */
   openDatabase: () => Knex;
-  /** Ends it with SIGKILL, as a crash or a power cut would; `restart` starts it again. */
+  /** Kills it with SIGKILL, like a crash. `restart` starts it again. */
   kill: () => Promise<void>;
   /**
-   * Lets none of its files grow beyond so many bytes, as on a disk that is full; Infinity lets them grow again.
-   * The kernel then refuses its writes, so nothing of it is played.
+   * Limits the size of every file that it writes, like a full disk; Infinity removes the limit.
+   * The kernel rejects the writes, so the error is real.
    */
-  limitFiles: (bytes: number) => Promise<void>;
-  /** Its Postgres, where it runs on one. */
+  limitFileSize: (bytes: number) => Promise<void>;
+  /** Its Postgres server; null on SQLite. */
   postgres: TestPostgres | null;
-  /** Stops and starts it again on the same port and data. */
+  /** Restarts it on the same port and data. */
   restart: () => Promise<void>;
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** Only what a process needs: a developer's own DB_ or STORAGE_ variables must not reach a test's server. */
-function bareEnvironment(): NodeJS.ProcessEnv {
+/** Returns the variables that every process needs. A developer's DB_ or STORAGE_ variables must not reach the test. */
+function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }
 
-/** Starts a test's Directus; takes about 3 s, and 10 s when the schema or access has changed since the last one. */
+/** Starts a Directus for a test in about 3 s, or 10 s if it must create a new template. */
 export async function startTestDirectus(options: TestDirectusOptions = {}): Promise<TestDirectus> {
   const extension = options.extension ?? true;
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-directus-'));
@@ -68,7 +68,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
   const owner = { email: 'owner@chitenge.shop', password: 'test-owner-password' };
   const port = await getPort();
   const env: NodeJS.ProcessEnv = {
-    ...bareEnvironment(),
+    ...minimalEnvironment(),
     DIRECTUS_PORT: String(port),
     DIRECTUS_DATA_DIR: dataDir,
     SECRET: 'test-secret-0123456789abcdef0123456789abcdef',
@@ -81,7 +81,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
   mkdirSync(path.join(folder, 'no-extensions'));
   const postgres = options.database === 'postgres' ? await startTestPostgres(folder) : null;
   if (postgres === null) await copyTemplate(dataDir, env);
-  else await prepare(Object.assign(env, postgres.env));
+  else await bootstrapAndApply(Object.assign(env, postgres.env));
   if (extension) {
     await buildExtension();
     delete env['EXTENSIONS_PATH'];
@@ -103,7 +103,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
       if (directus.pid !== undefined) process.kill(directus.pid, 'SIGKILL');
       await directus.exited;
     },
-    async limitFiles(bytes) {
+    async limitFileSize(bytes) {
       const limit = Number.isFinite(bytes) ? String(bytes) : 'unlimited';
       await promisify(execFile)('prlimit', ['--pid', String(directus.pid), `--fsize=${limit}:`]);
     },

@@ -1,4 +1,7 @@
-/** A Postgres of its own for a test: a new cluster in a folder, on a free port, from binaries that npm installs. */
+/**
+ * A Postgres server for a test: a new cluster on a free port, with binaries from npm.
+ * It is version 15, the newest that Debian 12's pg_dump can back up.
+ */
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,22 +11,22 @@ import getPort from 'get-port';
 const USER = 'chitenge';
 const PASSWORD = 'test-postgres-password';
 const DATABASE = 'chitenge';
-const START_TRIES = 20;
+const START_ATTEMPTS = 20;
 
 export interface TestPostgres {
-  /** Directus' variables that lead to it. */
+  /** Directus' variables for the connection. */
   env: NodeJS.ProcessEnv;
-  /** Ends it with SIGKILL, as a crash or a power cut would. */
+  /** Kills it with SIGKILL, like a crash. */
   kill: () => Promise<void>;
-  /** Starts it again after `kill`; it recovers from its log. */
+  /** Starts it again after `kill`. It recovers from its write-ahead log. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts an empty Postgres with its data under `folder`; takes about 4 s. Runs as user `postgres` when we are root. */
+/** Starts an empty Postgres with its data in `folder`, in about 4 s. A root process runs it as user `postgres`. */
 export async function startTestPostgres(folder: string): Promise<TestPostgres> {
   const port = await getPort();
-  // The cluster belongs to another user when we are root, who must be able to reach it.
+  // The user `postgres` must be able to enter the folder.
   chmodSync(folder, 0o755);
   const databaseDir = path.join(folder, 'postgres');
   mkdirSync(databaseDir);
@@ -45,7 +48,7 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
     await postgres.start();
     await postgres.createDatabase(DATABASE);
   } catch (error) {
-    throw new Error(`Postgres could not be started:\n${log.join('\n')}`, { cause: error });
+    throw new Error(`Postgres did not start:\n${log.join('\n')}`, { cause: error });
   }
   return {
     env: {
@@ -58,23 +61,23 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
     },
     async kill() {
       const [pid] = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-      // Its workers as well: each would go on with the query that it has.
+      // A worker that survives would continue its query.
       const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-      for (const victim of [pid, ...workers].filter((one) => one !== undefined && one !== '')) {
+      for (const id of [pid, ...workers].filter((id) => id !== undefined && id !== '')) {
         try {
-          process.kill(Number(victim), 'SIGKILL');
+          process.kill(Number(id), 'SIGKILL');
         } catch {
-          // A worker that has seen the end of its master and ended by itself.
+          // The worker has already exited, because its parent did.
         }
       }
     },
     async start() {
-      // The workers of the killed one hold the cluster for a moment longer.
-      for (let tries = 1; ; tries++) {
+      // Workers of the killed server lock the cluster for a short time.
+      for (let attempt = 1; ; attempt++) {
         try {
           return await postgres.start();
         } catch {
-          if (tries === START_TRIES) throw new Error(`Postgres could not be started:\n${log.join('\n')}`);
+          if (attempt === START_ATTEMPTS) throw new Error(`Postgres did not start:\n${log.join('\n')}`);
           await pause(250);
         }
       }

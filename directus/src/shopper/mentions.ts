@@ -3,33 +3,33 @@ import type { Dialect } from '../apply/database.ts';
 import { tableNames } from '../tables.ts';
 import type { Shopper } from './identity.ts';
 
-/** A column in which a shopper's phone or address is still written, such as in a note on somebody else's order. */
-export interface Trace {
+/** A column that still contains a shopper's phone or email, for example a note on another customer's order. */
+export interface Mention {
   table: string;
   column: string;
   rows: number;
 }
 
-/** Looks through every column of every table. A phone is looked for by its digits without the country code's. */
-export async function findTraces(
+/** Searches every column of every table for the shopper's email and for the phone's digits without country code. */
+export async function findMentions(
   database: Knex,
   dialect: Dialect,
   { phone, email }: Shopper,
-): Promise<Trace[]> {
-  const words = [email, phone === null ? null : phone.replace(/^\+260|^\+/, '')].filter(
-    (word) => word !== null,
+): Promise<Mention[]> {
+  const terms = [email, phone === null ? null : phone.replace(/^\+260|^\+/, '')].filter(
+    (term) => term !== null,
   );
   const position = dialect === 'pg' ? 'strpos' : 'instr';
-  const traces: Trace[] = [];
+  const mentions: Mention[] = [];
   for (const table of await tableNames(database, dialect)) {
     for (const column of Object.keys(await database(table).columnInfo())) {
       const query = database(table);
-      for (const word of words)
-        void query.orWhereRaw(`${position}(lower(cast(?? as text)), ?) > 0`, [column, word]);
+      for (const term of terms)
+        void query.orWhereRaw(`${position}(lower(cast(?? as text)), ?) > 0`, [column, term]);
       const [counted] = await query.count<{ rows: number | string }[]>({ rows: '*' });
       const rows = Number(counted?.rows);
-      if (rows > 0) traces.push({ table, column, rows });
+      if (rows > 0) mentions.push({ table, column, rows });
     }
   }
-  return traces;
+  return mentions;
 }

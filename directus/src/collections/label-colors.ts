@@ -1,5 +1,5 @@
-/** Colours of labels in the Studio, dark enough for white text. */
-export const LABEL = {
+/** Colours of labels in the Studio. White text has enough contrast on each. */
+export const LABEL_COLORS = {
   grey: '#6B6460',
   copper: '#A4552B',
   green: '#2F6B4F',

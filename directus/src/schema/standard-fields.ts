@@ -1,7 +1,7 @@
-/** Fields that an editor does not fill in: keys, dates, the order of a list, and the sections of a form. */
+/** Functions that create fields without an editor's input: keys, dates, sort order, sections of a form. */
 import { aliasField, field, type Field } from './field.ts';
 
-/** The row's UUID. */
+/** Creates a UUID as primary key. */
 export function id(): Field {
   const base = field(
     'id',
@@ -12,8 +12,8 @@ export function id(): Field {
   return { ...base, column: base.column && { ...base.column, unique: true, primaryKey: true } };
 }
 
-/** A counting number as key, for rows that nobody names: junctions. */
-export function countingId(): Field {
+/** Creates an auto-incremented primary key, for junction collections. */
+export function autoIncrementId(): Field {
   const base = field(
     'id',
     'integer',
@@ -23,12 +23,12 @@ export function countingId(): Field {
   return { ...base, column: base.column && { ...base.column, primaryKey: true, autoIncrement: true } };
 }
 
-/** The place in a list that editors drag into order; what is new comes first, on every database alike. */
+/** Creates a field for the manual sort order. New rows get 0 and come first on every database. */
 export function sortOrder(): Field {
   return field('sort', 'integer', { hidden: true, default: 0 }, { searchable: false });
 }
 
-const DATE_PARTS = {
+const TIMESTAMP_PARTS = {
   interface: 'datetime',
   display: 'datetime',
   displayOptions: { relative: true },
@@ -36,27 +36,27 @@ const DATE_PARTS = {
   searchable: false,
 } as const;
 
-/** When the row was made; Directus fills it in. UTC. */
+/** Creates a field for the creation time in UTC. Directus sets it. */
 export function dateCreated(options: { label?: string; indexed?: boolean; hidden?: boolean } = {}): Field {
   return field(
     'date_created',
     'timestamp',
     { readonly: true, hidden: true, ...options },
-    { ...DATE_PARTS, special: ['date-created'] },
+    { ...TIMESTAMP_PARTS, special: ['date-created'] },
   );
 }
 
-/** When the row was last changed; Directus fills it in. UTC. */
+/** Creates a field for the time of the last change in UTC. Directus sets it. */
 export function dateUpdated(options: { hidden?: boolean } = {}): Field {
   return field(
     'date_updated',
     'timestamp',
     { readonly: true, hidden: true, ...options },
-    { ...DATE_PARTS, special: ['date-updated'] },
+    { ...TIMESTAMP_PARTS, special: ['date-updated'] },
   );
 }
 
-/** A section of the form that can be folded away, with its fields. */
+/** Creates a collapsible section of the form and assigns the fields to it. */
 export function section(
   name: string,
   options: { label: string; icon: string; closed?: boolean },
@@ -71,5 +71,5 @@ export function section(
       options: { headerIcon: options.icon, start: options.closed ? 'closed' : 'open' },
     },
   );
-  return [heading, ...fields.map((member) => ({ ...member, section: name }))];
+  return [heading, ...fields.map((field) => ({ ...field, section: name }))];
 }

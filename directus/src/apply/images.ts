@@ -1,9 +1,9 @@
-/** How each preset of the contract is made. Numbers by measurement: docs/decisions/013-pictures.md. */
-import { LINK_PRESET, PREVIEW_PRESET, presetOf, WIDTHS_OF } from '@chitenge/contract/picture';
+/** Directus' transformation of each image preset. docs/decisions/013-pictures.md has the measurements. */
+import { LINK_PRESET, PREVIEW_PRESET, presetOf, WIDTHS_OF } from '@chitenge/contract/image';
 import { palette } from '../studio/palette.ts';
 
-/** A transformation preset as Directus keeps it. */
-export interface PicturePreset {
+/** A transformation preset in Directus' format. */
+export interface ImagePreset {
   key: string;
   fit: 'inside' | null;
   width: number | null;
@@ -11,22 +11,22 @@ export interface PicturePreset {
   quality: number | null;
   withoutEnlargement: boolean;
   format: 'webp' | null;
-  /** Calls of sharp, each its method and arguments. */
+  /** Calls of sharp: method and arguments. */
   transforms: unknown[][];
 }
 
-/** Below these qualities (1 to 100), fine prints begin to smear. */
+/** Quality, 1 to 100. With lower values, fine prints look blurred. */
 const WEBP_QUALITY = 75;
 const AVIF_QUALITY = 45;
 
-/** From this width on pictures are mostly seen on dense screens, which forgive more: in quality, and in how fine colours are. */
+/** From this width on, mostly dense screens show the image. They hide a lower quality and chroma resolution. */
 const WIDE = 640;
 const WIDE_AVIF = { quality: 36, chromaSubsampling: '4:2:0' };
 
-/** 0 to 9. Two takes a third of the time of four, and gives a twentieth more bytes. */
+/** Effort, 0 to 9. Compared with 4, 2 takes a third of the time and produces 5 % more bytes. */
 const AVIF_EFFORT = 2;
 
-const webp = (key: string, width: number, quality: number): PicturePreset => ({
+const webp = (key: string, width: number, quality: number): ImagePreset => ({
   key,
   fit: 'inside',
   width,
@@ -37,8 +37,8 @@ const webp = (key: string, width: number, quality: number): PicturePreset => ({
   transforms: [],
 });
 
-/** Directus' own fields have no room for an effort, so the format is a transformation. */
-const avif = (key: string, width: number): PicturePreset => ({
+/** Directus' preset fields have no effort, so the format is a transformation. */
+const avif = (key: string, width: number): ImagePreset => ({
   key,
   fit: 'inside',
   width,
@@ -51,7 +51,7 @@ const avif = (key: string, width: number): PicturePreset => ({
   ],
 });
 
-const link: PicturePreset = {
+const link: ImagePreset = {
   key: LINK_PRESET,
   fit: null,
   width: null,
@@ -66,7 +66,7 @@ const link: PicturePreset = {
   ],
 };
 
-export const PICTURE_PRESETS: readonly PicturePreset[] = [
+export const IMAGE_PRESETS: readonly ImagePreset[] = [
   ...WIDTHS_OF.avif.map((width) => avif(presetOf(width, 'avif'), width)),
   ...WIDTHS_OF.webp.map((width) => webp(presetOf(width, 'webp'), width, WEBP_QUALITY)),
   link,

@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { markUsed, sweepTemplates } from './sweep.ts';
+import { markTemplateUsed, deleteUnusedTemplates } from './unused-templates.ts';
 
-it('sweeps templates that nobody used for days, and nothing else', () => {
+it('deletes templates that were unused for days, and nothing else', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-templates-'));
   try {
-    const wanted = 'directus-aaaaaaaaaaaaaaaa';
+    const current = 'directus-aaaaaaaaaaaaaaaa';
     const used = 'directus-bbbbbbbbbbbbbbbb';
     const unused = 'directus-cccccccccccccccc';
-    const all = [wanted, used, unused, `${unused}-unfinished-x1Y2z3`, 'pictures', 'directus-notes'].map(
+    const all = [current, used, unused, `${unused}-unfinished-x1Y2z3`, 'pictures', 'directus-notes'].map(
       String,
     );
     const weekAgo = Date.now() / 1000 - 7 * 86_400;
@@ -18,9 +18,9 @@ it('sweeps templates that nobody used for days, and nothing else', () => {
       mkdirSync(path.join(folder, name));
       utimesSync(path.join(folder, name), weekAgo, weekAgo);
     }
-    markUsed(path.join(folder, used));
-    sweepTemplates(folder, path.join(folder, wanted));
-    expect(readdirSync(folder).toSorted()).toEqual([wanted, used, 'directus-notes', 'pictures'].toSorted());
+    markTemplateUsed(path.join(folder, used));
+    deleteUnusedTemplates(folder, path.join(folder, current));
+    expect(readdirSync(folder).toSorted()).toEqual([current, used, 'directus-notes', 'pictures'].toSorted());
   } finally {
     rmSync(folder, { recursive: true });
   }

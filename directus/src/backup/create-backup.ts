@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { version } from 'directus/version';
+import { z } from 'zod';
+import { parseEnvironment, type Environment } from '../environment.ts';
+import { ROOT } from '../paths.ts';
+import { BackupError } from './backup-error.ts';
+import { sha256 } from './checksum.ts';
+import type { DatabaseCopy } from './database-copy.ts';
+import { deleteUnfinishedBackups, UNFINISHED_PREFIX } from './folders.ts';
+import { DATABASE_FILE, databaseFiles, writeManifest, type Manifest } from './manifest.ts';
+import { dumpPostgres } from './postgres.ts';
+import { copySqlite } from './sqlite.ts';
+import { formatTimestamp } from './timestamp.ts';
+import { copyUploads, uploadsFolder } from './uploads.ts';
+
+export interface CreateBackupOptions {
+  /** The variables that Directus runs with. */
+  env: NodeJS.ProcessEnv;
+  /** Folder in which the backup's folder is created. */
+  destination: string;
+}
+
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Backs up the database and the uploads; Directus may be running.
+ * Directus stores a file before its row, so the database is copied first and its files after it.
+ * The folder gets its final name when the backup is complete.
+ * @throws BackupError, EnvironmentError, or an error of the database or the disk
+ */
+export async function createBackup({ env, destination }: CreateBackupOptions): Promise<Backup> {
+  const environment = parseEnvironment(env);
+  const takenAt = new Date();
+  const folder = path.join(destination, formatTimestamp(takenAt));
+  if (existsSync(folder)) throw new BackupError(`${folder} already exists. Try again in a second.`);
+  mkdirSync(destination, { recursive: true });
+  deleteUnfinishedBackups(destination);
+
+  const unfinished = path.join(destination, `${UNFINISHED_PREFIX}${formatTimestamp(takenAt)}-${process.pid}`);
+  // The backup contains customers' data, so only the user who runs the backup may read it.
+  mkdirSync(unfinished, { mode: 0o700 });
+  try {
+    const manifest = await writeBackup(unfinished, environment, env, takenAt);
+    writeManifest(unfinished, manifest);
+    renameSync(unfinished, folder);
+    return { folder, manifest };
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeBackup(
+  folder: string,
+  environment: Environment,
+  env: NodeJS.ProcessEnv,
+  takenAt: Date,
+): Promise<Manifest> {
+  const { database } = environment;
+  const { rows, storedFiles } = await copyDatabase(database, folder);
+  const uploads = await copyUploads(uploadsFolder(environment, env), folder, storedFiles);
+
+  const files: Manifest['files'] = [];
+  for (const name of [...databaseFiles(database.client), ...uploads.paths]) {
+    const file = path.join(folder, name);
+    files.push({ path: name, bytes: statSync(file).size, sha256: await sha256(file) });
+  }
+  return {
+    format: 1,
+    takenAt: takenAt.toISOString(),
+    shop: readShopVersion(),
+    directus: version,
+    database: database.client,
+    rows,
+    files,
+    missing: uploads.missing,
+    elsewhere: uploads.elsewhere,
+  };
+}
+
+async function copyDatabase(database: Environment['database'], folder: string): Promise<DatabaseCopy> {
+  if (database.client === 'pg') return dumpPostgres(database, folder);
+  if (!existsSync(database.filename))
+    throw new BackupError(`There is no database at ${database.filename}. Start the shop first.`);
+  return copySqlite(database.filename, path.join(folder, DATABASE_FILE.sqlite3));
+}
+
+function readShopVersion(): string {
+  const file = readFileSync(path.join(ROOT, 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(file)).version;
+}

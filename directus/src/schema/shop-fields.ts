@@ -1,0 +1,36 @@
+/** Fields that the shop's extension shows or fills (extensions/shop/src/interfaces and hooks). */
+import { aliasField, field, type Field } from './field.ts';
+import { integer } from './fields.ts';
+
+export const LIVE_PAGE_INTERFACE = 'shop-live-page';
+
+/**
+ * A link from a row's form to its page in the shop.
+ * @param path below the shop's URL; `{{slug}}` stands for the row's slug
+ */
+export function livePage(path: string): Field {
+  return aliasField(
+    'live_page',
+    { label: 'In the shop' },
+    { special: ['alias', 'no-data'], interface: LIVE_PAGE_INTERFACE, options: { path }, searchable: false },
+  );
+}
+
+/** An order's state and the commands that change it. */
+export function orderActions(): Field {
+  return aliasField(
+    'order_actions',
+    { label: 'Order actions' },
+    { special: ['alias', 'no-data'], interface: 'shop-order-actions', searchable: false },
+  );
+}
+
+/** A stock count, which only the stock commands write. */
+export function stockCount(name: string, options: { label: string; note: string }): Field {
+  return { ...integer(name, { ...options, default: 0, min: 0, readonly: true }), interface: 'shop-stock' };
+}
+
+/** A normalised copy of another column, which the back office searches. The extension fills it. */
+export function searchColumn(name: string): Field {
+  return field(name, 'text', { hidden: true, readonly: true, default: '' }, { searchable: false });
+}

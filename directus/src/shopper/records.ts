@@ -1,0 +1,70 @@
+/** Finds the rows about a shopper by normalised phone numbers and email addresses. */
+import { CLOSED_ORDER_STATUSES, type OrderStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import { normalizeEmail, normalizePhone, type Shopper } from './identity.ts';
+
+export interface ShopperOrder {
+  id: string;
+  status: OrderStatus;
+}
+
+export interface ShopperRecords {
+  /** Orders whose customer has the shopper's phone or email. */
+  orders: ShopperOrder[];
+  /** Ids of other customers' orders whose mobile number is the shopper's. Nothing else in them is about the shopper. */
+  paidForOthers: string[];
+  /** Session ids of the shopper's orders. Their carts are the shopper's. */
+  sessions: string[];
+  /** Ids of newsletter subscriptions with the given email or one of the shopper's orders. */
+  subscriptions: string[];
+}
+
+interface OrderIdentity {
+  id: string;
+  status: OrderStatus;
+  session_id: string;
+  customer_phone: string;
+  customer_email: string;
+  mobile_number: string;
+}
+
+/** Finds a shopper's rows. It reads all orders, because only the proxy normalises the phone before it stores it. */
+export async function findShopperRecords(database: Knex, { phone, email }: Shopper): Promise<ShopperRecords> {
+  const all = await database('orders')
+    .orderBy('date_created')
+    .select<OrderIdentity[]>(
+      'id',
+      'status',
+      'session_id',
+      'customer_phone',
+      'customer_email',
+      'mobile_number',
+    );
+  const isPhone = (text: string) => phone !== null && normalizePhone(text) === phone;
+  const isOwn = (order: OrderIdentity) =>
+    isPhone(order.customer_phone) || normalizeEmail(order.customer_email) === email;
+
+  const orders = all.filter(isOwn);
+  const emails = new Set(orders.map(({ customer_email }) => normalizeEmail(customer_email)));
+  if (email !== null) emails.add(email);
+  const subscribers = await database('newsletter_subscribers').select<{ id: string; email: string }[]>(
+    'id',
+    'email',
+  );
+  return {
+    orders: orders.map(({ id, status }) => ({ id, status })),
+    paidForOthers: all.filter((order) => !isOwn(order) && isPhone(order.mobile_number)).map(({ id }) => id),
+    sessions: [...new Set(orders.map(({ session_id }) => session_id))],
+    subscriptions: subscribers.filter(({ email }) => emails.has(normalizeEmail(email))).map(({ id }) => id),
+  };
+}
+
+/** Returns whether the shop has nothing about the shopper. */
+export function hasNoRecords({ orders, paidForOthers: paidFor, subscriptions }: ShopperRecords): boolean {
+  return orders.length + paidFor.length + subscriptions.length === 0;
+}
+
+/** Returns the orders that are neither delivered nor cancelled. */
+export function openOrders({ orders }: ShopperRecords): ShopperOrder[] {
+  return orders.filter(({ status }) => !CLOSED_ORDER_STATUSES.includes(status));
+}
