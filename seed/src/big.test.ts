@@ -5,23 +5,23 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { bigCatalogue } from './big.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
-import { picturesOf } from './pictures.ts';
+import { productImages } from './images.ts';
 
 const big = bigCatalogue(2000);
 
-it('tells the same at every run, and the same first products whatever the number', () => {
+it('generates the same products at every run and for every count', () => {
   expect(bigCatalogue(2000)).toEqual(big);
   expect(bigCatalogue(300)).toEqual(big.slice(0, 300));
 });
 
-it('gives every product an id, a name and an address of its own', () => {
+it('gives each product a unique id, name and slug', () => {
   for (const key of ['id', 'name', 'slug'] as const)
     expect(new Set(big.map((product) => product[key])).size).toBe(big.length);
   const sample = new Set(SAMPLE_CATALOGUE.map(({ slug }) => slug));
   expect(big.filter(({ slug }) => sample.has(slug))).toEqual([]);
 });
 
-it('fits the contract and the columns', () => {
+it('generates rows that fit the contract and the columns', () => {
   const row = z.object({
     id: z.uuid(),
     name: z.string().min(1).max(200),
@@ -39,17 +39,17 @@ it('fits the contract and the columns', () => {
   }
 });
 
-it('shows pictures of the sample catalogue, two to four each', () => {
-  const pictures = new Set(SAMPLE_CATALOGUE.flatMap(picturesOf).map(({ id }) => id));
+it('gives each product two to four images of the sample catalogue', () => {
+  const sampleImageIds = new Set(SAMPLE_CATALOGUE.flatMap(productImages).map(({ id }) => id));
   for (const { image, images } of big) {
     const shown = [image, ...images.map((each) => each.directus_files_id)];
     expect(shown.length).toBeGreaterThanOrEqual(2);
     expect(shown.length).toBeLessThanOrEqual(4);
-    expect(shown.filter((id) => !pictures.has(id))).toEqual([]);
+    expect(shown.filter((id) => !sampleImageIds.has(id))).toEqual([]);
   }
 });
 
-it('mixes what a shop has: sold out, scarce, reduced, and unrated', () => {
+it('contains sold-out, scarce, reduced and unrated products of all categories', () => {
   expect(big.some(({ stock_count }) => stock_count === 0)).toBe(true);
   expect(big.some(({ stock_count }) => stock_count > 0 && stock_count <= 10)).toBe(true);
   expect(big.some(({ badge, original_price }) => badge === 'Sale' && original_price !== null)).toBe(true);

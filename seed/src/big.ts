@@ -1,98 +1,106 @@
-/** A large catalogue to measure with: thousands of products recombined from the sample catalogue, the same at every run. */
+/** A large catalogue for measurements: thousands of variations of the sample products, the same at every run. */
 import { slugOf } from '@chitenge/contract/slug';
 import { deleteItems, readItems } from '@directus/sdk';
-import { seededRandom } from './art/prints/random.ts';
-import { MOODS, PIECES, PLACES } from './catalogue/big-names.ts';
-import { stableId } from './catalogue/identifiers.ts';
+import { OCCASIONS, PLACES } from './catalogue/big-names.ts';
+import { GARMENT_LABELS } from './catalogue/garments.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from './catalogue/sample-catalogue.ts';
-import { inBatches } from './load/present.ts';
-import { addProducts, kwacha, productRecord } from './load/rows.ts';
-import { connect, type ProductRecord, type Shop, type ShopAddress } from './load/shop.ts';
+import { stableId } from './catalogue/stable-id.ts';
+import { chunk } from './load/missing-rows.ts';
+import { addProducts, formatKwacha, toProductRow } from './load/rows.ts';
+import {
+  createShopClient,
+  type DirectusConnection,
+  type ProductRow,
+  type ShopClient,
+} from './load/shop-client.ts';
+import { seededRandom } from './seeded-random.ts';
 
-/** Told after each batch how many of how many are done. */
-export type OnProgress = (done: number, all: number) => void;
+/** Called after each batch with the number of products done and their total. */
+export type OnProgress = (done: number, total: number) => void;
 
-const SEED = 1964;
-const AT_ONCE = 250;
-/** Directus answers no more rows than this to one request. */
-const PAGE = 1000;
+const RANDOM_SEED = 1964;
+const BATCH_SIZE = 250;
+/** The limit that Directus sets for the rows of one response. */
+const PAGE_SIZE = 1000;
 
 const PUBLISHED = SAMPLE_CATALOGUE.filter(({ draft }) => !draft);
 
-/** Every such product's slug ends in its number, by which it is known again. */
-const NUMBERED = /-no-(\d+)$/;
+/** The generator's slugs end in the product's number. */
+const NUMBERED_SLUG = /-no-(\d+)$/;
 
-const idOf = (number: number): string => stableId(`big/${number}`);
+const bigProductId = (number: number): string => stableId(`big/${number}`);
 
 function pick<Value>(values: readonly Value[], random: () => number): Value {
   const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new Error('There is nothing to pick from.');
+  if (value === undefined) throw new Error('pick() needs at least one value.');
   return value;
 }
 
 const sentencesOf = ({ description }: CatalogueEntry): string[] =>
   description.split(/(?<=\.)\s+/).filter((sentence) => sentence !== '');
 
-/** Opens like one product's description and goes on like others of its kind. */
-function describe(entry: CatalogueEntry, random: () => number): string {
-  const kin = PUBLISHED.filter(({ category }) => category === entry.category);
+/** Joins the first sentence of one product with the last sentences of two others in its category. */
+function randomDescription(entry: CatalogueEntry, random: () => number): string {
+  const sameCategory = PUBLISHED.filter(({ category }) => category === entry.category);
   const [opening = entry.description] = sentencesOf(entry);
-  const others = [pick(kin, random), pick(kin, random)].map((other) => sentencesOf(other).at(-1) ?? '');
+  const others = [pick(sameCategory, random), pick(sameCategory, random)].map(
+    (other) => sentencesOf(other).at(-1) ?? '',
+  );
   return [...new Set([opening, ...others])].join(' ');
 }
 
-/** 0.7 to 1.5 times the price, in whole fives. */
-const nearby = (price: number, random: () => number): number =>
+/** Returns 0.7 to 1.5 times the price, rounded to 5 kwacha. */
+const randomPrice = (price: number, random: () => number): number =>
   Math.max(5, Math.round((price * (0.7 + random() * 0.8)) / 5) * 5);
 
-function bigProduct(number: number, random: () => number): ProductRecord {
+function bigProduct(number: number, random: () => number): ProductRow {
   const entry = pick(PUBLISHED, random);
   const colors = entry.colors ?? [];
-  const name = `${pick(PLACES, random)} ${pick(MOODS, random)} ${PIECES[entry.look.garment]} No. ${number}`;
-  const price = nearby(entry.price, random);
-  const reduced = random() < 0.15;
+  const name = `${pick(PLACES, random)} ${pick(OCCASIONS, random)} ${GARMENT_LABELS[entry.look.garment]} No. ${number}`;
+  const price = randomPrice(entry.price, random);
+  const onSale = random() < 0.15;
   const reviews = Math.floor(random() ** 3 * 200);
   return {
-    ...productRecord(entry),
-    id: idOf(number),
+    ...toProductRow(entry),
+    id: bigProductId(number),
     sort: SAMPLE_CATALOGUE.length + number,
     name,
     slug: slugOf(name),
-    description: describe(entry, random),
-    price: kwacha(price),
-    original_price: reduced ? kwacha(Math.ceil((price * 1.25) / 5) * 5) : null,
+    description: randomDescription(entry, random),
+    price: formatKwacha(price),
+    original_price: onSale ? formatKwacha(Math.ceil((price * 1.25) / 5) * 5) : null,
     colors: colors.length > 1 && random() < 0.4 ? colors.slice(0, 1) : (entry.colors ?? null),
-    badge: reduced ? 'Sale' : random() < 0.12 ? 'New' : null,
+    badge: onSale ? 'Sale' : random() < 0.12 ? 'New' : null,
     rating: reviews === 0 ? '0.00' : (3.5 + random() * 1.5).toFixed(2),
     review_count: reviews,
     stock_count: random() < 0.06 ? 0 : Math.floor(random() * 120) + 1,
-    // The home page keeps to the sample catalogue's choice.
+    // The home page shows the sample catalogue's featured products only.
     featured: false,
   };
 }
 
 /**
- * Products number 1 to `count`; the first of a longer catalogue are those of a shorter one. They share the sample
- * catalogue's pictures and categories, which have to be loaded before them.
+ * Generates products 1 to `count`. A longer catalogue starts with the products of a shorter one.
+ * They use the sample catalogue's images and categories, so that one must be loaded first.
  */
-export function bigCatalogue(count: number): ProductRecord[] {
-  const random = seededRandom(SEED);
+export function bigCatalogue(count: number): ProductRow[] {
+  const random = seededRandom(RANDOM_SEED);
   return Array.from({ length: count }, (_, index) => bigProduct(index + 1, random));
 }
 
 /**
- * Adds those of the first `count` products that are not there yet.
- * @returns how many were added
- * @throws what Directus answered, such as when the sample catalogue isn't loaded
+ * Adds the missing ones of the first `count` products.
+ * @returns the number of added products
+ * @throws the Directus SDK's error, for example when the sample catalogue is not loaded
  */
 export async function addBigCatalogue(
-  address: ShopAddress,
+  connection: DirectusConnection,
   count: number,
   onProgress?: OnProgress,
 ): Promise<number> {
-  const shop = connect(address);
+  const shop = createShopClient(connection);
   let [added, done] = [0, 0];
-  for (const batch of inBatches(bigCatalogue(count), AT_ONCE)) {
+  for (const batch of chunk(bigCatalogue(count), BATCH_SIZE)) {
     added += await addProducts(shop, batch);
     done += batch.length;
     onProgress?.(done, count);
@@ -100,8 +108,8 @@ export async function addBigCatalogue(
   return added;
 }
 
-/** Ids of the products that the generator made, whichever of them are still there. */
-async function readBigIds(shop: Shop): Promise<string[]> {
+/** Reads the ids of the generated products that still exist. */
+async function readBigIds(shop: ShopClient): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const rows = await shop.request(
@@ -109,25 +117,31 @@ async function readBigIds(shop: Shop): Promise<string[]> {
         fields: ['id', 'slug'],
         filter: { slug: { _contains: '-no-' } },
         sort: ['id'],
-        limit: PAGE,
+        limit: PAGE_SIZE,
         page,
       }),
     );
     for (const { id, slug } of rows) {
-      // An editor's own slug may end alike; only the generator's has the id that follows from its number.
-      const [, number] = NUMBERED.exec(slug) ?? [];
-      if (number !== undefined && id === idOf(Number(number))) ids.push(id);
+      // An editor's slug may end the same way, but only a generated product has the number's id.
+      const [, number] = NUMBERED_SLUG.exec(slug) ?? [];
+      if (number !== undefined && id === bigProductId(Number(number))) ids.push(id);
     }
-    if (rows.length < PAGE) return ids;
+    if (rows.length < PAGE_SIZE) return ids;
   }
 }
 
-/** Takes away every product of the big catalogue, unless an editor changed its slug; returns how many. */
-export async function removeBigCatalogue(address: ShopAddress, onProgress?: OnProgress): Promise<number> {
-  const shop = connect(address);
+/**
+ * Deletes the products of the big catalogue, except those whose slug an editor changed.
+ * @returns the number of deleted products
+ */
+export async function removeBigCatalogue(
+  connection: DirectusConnection,
+  onProgress?: OnProgress,
+): Promise<number> {
+  const shop = createShopClient(connection);
   const ids = await readBigIds(shop);
   let done = 0;
-  for (const batch of inBatches(ids, AT_ONCE)) {
+  for (const batch of chunk(ids, BATCH_SIZE)) {
     await shop.request(deleteItems('products', batch));
     done += batch.length;
     onProgress?.(done, ids.length);

@@ -1,53 +1,49 @@
-/** Loads the sample catalogue into a running Directus; what is there already stays as an editor left it. */
-import { drawAndUpload } from './load/files.ts';
-import { FOLDERS, loadFolders } from './load/folders.ts';
-import { loadCategories, loadProducts } from './load/rows.ts';
-import { fillPages } from './load/pages.ts';
-import { connect, countProducts, type ShopAddress } from './load/shop.ts';
-import { CATEGORY_PICTURES, DEFAULT_PICTURE, HERO_PICTURE } from './page-pictures.ts';
-import { picturesOf } from './pictures.ts';
+/** Loads the sample catalogue into a running Directus. */
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
+import { PAGE_IMAGES, productImages } from './images.ts';
+import { FOLDER_IDS, loadFolders } from './load/folders.ts';
+import { uploadMissingImages } from './load/image-files.ts';
+import { setPageImages } from './load/page-images.ts';
+import { loadCategories, loadProducts } from './load/rows.ts';
+import { countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';
 
-export type { ShopAddress };
+export type { DirectusConnection };
 
-/** How many rows of each kind were added. */
-export interface Loaded {
+/** How many rows of each kind the loader added. */
+export interface LoadResult {
   files: number;
   categories: number;
   products: number;
 }
 
-export interface LoadOptions extends ShopAddress {
-  /** Told after each picture how many of how many are there. */
-  onProgress?: (done: number, all: number) => void;
+export interface LoadOptions extends DirectusConnection {
+  /** Called after each upload. */
+  onProgress?: (done: number, total: number) => void;
 }
 
-/** Whether there is no product at all, published or not. */
-export async function isCatalogueEmpty(address: ShopAddress): Promise<boolean> {
-  return (await countProducts(connect(address))) === 0;
+/** Returns whether there is no product at all, published or not. */
+export async function isCatalogueEmpty(connection: DirectusConnection): Promise<boolean> {
+  return (await countProducts(createShopClient(connection))) === 0;
 }
 
 /**
- * Draws and uploads the pictures, then adds categories and products, then fills the pages' empty pictures. Every row
- * has a fixed id: running it again adds only what is missing and changes nothing that is there.
- * @throws what Directus answered, when it refuses something
+ * Uploads the images, adds categories and products, and sets the page images that are empty.
+ * Each row has a fixed id: a second run adds only missing rows and keeps what editors changed.
+ * @throws the Directus SDK's error when Directus rejects a request
  */
-export async function loadSampleCatalogue({ onProgress, ...address }: LoadOptions): Promise<Loaded> {
-  const shop = connect(address);
+export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOptions): Promise<LoadResult> {
+  const shop = createShopClient(connection);
   await loadFolders(shop);
-  const files = await drawAndUpload(
+  const files = await uploadMissingImages(
     shop,
     [
-      {
-        folder: FOLDERS.pages,
-        pictures: [HERO_PICTURE, DEFAULT_PICTURE, ...Object.values(CATEGORY_PICTURES)],
-      },
-      { folder: FOLDERS.products, pictures: SAMPLE_CATALOGUE.flatMap(picturesOf) },
+      { folder: FOLDER_IDS.pages, images: Object.values(PAGE_IMAGES) },
+      { folder: FOLDER_IDS.products, images: SAMPLE_CATALOGUE.flatMap(productImages) },
     ],
     onProgress,
   );
   const categories = await loadCategories(shop);
   const products = await loadProducts(shop);
-  await fillPages(shop);
+  await setPageImages(shop);
   return { files, categories, products };
 }

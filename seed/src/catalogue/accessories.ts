@@ -1,4 +1,5 @@
-import { MENS_SHOES, WOMENS_SHOES, type SampleProduct } from './sample-product.ts';
+import type { SampleProduct } from './sample-product.ts';
+import { MENS_SHOE_SIZES, WOMENS_SHOE_SIZES } from './sizes.ts';
 
 export const ACCESSORIES: readonly SampleProduct[] = [
   {
@@ -11,7 +12,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     reviews: [4.7, 88],
     stock: 42,
     featured: true,
-    look: { garment: 'toteBag', palette: 'copper', cloth: { print: 'sunbursts' }, scene: 'plinth' },
+    look: { garment: 'toteBag', palette: 'copper', cloth: { print: 'sunbursts' }, backdrop: 'plinth' },
   },
   {
     name: 'Evening Clutch in Cowrie Print',
@@ -21,7 +22,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['black', 'white'],
     reviews: [4.5, 31],
     stock: 19,
-    look: { garment: 'clutch', palette: 'charcoal', cloth: { print: 'cowries' }, scene: 'plinth' },
+    look: { garment: 'clutch', palette: 'charcoal', cloth: { print: 'cowries' }, backdrop: 'plinth' },
   },
   {
     name: 'Campus Chitenge Backpack',
@@ -33,7 +34,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'Sale',
     reviews: [4.6, 54],
     stock: 23,
-    look: { garment: 'backpack', palette: 'teal', cloth: { print: 'kuba' }, scene: 'wall' },
+    look: { garment: 'backpack', palette: 'teal', cloth: { print: 'kuba' }, backdrop: 'wall' },
   },
   {
     name: 'Cross-Town Shoulder Bag',
@@ -49,7 +50,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       palette: 'rust',
       cloth: { plain: '#7a4524', weave: 'leather' },
       trim: '#a5673a',
-      scene: 'plinth',
+      backdrop: 'plinth',
     },
   },
   {
@@ -57,7 +58,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Two broad straps of buffalo leather on a tyre-rubber sole, the way they have always lasted longest.',
     price: 320,
-    sizes: MENS_SHOES,
+    sizes: MENS_SHOE_SIZES,
     colors: ['brown', 'black'],
     reviews: [4.4, 66],
     stock: 38,
@@ -66,7 +67,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       palette: 'rust',
       cloth: { plain: '#6b3f22', weave: 'leather' },
       trim: '#a36b3f',
-      scene: 'disc',
+      backdrop: 'disc',
     },
   },
   {
@@ -74,7 +75,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Flat sandals with printed straps and a cushioned sole. Light enough to carry when the sand is warm.',
     price: 240,
-    sizes: WOMENS_SHOES,
+    sizes: WOMENS_SHOE_SIZES,
     colors: ['orange', 'blue'],
     badge: 'New',
     reviews: [4.2, 29],
@@ -83,7 +84,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       garment: 'womensSandals',
       palette: 'marigold',
       cloth: { print: 'crackle', scale: 0.5 },
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
   {
@@ -91,7 +92,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description: 'Court shoes covered in chitenge, on a heel that can cross a car park. Leather lining.',
     price: 460,
     originalPrice: 560,
-    sizes: WOMENS_SHOES,
+    sizes: WOMENS_SHOE_SIZES,
     colors: ['maroon', 'gold'],
     badge: 'Sale',
     reviews: [4.3, 18],
@@ -100,7 +101,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       garment: 'courtShoes',
       palette: 'oxblood',
       cloth: { print: 'fans', scale: 0.5 },
-      scene: 'plinth',
+      backdrop: 'plinth',
     },
   },
   {
@@ -108,7 +109,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Unlined loafers in soft leather with a hand-stitched apron. They know the way to the office by themselves.',
     price: 480,
-    sizes: MENS_SHOES,
+    sizes: MENS_SHOE_SIZES,
     colors: ['black', 'brown'],
     reviews: [4.5, 41],
     stock: 27,
@@ -117,7 +118,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       palette: 'charcoal',
       cloth: { plain: '#2c2522', weave: 'leather' },
       trim: '#5f4433',
-      scene: 'arch',
+      backdrop: 'arch',
     },
   },
   {
@@ -130,7 +131,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     reviews: [4.9, 47],
     stock: 16,
     featured: true,
-    look: { garment: 'beadedNecklace', palette: 'oxblood', cloth: { plain: '#a8322f' }, scene: 'disc' },
+    look: { garment: 'beadedNecklace', palette: 'oxblood', cloth: { plain: '#a8322f' }, backdrop: 'disc' },
   },
   {
     name: 'Sun Disc Earrings',
@@ -143,7 +144,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       garment: 'earrings',
       palette: 'marigold',
       cloth: { print: 'sunbursts', scale: 0.6 },
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
   {
@@ -154,7 +155,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'Limited',
     reviews: [4.7, 22],
     stock: 4,
-    look: { garment: 'earrings', palette: 'copper', cloth: { print: 'fans', scale: 0.6 }, scene: 'arch' },
+    look: { garment: 'earrings', palette: 'copper', cloth: { print: 'fans', scale: 0.6 }, backdrop: 'arch' },
   },
   {
     name: 'Stack of Four Bangles',
@@ -163,7 +164,12 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['teal', 'orange'],
     reviews: [4.4, 38],
     stock: 48,
-    look: { garment: 'bangles', palette: 'teal', cloth: { print: 'stripes', scale: 0.6 }, scene: 'plinth' },
+    look: {
+      garment: 'bangles',
+      palette: 'teal',
+      cloth: { print: 'stripes', scale: 0.6 },
+      backdrop: 'plinth',
+    },
   },
   {
     name: 'Copper Bangle Stack',
@@ -177,7 +183,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       palette: 'copper',
       cloth: { plain: '#b06a3a' },
       trim: '#d79a63',
-      scene: 'disc',
+      backdrop: 'disc',
     },
   },
   {
@@ -194,7 +200,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       palette: 'rust',
       cloth: { plain: '#5b3620', weave: 'leather' },
       trim: '#8a5d38',
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
   {
@@ -210,7 +216,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       palette: 'ochre',
       cloth: { plain: '#d9b878', weave: 'straw' },
       trim: '#8a2f27',
-      scene: 'disc',
+      backdrop: 'disc',
     },
   },
   {
@@ -221,7 +227,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['green', 'gold'],
     reviews: [4.6, 35],
     stock: 60,
-    look: { garment: 'bowTie', palette: 'forest', cloth: { print: 'discs', scale: 0.6 }, scene: 'arch' },
+    look: { garment: 'bowTie', palette: 'forest', cloth: { print: 'discs', scale: 0.6 }, backdrop: 'arch' },
   },
   {
     name: 'Parliament Necktie',
@@ -233,7 +239,12 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'Sale',
     reviews: [4.1, 13],
     stock: 29,
-    look: { garment: 'necktie', palette: 'indigo', cloth: { print: 'stripes', scale: 0.7 }, scene: 'wall' },
+    look: {
+      garment: 'necktie',
+      palette: 'indigo',
+      cloth: { print: 'stripes', scale: 0.7 },
+      backdrop: 'wall',
+    },
   },
   {
     name: 'Fringed Evening Stole',
@@ -243,7 +254,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['purple', 'pink'],
     reviews: [4.7, 19],
     stock: 2,
-    look: { garment: 'stole', palette: 'plum', cloth: { print: 'feathers' }, scene: 'rail' },
+    look: { garment: 'stole', palette: 'plum', cloth: { print: 'feathers' }, backdrop: 'rail' },
   },
   {
     name: 'Duku Headwrap',
@@ -255,7 +266,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     reviews: [4.9, 104],
     stock: 75,
     featured: true,
-    look: { garment: 'headwrap', palette: 'marigold', cloth: { print: 'rings' }, scene: 'disc' },
+    look: { garment: 'headwrap', palette: 'marigold', cloth: { print: 'rings' }, backdrop: 'disc' },
   },
   {
     name: 'Royal Blue Headwrap',
@@ -264,7 +275,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['blue', 'white'],
     reviews: [4.8, 61],
     stock: 0,
-    look: { garment: 'headwrap', palette: 'indigo', cloth: { print: 'eyes' }, scene: 'arch' },
+    look: { garment: 'headwrap', palette: 'indigo', cloth: { print: 'eyes' }, backdrop: 'arch' },
   },
   {
     name: 'Twist-Front Headband',
@@ -274,7 +285,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['pink', 'gold'],
     reviews: [4.4, 82],
     stock: 90,
-    look: { garment: 'headband', palette: 'rose', cloth: { print: 'leaves', scale: 0.7 }, scene: 'wall' },
+    look: { garment: 'headband', palette: 'rose', cloth: { print: 'leaves', scale: 0.7 }, backdrop: 'wall' },
   },
   {
     name: 'Printed Zip Wallet',
@@ -285,7 +296,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'Sale',
     reviews: [4.2, 44],
     stock: 36,
-    look: { garment: 'wallet', palette: 'olive', cloth: { print: 'waves', scale: 0.7 }, scene: 'plinth' },
+    look: { garment: 'wallet', palette: 'olive', cloth: { print: 'waves', scale: 0.7 }, backdrop: 'plinth' },
   },
   {
     name: 'Weekender Tote in Indigo',
@@ -294,7 +305,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 390,
     colors: ['navy', 'white'],
     stock: 14,
-    look: { garment: 'toteBag', palette: 'indigo', cloth: { print: 'cowries' }, scene: 'arch' },
+    look: { garment: 'toteBag', palette: 'indigo', cloth: { print: 'cowries' }, backdrop: 'arch' },
   },
   {
     name: 'Mukuni Bead Collar',
@@ -305,7 +316,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'Sale',
     reviews: [4.9, 11],
     stock: 0,
-    look: { garment: 'beadedNecklace', palette: 'forest', cloth: { plain: '#2f5d46' }, scene: 'arch' },
+    look: { garment: 'beadedNecklace', palette: 'forest', cloth: { plain: '#2f5d46' }, backdrop: 'arch' },
   },
   {
     name: 'Kuba Weave Clutch',
@@ -314,6 +325,6 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['brown', 'ivory'],
     reviews: [4.5, 20],
     stock: 21,
-    look: { garment: 'clutch', palette: 'copper', cloth: { print: 'kuba' }, scene: 'wall' },
+    look: { garment: 'clutch', palette: 'copper', cloth: { print: 'kuba' }, backdrop: 'wall' },
   },
 ];

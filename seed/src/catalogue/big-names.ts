@@ -1,6 +1,4 @@
-import type { GarmentName } from '../art/garments/index.ts';
-
-/** Towns, rivers and streets that the big catalogue's products are named after. */
+/** Zambian place names for the product names of the big catalogue. */
 export const PLACES = [
   'Kafue',
   'Luangwa',
@@ -44,8 +42,8 @@ export const PLACES = [
   'Bangweulu',
 ] as const;
 
-/** What a piece is for, or how it comes across. */
-export const MOODS = [
+/** Occasions and styles for the product names of the big catalogue. */
+export const OCCASIONS = [
   'Everyday',
   'Weekend',
   'Evening',
@@ -63,51 +61,3 @@ export const MOODS = [
   'Rainy-Season',
   'Dry-Season',
 ] as const;
-
-/** What each garment is called. */
-export const PIECES: Record<GarmentName, string> = {
-  aLineDress: 'A-Line Dress',
-  wrapDress: 'Wrap Dress',
-  mermaidDress: 'Mermaid Dress',
-  offShoulderDress: 'Off-Shoulder Dress',
-  peplumSet: 'Peplum Two-Piece',
-  maxiSkirt: 'Maxi Skirt',
-  wrapSkirt: 'Wrap Skirt',
-  schoolSkirt: 'Pleated School Skirt',
-  pencilSkirt: 'Pencil Skirt',
-  puffBlouse: 'Puff-Sleeve Blouse',
-  kimonoJacket: 'Kimono Jacket',
-  headwrap: 'Headwrap',
-  campShirt: 'Camp-Collar Shirt',
-  buttonShirt: 'Long-Sleeve Shirt',
-  kaftan: 'Kaftan',
-  polo: 'Polo',
-  pocketTee: 'Pocket T-Shirt',
-  schoolShirt: 'School Shirt',
-  suitJacket: 'Suit Jacket',
-  womensBlazer: 'Blazer',
-  waistcoat: 'Waistcoat',
-  bomberJacket: 'Bomber',
-  schoolJersey: 'School Jersey',
-  tailoredTrousers: 'Tailored Trousers',
-  wideTrousers: 'Wide Trousers',
-  jumpsuit: 'Jumpsuit',
-  womensSandals: 'Sandals',
-  mensSandals: 'Crossed Sandals',
-  courtShoes: 'Block Heels',
-  loafers: 'Loafers',
-  toteBag: 'Tote',
-  clutch: 'Clutch',
-  backpack: 'Backpack',
-  shoulderBag: 'Shoulder Bag',
-  wallet: 'Wallet',
-  beadedNecklace: 'Bead Necklace',
-  earrings: 'Earrings',
-  bangles: 'Bangles',
-  belt: 'Belt',
-  sunHat: 'Sun Hat',
-  bowTie: 'Bow Tie',
-  necktie: 'Necktie',
-  stole: 'Stole',
-  headband: 'Headband',
-};

@@ -1,4 +1,5 @@
-import { CLOTHING, SCHOOL, SUITS, type SampleProduct } from './sample-product.ts';
+import type { SampleProduct } from './sample-product.ts';
+import { CLOTHING_SIZES, SCHOOL_SIZES, SUIT_SIZES } from './sizes.ts';
 
 export const MEN: readonly SampleProduct[] = [
   {
@@ -6,25 +7,25 @@ export const MEN: readonly SampleProduct[] = [
     description:
       'A boxy short-sleeved chitenge shirt with a camp collar and a pocket cut so that the print runs straight through it. Wax-printed cotton; washes better every time.',
     price: 420,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['orange', 'navy'],
     badge: 'New',
     reviews: [4.7, 83],
     stock: 46,
     featured: true,
-    look: { garment: 'campShirt', palette: 'marigold', cloth: { print: 'discs' }, scene: 'wall' },
+    look: { garment: 'campShirt', palette: 'marigold', cloth: { print: 'discs' }, backdrop: 'wall' },
   },
   {
     name: 'Chilenje Long-Sleeve Chitenge Shirt',
     description:
       'A proper buttoned shirt with a stand collar, in a kuba-cloth geometry drawn for us. Cut to be worn in or out. Mother-of-pearl buttons.',
     price: 540,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['brown', 'white'],
     reviews: [4.6, 57],
     stock: 33,
     featured: true,
-    look: { garment: 'buttonShirt', palette: 'copper', cloth: { print: 'kuba' }, scene: 'arch' },
+    look: { garment: 'buttonShirt', palette: 'copper', cloth: { print: 'kuba' }, backdrop: 'arch' },
   },
   {
     name: 'Mwata Embroidered Kaftan',
@@ -41,7 +42,7 @@ export const MEN: readonly SampleProduct[] = [
       palette: 'cream',
       cloth: { plain: '#eee3cb', weave: 'plain' },
       trim: '#a8642a',
-      scene: 'disc',
+      backdrop: 'disc',
     },
   },
   {
@@ -55,14 +56,14 @@ export const MEN: readonly SampleProduct[] = [
     badge: 'Sale',
     reviews: [4.5, 18],
     stock: 15,
-    look: { garment: 'kaftan', palette: 'indigo', cloth: { print: 'waves' }, scene: 'arch' },
+    look: { garment: 'kaftan', palette: 'indigo', cloth: { print: 'waves' }, backdrop: 'arch' },
   },
   {
     name: 'Independence Avenue Suit Jacket',
     description:
       'A two-button jacket in tropical wool, half-canvassed, with two vents and a chitenge lining. Sits clean at the shoulder and lets the air in.',
     price: 2650,
-    sizes: SUITS,
+    sizes: SUIT_SIZES,
     colors: ['navy', 'black'],
     reviews: [4.8, 34],
     stock: 13,
@@ -71,7 +72,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'suitJacket',
       palette: 'indigo',
       cloth: { plain: '#24304c', weave: 'twill' },
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
   {
@@ -80,7 +81,7 @@ export const MEN: readonly SampleProduct[] = [
       'Slim but not tight, with peaked lapels and covered buttons. The trousers and the waistcoat are cut from the same roll.',
     price: 2980,
     originalPrice: 3400,
-    sizes: SUITS,
+    sizes: SUIT_SIZES,
     colors: ['gray', 'black'],
     badge: 'Sale',
     reviews: [4.7, 26],
@@ -89,7 +90,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'suitJacket',
       palette: 'charcoal',
       cloth: { plain: '#3c3f45', weave: 'twill' },
-      scene: 'arch',
+      backdrop: 'arch',
     },
   },
   {
@@ -97,12 +98,12 @@ export const MEN: readonly SampleProduct[] = [
     description:
       'Five buttons, two pockets and a print that matches the bridesmaids if you tell us in time. Adjustable at the back.',
     price: 480,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['maroon', 'gold'],
     badge: 'Handmade',
     reviews: [4.8, 44],
     stock: 20,
-    look: { garment: 'waistcoat', palette: 'oxblood', cloth: { print: 'cowries' }, scene: 'disc' },
+    look: { garment: 'waistcoat', palette: 'oxblood', cloth: { print: 'cowries' }, backdrop: 'disc' },
   },
   {
     name: 'Woodlands Tailored Trousers',
@@ -117,7 +118,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'tailoredTrousers',
       palette: 'charcoal',
       cloth: { plain: '#4a4d53', weave: 'twill' },
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
   {
@@ -125,18 +126,23 @@ export const MEN: readonly SampleProduct[] = [
     description:
       'A cotton piqué polo with a chitenge under-collar that shows when you want it to. Side vents, no logo.',
     price: 290,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['green', 'white', 'navy'],
     reviews: [4.3, 49],
     stock: 64,
-    look: { garment: 'polo', palette: 'forest', cloth: { plain: '#2f5d46', weave: 'knit' }, scene: 'arch' },
+    look: {
+      garment: 'polo',
+      palette: 'forest',
+      cloth: { plain: '#2f5d46', weave: 'knit' },
+      backdrop: 'arch',
+    },
   },
   {
     name: 'Heroes Stadium Bomber',
     description:
       'A bomber in printed cotton, quilted inside, ribbed where it should be. Warm enough for July in the stands.',
     price: 980,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['green', 'orange'],
     badge: 'New',
     stock: 17,
@@ -146,14 +152,14 @@ export const MEN: readonly SampleProduct[] = [
       palette: 'forest',
       cloth: { print: 'feathers' },
       trim: '#b4622a',
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
   {
     name: 'Chitenge-Pocket T-Shirt',
     description: 'Heavy combed cotton with one pocket of left-over print, so no two are alike. Pre-shrunk.',
     price: 180,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['white', 'black', 'gray'],
     reviews: [4.2, 132],
     stock: 110,
@@ -161,7 +167,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'pocketTee',
       palette: 'marigold',
       cloth: { plain: '#f3efe6', weave: 'knit' },
-      scene: 'disc',
+      backdrop: 'disc',
     },
   },
   {
@@ -170,30 +176,30 @@ export const MEN: readonly SampleProduct[] = [
       'Rings on deep teal, like stones dropped from the dam wall. Camp collar, straight hem, coconut buttons.',
     price: 390,
     originalPrice: 480,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['teal', 'orange'],
     badge: 'Sale',
     reviews: [4.5, 39],
     stock: 24,
-    look: { garment: 'campShirt', palette: 'teal', cloth: { print: 'rings' }, scene: 'arch' },
+    look: { garment: 'campShirt', palette: 'teal', cloth: { print: 'rings' }, backdrop: 'arch' },
   },
   {
     name: 'Chingola Overprint Shirt',
     description:
       'A short-sleeved shirt in rust and cream, printed slightly off register the way the old cloths were. Lightest cotton we stock.',
     price: 380,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['sienna', 'ivory'],
     reviews: [4.1, 16],
     stock: 0,
-    look: { garment: 'campShirt', palette: 'rust', cloth: { print: 'crackle' }, scene: 'disc' },
+    look: { garment: 'campShirt', palette: 'rust', cloth: { print: 'crackle' }, backdrop: 'disc' },
   },
   {
     name: 'Boardroom White Shirt',
     description:
       'Two-fold Egyptian-type cotton with a semi-spread collar and double cuffs that also button. Non-iron if you are quick with the hanger.',
     price: 450,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['white', 'skyblue'],
     reviews: [4.6, 78],
     stock: 58,
@@ -202,7 +208,7 @@ export const MEN: readonly SampleProduct[] = [
       palette: 'sky',
       cloth: { plain: '#f6f4ee', weave: 'plain' },
       trim: '#eceae2',
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
   {
@@ -210,18 +216,18 @@ export const MEN: readonly SampleProduct[] = [
     description:
       'Bordered stripes in olive and cream, with a yoke cut on the bias. Goes with khaki, goes with denim, goes to Mfuwe.',
     price: 490,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['olive', 'ivory'],
     stock: 30,
     reviews: [4.3, 23],
-    look: { garment: 'buttonShirt', palette: 'olive', cloth: { print: 'stripes' }, scene: 'arch' },
+    look: { garment: 'buttonShirt', palette: 'olive', cloth: { print: 'stripes' }, backdrop: 'arch' },
   },
   {
     name: 'School Shirt, Short Sleeve',
     description:
       'The white shirt that comes home grey and washes white again. Double-stitched seams, a spare button inside, poly-cotton that dries overnight.',
     price: 140,
-    sizes: SCHOOL,
+    sizes: SCHOOL_SIZES,
     colors: ['white', 'skyblue'],
     reviews: [4.4, 154],
     stock: 200,
@@ -229,7 +235,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'schoolShirt',
       palette: 'sky',
       cloth: { plain: '#f4f3ef', weave: 'plain' },
-      scene: 'disc',
+      backdrop: 'disc',
     },
   },
   {
@@ -237,7 +243,7 @@ export const MEN: readonly SampleProduct[] = [
     description:
       'A plain waistcoat that turns a shirt and trousers into an outfit. Lined, with a back strap.',
     price: 390,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['gray'],
     reviews: [3.9, 11],
     stock: 26,
@@ -245,7 +251,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'waistcoat',
       palette: 'charcoal',
       cloth: { plain: '#54585e', weave: 'twill' },
-      scene: 'arch',
+      backdrop: 'arch',
     },
   },
   {
@@ -253,12 +259,12 @@ export const MEN: readonly SampleProduct[] = [
     description:
       'Named for the harvest ceremony: bold feathers, strong red, long sleeves with a two-button cuff. Cut generously.',
     price: 560,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['crimson', 'black'],
     badge: 'Limited',
     reviews: [4.8, 15],
     stock: 10,
-    look: { garment: 'buttonShirt', palette: 'oxblood', cloth: { print: 'feathers' }, scene: 'wall' },
+    look: { garment: 'buttonShirt', palette: 'oxblood', cloth: { print: 'feathers' }, backdrop: 'wall' },
   },
   {
     name: 'Weekend Bomber in Rust',
@@ -266,12 +272,12 @@ export const MEN: readonly SampleProduct[] = [
       'The bomber again, in a fan print on rust, with a plain lining. Two inside pockets for two phones.',
     price: 940,
     originalPrice: 1150,
-    sizes: CLOTHING,
+    sizes: CLOTHING_SIZES,
     colors: ['sienna', 'navy'],
     badge: 'Sale',
     reviews: [4.4, 9],
     stock: 12,
-    look: { garment: 'bomberJacket', palette: 'rust', cloth: { print: 'fans' }, scene: 'arch' },
+    look: { garment: 'bomberJacket', palette: 'rust', cloth: { print: 'fans' }, backdrop: 'arch' },
   },
   {
     name: 'Linen Safari Trousers',
@@ -286,7 +292,7 @@ export const MEN: readonly SampleProduct[] = [
       garment: 'tailoredTrousers',
       palette: 'olive',
       cloth: { plain: '#b9a988', weave: 'plain' },
-      scene: 'wall',
+      backdrop: 'wall',
     },
   },
 ];

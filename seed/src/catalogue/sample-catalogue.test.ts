@@ -9,7 +9,7 @@ const count = (test: (product: (typeof SAMPLE_CATALOGUE)[number]) => boolean) =>
   published.filter(test).length;
 
 describe('the sample catalogue', () => {
-  it('shows all that a shop has to show', () => {
+  it('contains products of every category, badge, stock level and rating state', () => {
     expect(published.length).toBeGreaterThanOrEqual(60);
     for (const category of ['men', 'women', 'accessories'])
       expect(count((product) => product.category === category)).toBeGreaterThanOrEqual(18);
@@ -24,24 +24,24 @@ describe('the sample catalogue', () => {
     );
   });
 
-  it('names every product once, under an address of its own', () => {
+  it('gives each product a unique and valid slug', () => {
     expect(new Set(SAMPLE_CATALOGUE.map((product) => product.slug)).size).toBe(SAMPLE_CATALOGUE.length);
     for (const { slug } of SAMPLE_CATALOGUE) expect(slugSchema.parse(slug)).toBe(slug);
   });
 
-  it('has prices that the contract takes, and reductions that reduce', () => {
+  it('has valid prices, and original prices above them', () => {
     for (const { price, originalPrice } of SAMPLE_CATALOGUE) {
       expect(moneySchema.parse(toDecimal(price * 100))).toMatch(/\.00$/);
       expect(originalPrice ?? Infinity).toBeGreaterThan(price);
     }
   });
 
-  it('says Sale where, and only where, something is reduced', () => {
+  it('shows the Sale badge exactly on reduced products', () => {
     for (const { badge, originalPrice } of SAMPLE_CATALOGUE)
       expect(badge === 'Sale').toBe(originalPrice !== undefined);
   });
 
-  it('offers each size and colour once', () => {
+  it('lists each size and colour once', () => {
     for (const { sizes = [], colors = [] } of SAMPLE_CATALOGUE) {
       expect(new Set(sizes).size).toBe(sizes.length);
       expect(new Set(colors).size).toBe(colors.length);

@@ -1,6 +1,7 @@
 /**
- * `npm run big --workspace @chitenge/seed [-- count]`: adds a big catalogue (10,000 products unless told otherwise) to a
- * running Directus that has the sample catalogue; `-- --remove` takes it away again.
+ * `npm run big --workspace @chitenge/seed [-- count]`: adds a big catalogue to a running Directus.
+ * The default is 10,000 products. Directus must have the sample catalogue.
+ * `-- --remove` deletes the big catalogue.
  */
 import { parseArgs } from 'node:util';
 import { administratorToken } from '@chitenge/directus/administrator-token';
@@ -12,16 +13,17 @@ const { values, positionals } = parseArgs({
   options: { remove: { type: 'boolean', default: false } },
 });
 const count = Number(positionals[0] ?? 10_000);
-if (!Number.isInteger(count) || count < 1) throw new Error(`${positionals[0]} is not a number of products.`);
+if (!Number.isInteger(count) || count < 1)
+  throw new Error(`“${positionals[0]}” is not a number of products. Give a whole number above 0.`);
 
-const address = {
+const connection = {
   url: parseEnvironment(process.env).url,
   token: await administratorToken(process.env),
 };
 const started = performance.now();
-const tell: OnProgress = (done, all) => process.stdout.write(`\r${done} of ${all}`);
+const showProgress: OnProgress = (done, total) => process.stdout.write(`\r${done} of ${total}`);
 const changed = values.remove
-  ? await removeBigCatalogue(address, tell)
-  : await addBigCatalogue(address, count, tell);
+  ? await removeBigCatalogue(connection, showProgress)
+  : await addBigCatalogue(connection, count, showProgress);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n${values.remove ? 'Removed' : 'Added'} ${changed} products in ${seconds} s.`);

@@ -1,18 +1,20 @@
 import { createFolders, readFolders } from '@directus/sdk';
-import { stableId } from '../catalogue/identifiers.ts';
-import type { Shop } from './shop.ts';
+import { stableId } from '../catalogue/stable-id.ts';
+import type { ShopClient } from './shop-client.ts';
 
-/** Folders of the file library. */
-export const FOLDERS = { products: stableId('folder/products'), pages: stableId('folder/pages') } as const;
+/** Ids of the file library's folders. */
+export const FOLDER_IDS = { products: stableId('folder/products'), pages: stableId('folder/pages') } as const;
 
-const NAMES = { products: 'Products', pages: 'Pages' } as const;
+const FOLDERS = [
+  { id: FOLDER_IDS.products, name: 'Products' },
+  { id: FOLDER_IDS.pages, name: 'Pages' },
+];
 
-/** Makes the folders that are not there yet. */
-export async function loadFolders(shop: Shop): Promise<void> {
-  const present = new Set(
+/** Creates the missing folders of the file library. */
+export async function loadFolders(shop: ShopClient): Promise<void> {
+  const existing = new Set(
     (await shop.request(readFolders({ fields: ['id'], limit: -1 }))).map(({ id }) => id),
   );
-  const missing = (['products', 'pages'] as const).filter((key) => !present.has(FOLDERS[key]));
-  if (missing.length > 0)
-    await shop.request(createFolders(missing.map((key) => ({ id: FOLDERS[key], name: NAMES[key] }))));
+  const missing = FOLDERS.filter(({ id }) => !existing.has(id));
+  if (missing.length > 0) await shop.request(createFolders(missing));
 }

@@ -1,32 +1,32 @@
 import { toDecimal } from '@chitenge/contract/money';
 import { createItems, readItems } from '@directus/sdk';
-import { stableId } from '../catalogue/identifiers.ts';
+import { CATEGORIES } from '../catalogue/categories.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catalogue.ts';
-import { CATEGORIES } from '../catalogue/sample-category.ts';
-import { CATEGORY_PICTURES } from '../page-pictures.ts';
-import { picturesOf } from '../pictures.ts';
-import { inBatches, missingOf } from './present.ts';
-import type { CategoryRecord, ProductRecord, Shop } from './shop.ts';
+import { stableId } from '../catalogue/stable-id.ts';
+import { PAGE_IMAGES, productImages } from '../images.ts';
+import { chunk, filterMissing } from './missing-rows.ts';
+import type { CategoryRow, ProductRow, ShopClient } from './shop-client.ts';
 
 const categoryId = (slug: string) => stableId(`category/${slug}`);
-/** Kwacha as the database's decimal. */
-export const kwacha = (amount: number) => toDecimal(amount * 100);
 
-function categoryRecords(): CategoryRecord[] {
+/** Formats whole kwacha as the database's decimal. */
+export const formatKwacha = (kwacha: number) => toDecimal(kwacha * 100);
+
+function categoryRows(): CategoryRow[] {
   return CATEGORIES.map(({ slug, name, description }, index) => ({
     id: categoryId(slug),
     name,
     slug,
     description,
-    image: CATEGORY_PICTURES[slug].id,
+    image: PAGE_IMAGES[slug].id,
     sort: index + 1,
   }));
 }
 
-/** The row of a product of the sample catalogue. */
-export function productRecord(entry: CatalogueEntry): ProductRecord {
-  const [main, ...others] = picturesOf(entry);
-  if (main === undefined) throw new Error(`${entry.slug} has no picture`);
+/** Returns the database row of a sample product. */
+export function toProductRow(entry: CatalogueEntry): ProductRow {
+  const [main, ...others] = productImages(entry);
+  if (main === undefined) throw new Error(`${entry.slug} has no image.`);
   const [rating, reviewCount] = entry.reviews ?? [0, 0];
   return {
     id: entry.id,
@@ -35,8 +35,8 @@ export function productRecord(entry: CatalogueEntry): ProductRecord {
     name: entry.name,
     slug: entry.slug,
     description: entry.description,
-    price: kwacha(entry.price),
-    original_price: entry.originalPrice === undefined ? null : kwacha(entry.originalPrice),
+    price: formatKwacha(entry.price),
+    original_price: entry.originalPrice === undefined ? null : formatKwacha(entry.originalPrice),
     image: main.id,
     images: others.map(({ id }, index) => ({ directus_files_id: id, sort: index + 1 })),
     sizes: entry.sizes ?? null,
@@ -50,9 +50,12 @@ export function productRecord(entry: CatalogueEntry): ProductRecord {
   };
 }
 
-/** Adds the categories that are not there by id; returns how many. */
-export async function loadCategories(shop: Shop): Promise<number> {
-  const missing = await missingOf(categoryRecords(), (ids) =>
+/**
+ * Adds the categories whose ids are missing.
+ * @returns the number of added rows
+ */
+export async function loadCategories(shop: ShopClient): Promise<number> {
+  const missing = await filterMissing(categoryRows(), (ids) =>
     shop.request(
       readItems('categories', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length }),
     ),
@@ -61,19 +64,35 @@ export async function loadCategories(shop: Shop): Promise<number> {
   return missing.length;
 }
 
-/** Products written in one request: well below Directus' limit of 1 MB. */
-const AT_ONCE = 250;
+/** The request that creates products by the extension's import command. The command also sets the stock. */
+const importProducts = (rows: readonly ProductRow[]) => () => ({
+  method: 'POST' as const,
+  path: '/shop/staff/products/import',
+  body: JSON.stringify({
+    creates: rows.map(({ stock_count: stockCount, ...columns }) => ({ columns, stockCount })),
+    updates: [],
+  }),
+});
 
-/** Adds those products that are not there by id, in batches; returns how many. */
-export async function addProducts(shop: Shop, products: readonly ProductRecord[]): Promise<number> {
-  const missing = await missingOf(products, (ids) =>
+/** Products in one request. Directus limits a request body to 1 MB. */
+const PRODUCTS_PER_REQUEST = 250;
+
+/**
+ * Adds the products whose ids are missing.
+ * @returns the number of added rows
+ */
+export async function addProducts(shop: ShopClient, products: readonly ProductRow[]): Promise<number> {
+  const missing = await filterMissing(products, (ids) =>
     shop.request(readItems('products', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length })),
   );
-  for (const batch of inBatches(missing, AT_ONCE)) await shop.request(createItems('products', batch));
+  for (const batch of chunk(missing, PRODUCTS_PER_REQUEST)) await shop.request(importProducts(batch));
   return missing.length;
 }
 
-/** Adds the products of the sample catalogue that are not there; returns how many. */
-export async function loadProducts(shop: Shop): Promise<number> {
-  return addProducts(shop, SAMPLE_CATALOGUE.map(productRecord));
+/**
+ * Adds the missing products of the sample catalogue.
+ * @returns the number of added rows
+ */
+export async function loadProducts(shop: ShopClient): Promise<number> {
+  return addProducts(shop, SAMPLE_CATALOGUE.map(toProductRow));
 }

@@ -1,0 +1,20 @@
+export type CategorySlug = 'men' | 'women' | 'accessories';
+
+/** The categories in the order of the shop's category filter. */
+export const CATEGORIES: readonly { slug: CategorySlug; name: string; description: string }[] = [
+  {
+    slug: 'men',
+    name: 'Men',
+    description: 'Chitenge shirts, kaftans and suits that sit well in the heat.',
+  },
+  {
+    slug: 'women',
+    name: 'Women',
+    description: 'Dresses, two-pieces and skirts cut from cloth with something to say.',
+  },
+  {
+    slug: 'accessories',
+    name: 'Accessories',
+    description: 'Headwraps, beads, bags and sandals that finish the sentence.',
+  },
+];

@@ -1,0 +1,66 @@
+import {
+  aggregate,
+  createDirectus,
+  rest,
+  staticToken,
+  type DirectusClient,
+  type RestClient,
+} from '@directus/sdk';
+
+/** The columns that the loader writes. */
+export interface ShopSchema {
+  categories: CategoryRow[];
+  products: ProductRow[];
+  home_page: { hero_image: string | null };
+  store_settings: { default_image: string | null };
+}
+
+export interface CategoryRow {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  image: string;
+  sort: number;
+}
+
+export interface ProductRow {
+  id: string;
+  status: string;
+  sort: number;
+  name: string;
+  slug: string;
+  description: string;
+  /** Kwacha with two decimals. */
+  price: string;
+  original_price: string | null;
+  image: string;
+  images: Array<{ directus_files_id: string; sort: number }>;
+  sizes: readonly string[] | null;
+  colors: readonly string[] | null;
+  badge: string | null;
+  rating: string;
+  review_count: number;
+  stock_count: number;
+  category: string;
+  featured: boolean;
+}
+
+export type ShopClient = DirectusClient<ShopSchema> & RestClient<ShopSchema>;
+
+export interface DirectusConnection {
+  url: string;
+  /** A token with administrator rights. */
+  token: string;
+}
+
+/** Creates a client of the Directus REST API. */
+export function createShopClient({ url, token }: DirectusConnection): ShopClient {
+  return createDirectus<ShopSchema>(url).with(staticToken(token)).with(rest());
+}
+
+/** Returns the number of products of any status. */
+export async function countProducts(shop: ShopClient): Promise<number> {
+  const [row] = await shop.request(aggregate('products', { aggregate: { count: '*' } }));
+  return Number(row?.count ?? 0);
+}
