@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs no more than the token', () => {
+  it('requires only the token', () => {
     expect(readConfig({ DIRECTUS_TOKEN: 'secret' })).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -10,7 +10,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('derives addresses from the ports and drops a slash at the end', () => {
+  it('derives URLs from the ports and removes a trailing slash', () => {
     const config = readConfig({
       DIRECTUS_TOKEN: 'secret',
       PORT: '4000',
@@ -20,15 +20,15 @@ describe('readConfig', () => {
     expect(config.directus.url).toBe('http://directus:8055');
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ DIRECTUS_TOKEN: 'secret', PORT: '' }).port).toBe(3000);
   });
 
-  it('names every bad variable in words', () => {
+  it('names every invalid variable with a reason', () => {
     const read = () => readConfig({ PORT: 'eighty', DIRECTUS_URL: 'ftp://directus' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT: must be a port number/);
-    expect(read).toThrow(/DIRECTUS_URL: must be an address/);
+    expect(read).toThrow(/DIRECTUS_URL: must be a URL/);
     expect(read).toThrow(/DIRECTUS_TOKEN: is required/);
   });
 });

@@ -1,25 +1,24 @@
-/** The proxy's configuration, read from the environment and checked once, at the start. */
 import path from 'node:path';
 import { z } from 'zod';
 
 const DIST = path.resolve(import.meta.dirname, '../../storefront/dist');
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
-const address = z.url({
+const url = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
+  error: 'must be a URL that begins with http:// or https://',
 });
 const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number').min(0);
 
 const environmentSchema = z.object({
-  /** Address to listen on; every one when left out. */
+  /** Address to listen on. All addresses if omitted. */
   HOST: z.string().optional(),
   PORT: port.default(3000),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: url.optional(),
   DIRECTUS_PORT: port.default(8055),
-  DIRECTUS_URL: address.optional(),
+  DIRECTUS_URL: url.optional(),
   DIRECTUS_TOKEN: z.string('is required: the static token of the Directus user that the proxy acts as'),
-  /** Milliseconds that Directus may take for one answer; an order may take three times as long. */
+  /** Milliseconds until a response of Directus must be complete. Placing an order may take three times as long. */
   DIRECTUS_TIMEOUT_MS: wholeNumber.min(1).default(10_000),
   LOG_LEVEL: z
     .enum(
@@ -27,24 +26,24 @@ const environmentSchema = z.object({
       'must be a level of pino, such as info',
     )
     .default('info'),
-  /** How many reverse proxies stand in front and may be believed about the shopper's address. */
+  /** Number of reverse proxies whose `X-Forwarded-For` the proxy trusts. */
   TRUST_PROXY: wholeNumber.default(0),
-  /** Calls a minute. Many phones share one address behind a carrier's NAT, so the second is generous. */
+  /** Calls a minute. Many phones of a mobile network share one address, so its limit is high. */
   RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
   RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
-  /** Sign-ins of staff that may fail in a quarter of an hour, of one account and from one address. */
+  /** Failed staff sign-ins within 15 minutes. */
   SIGN_IN_TRIES_PER_ACCOUNT: wholeNumber.min(1).default(8),
   SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
   STOREFRONT_DIR: z.string().default(DIST),
-  /** Vite's address during development; pages then come from there. */
-  STOREFRONT_DEV_URL: address.optional(),
-  /** `off` takes the service worker back from every browser that has it, should it ever do harm. */
+  /** Vite's URL during development. Pages then come from Vite. */
+  STOREFRONT_DEV_URL: url.optional(),
+  /** `off` unregisters the service worker in every browser. */
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  /** Milliseconds that new requests are still answered while /readyz says already that no more should come. */
+  /** Milliseconds after SIGTERM in which the proxy still accepts requests while /readyz responds 503. */
   SHUTDOWN_DRAIN_MS: wholeNumber.default(500),
-  /** Milliseconds that requests in flight get to finish when the process is asked to stop. */
+  /** Milliseconds for requests in flight to finish when the process stops. */
   SHUTDOWN_DEADLINE_MS: wholeNumber.default(10_000),
-  /** Where Prometheus reads the figures; nowhere when left out. Never the shop's own port. */
+  /** A port for Prometheus, other than the shop's. No metrics server if omitted. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -67,22 +66,22 @@ export interface Config {
   metrics: { host: string; port: number } | undefined;
 }
 
-/** The environment does not hold what the proxy needs; the message names each variable. */
+/** A variable is missing or invalid. The message names each one. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the configuration.
- * @param environment as `process.env`; a variable that is empty counts as not set
- * @throws ConfigError that says of every bad variable what is wrong with it
+ * Reads and validates the proxy's configuration.
+ * @param environment such as `process.env`; an empty variable counts as not set
+ * @throws ConfigError with a reason for each invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The environment is not complete:\n${reasons.join('\n')}`);
+    throw new ConfigError(`Set these environment variables:\n${reasons.join('\n')}`);
   }
   const env = parsed.data;
   return {

@@ -1,98 +1,97 @@
 import type { Logger } from 'pino';
-import { createAnswers, type Answers } from './cache/answers.ts';
+import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
 import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
-import { CATALOGUE_COLLECTIONS } from './catalogue/keeper.ts';
+import { CATALOGUE_COLLECTIONS } from './catalogue/catalogue-sync.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
-import { createCall } from './directus/call.ts';
+import { createDirectusFetch } from './directus/directus-fetch.ts';
 import { createChangeFeed, type ChangeFeed } from './directus/change-feed.ts';
-import { createDirectusClient, type DirectusAccess } from './directus/client.ts';
+import { createDirectusClient, type DirectusConnection } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createLogger } from './middleware/logging.ts';
-import { securityHeadersAlone } from './middleware/security.ts';
+import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { onChange } from './on-change.ts';
-import { createEntrance, type Entrance } from './staff/entrance.ts';
+import { reportStateChanges } from './state-change-reporter.ts';
+import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
-/** Whatever the app talks to. */
+/** The services that the app uses. */
 export interface Dependencies {
   logger: Logger;
   metrics: Metrics;
-  /** Directus as the service user calls it. */
-  directus: DirectusAccess;
+  /** The service user's connection. */
+  directus: DirectusConnection;
   catalogue: LiveCatalogue;
-  /** Answers made from the catalogue, kept ready. */
-  answers: Answers;
+  responseCache: ResponseCache;
   shop: ShopClient;
   newsletter: Newsletter;
-  /** The door to the back office. */
-  entrance: Entrance;
-  /** What tells dashboards of changed orders; close it at the end. */
+  staffAuth: StaffAuth;
+  /** Sends order events to dashboards. The caller must close it. */
   orderStreams: OrderStreams;
-  /** Keeps the catalogue's caches true; start it along with listening, stop it at the end. */
+  /** Reports changes in Directus to the catalogue. The caller must start and stop it. */
   feed: ChangeFeed;
-  /** @throws DirectusFailure while Directus does not answer */
+  /** @throws DirectusRequestError while Directus does not respond */
   assertReady: () => Promise<void>;
 }
 
-/** Milliseconds until all is read again while Directus tells its changes: a bound on what a lost message can do. */
-const LIFETIME_MS = 55_000;
+/** Milliseconds between two reads of the whole catalogue. It bounds the effect of a lost message. */
+const REFRESH_INTERVAL_MS = 55_000;
 
-/** Milliseconds until then while Directus does not. */
-const BLIND_LIFETIME_MS = 3000;
+/** The same while the change feed is disconnected. */
+const POLL_INTERVAL_MS = 3000;
 
-/** A large catalogue is not read more often than its reading can be borne: a tenth of the time at most. */
-const REST = 10;
+/** Reading a large catalogue takes at most a tenth of the time, because Directus also processes orders. */
+const MIN_INTERVAL_FACTOR = 10;
 
-/** Placing an order may wait its turn behind others that want the same stock. */
-const ORDER_PATIENCE = 3;
+/** Placing an order may have to wait for other orders of the same products. */
+const ORDER_TIMEOUT_FACTOR = 3;
 
-/** Connects nothing yet: calls are made when they are needed, and the feed waits to be started. */
+/** Creates the services without connecting to anything. */
 export function createDependencies(
   config: Config,
   logger: Logger = createLogger(config.logLevel),
 ): Dependencies {
   const metrics = createMetrics(() => feed.live);
-  const access = { ...config.directus, call: createCall(config.directus, metrics, logger) };
-  const directus = createDirectusClient(access);
+  const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
+  const directus = createDirectusClient(connection);
   const reader = createCatalogueReader(directus, logger);
   const catalogue = createCatalogue({
     reader,
     logger,
-    pauseMs: (loadMs) => Math.max(feed.live ? LIFETIME_MS : BLIND_LIFETIME_MS, REST * loadMs),
+    refreshIntervalMs: (loadMs) =>
+      Math.max(feed.live ? REFRESH_INTERVAL_MS : POLL_INTERVAL_MS, MIN_INTERVAL_FACTOR * loadMs),
   });
   const feed = createChangeFeed({
     directus: config.directus,
     collections: CATALOGUE_COLLECTIONS,
-    onChange: (change) => catalogue.changed(change),
-    onUnsure: () => catalogue.refresh(),
+    onChange: (change) => catalogue.applyChange(change),
+    onResyncNeeded: () => catalogue.refresh(),
     logger,
   });
-  const answers = createAnswers({ catalogue, headers: securityHeadersAlone(config) });
-  answers.onServed(({ method, route, status, cache, atOnce }) => {
-    metrics.cacheRead('answers', cache);
-    if (atOnce) metrics.requestServed({ method, route, status });
+  const responseCache = createResponseCache({ catalogue, headers: staticSecurityHeaders(config) });
+  responseCache.onServed(({ method, route, status, cache, skippedMiddleware }) => {
+    metrics.recordCacheRead('answers', cache);
+    if (skippedMiddleware) metrics.recordRequest({ method, route, status });
   });
   return {
     logger,
     metrics,
-    directus: access,
+    directus: connection,
     catalogue,
-    answers,
-    shop: createShopClient(directus, config.directus.timeoutMs * ORDER_PATIENCE),
+    responseCache,
+    shop: createShopClient(directus, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
     newsletter: createNewsletter(directus),
-    entrance: createEntrance(access, config.publicUrl),
+    staffAuth: createStaffAuth(connection, config.publicUrl),
     orderStreams: createOrderStreams(config.directus.url, logger),
     feed,
-    assertReady: onChange(
+    assertReady: reportStateChanges(
       async () => {
         await reader.settings();
       },
       {
-        lost: (err) => logger.error({ err }, 'Directus does not answer'),
-        found: () => logger.info('Directus answers again'),
+        onFailure: (err) => logger.error({ err }, 'Directus does not respond'),
+        onRecovery: () => logger.info('Directus responds again'),
       },
     ),
   };

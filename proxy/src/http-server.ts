@@ -1,4 +1,3 @@
-/** The server underneath the app, and its answers to what never becomes a request. */
 import {
   createServer,
   STATUS_CODES,
@@ -7,26 +6,31 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
-import { problem } from './problems/http-problem.ts';
+import { createProblem } from '@chitenge/contract/problem-error';
+import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
+import type { ProblemName } from '@chitenge/contract/problem-types';
 
-/** Milliseconds within which the head of a request must be here, and the whole of it: 10 MiB take a slow phone long. */
-const HEAD_TIMEOUT_MS = 20_000;
+/** Milliseconds until the head of a request must be complete. */
+const HEADERS_TIMEOUT_MS = 20_000;
+
+/** Milliseconds until the whole request must be complete. A slow phone needs long for an image of 10 MiB. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-const REASONS: Record<string, { status: number; name: string; title: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, name: 'head-too-large', title: 'The headers are too large' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, name: 'body-too-large', title: 'The body is too large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, name: 'too-slow', title: 'The request took too long to come' },
+/** The problem of each error code of Node's HTTP parser. */
+const PARSER_PROBLEMS: Record<string, ProblemName> = {
+  HPE_HEADER_OVERFLOW: 'head-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
-const NOT_HTTP = { status: 400, name: 'not-http', title: 'This is not a request that can be read' };
 
-function answerTo(code: string): string {
-  const { status, name, title } = REASONS[code] ?? NOT_HTTP;
-  const body = JSON.stringify(problem(status, name, title));
+/** Returns a raw HTTP response for bytes that are not a valid request. */
+function parseErrorResponse(code: string): string {
+  const problem = createProblem(PARSER_PROBLEMS[code] ?? 'not-http');
+  const { status } = problem;
+  const body = JSON.stringify(problem);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Type: ${PROBLEM_MEDIA_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
@@ -37,24 +41,23 @@ function answerTo(code: string): string {
 }
 
 /**
- * Makes a server that listens nowhere yet. What cannot be read as a request is told so in words too (rule 7); headers
- * that come drop by drop are waited for only so long.
- * @param headTimeoutMs milliseconds that the head of a request may take
+ * Creates the HTTP server without listening. It responds with a problem to an invalid request as well, by rule 7 of
+ * docs/architecture.md. It closes connections that send their headers too slowly.
+ * @param headersTimeoutMs milliseconds until the head of a request must be complete
  */
-export function createShopServer(app: RequestListener, headTimeoutMs = HEAD_TIMEOUT_MS): Server {
+export function createShopServer(app: RequestListener, headersTimeoutMs = HEADERS_TIMEOUT_MS): Server {
   const timeouts = {
-    headersTimeout: headTimeoutMs,
+    headersTimeout: headersTimeoutMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionsCheckingInterval: Math.min(headTimeoutMs, 5000),
+    connectionsCheckingInterval: Math.min(headersTimeoutMs, 5000),
   };
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  const responses = new WeakMap<Duplex, ServerResponse>();
   return createServer(timeouts, app)
-    .on('request', (request, response) => answers.set(request.socket, response))
+    .on('request', (request, response) => responses.set(request.socket, response))
     .on('clientError', (error: NodeJS.ErrnoException, socket) => {
-      const answer = answers.get(socket);
-      // To half an answer there is nothing to add.
-      const isHalfSaid = answer?.headersSent && !answer.writableEnded;
-      if (isHalfSaid || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
-      else socket.end(answerTo(error.code ?? ''), () => socket.destroy());
+      const response = responses.get(socket);
+      const isPartlySent = response?.headersSent && !response.writableEnded;
+      if (isPartlySent || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
+      else socket.end(parseErrorResponse(error.code ?? ''), () => socket.destroy());
     });
 }

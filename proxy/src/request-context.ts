@@ -1,20 +1,20 @@
-/** Which request is being answered, known to whatever is called on its behalf. */
+/** The id of the current request, for everything that runs on its behalf. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 
 const context = new AsyncLocalStorage<string>();
 
-/** Runs `answer`, and all that it begins, on behalf of the request of this id. */
-export function onBehalfOf(requestId: string, answer: () => void): void {
-  context.run(requestId, answer);
+/** Runs a function and everything that it starts with this request id. */
+export function runWithRequestId(requestId: string, run: () => void): void {
+  context.run(requestId, run);
 }
 
-/** The id of the request that is being answered; none outside of any. */
+/** Returns the id of the current request, or undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return context.getStore();
 }
 
-/** The id that a request was given when it came. */
+/** Returns the id that the logging middleware gave to the request. */
 export function requestIdOf({ id }: IncomingMessage): string {
   return typeof id === 'object' ? '' : String(id);
 }

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stopServer } from './shutdown.ts';
 
-async function listening(answerAfterMs: number): Promise<{ server: Server; url: string }> {
+async function startServer(responseDelayMs: number): Promise<{ server: Server; url: string }> {
   const server = createServer((_request, response) => {
-    setTimeout(() => response.end('done'), answerAfterMs);
+    setTimeout(() => response.end('done'), responseDelayMs);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,8 +15,8 @@ async function listening(answerAfterMs: number): Promise<{ server: Server; url: 
   return { server, url: `http://127.0.0.1:${address.port}` };
 }
 
-it('lets a request in flight finish and takes no new one', async () => {
-  const { server, url } = await listening(200);
+it('lets a request in flight finish and accepts no new one', async () => {
+  const { server, url } = await startServer(200);
   const inFlight = fetch(url).then((response) => response.text());
   await pause(50);
   const stopped = stopServer(server, 5000);
@@ -25,10 +25,10 @@ it('lets a request in flight finish and takes no new one', async () => {
   expect(await stopped).toBe(true);
 });
 
-it('cuts what is still running at the deadline', async () => {
-  const { server, url } = await listening(60_000);
+it('cuts a request that still runs at the deadline', async () => {
+  const { server, url } = await startServer(60_000);
   const inFlight = fetch(url).then(
-    () => 'answered',
+    () => 'responded',
     () => 'cut',
   );
   await pause(50);

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks whoever keeps a connection open to make a new one for the next request, somewhere else: for a while each answer
- * ends its connection, so that none is closed in the moment in which a request is on its way.
- * @param milliseconds how long new requests are still answered
+ * Closes each connection after its next response, so that clients open a new one to another copy of the proxy.
+ * Without it, `stopServer` could close a connection just as the client sends a request on it.
+ * @param milliseconds how long the server still responds to new requests
  */
 export async function drainServer(server: Server, milliseconds: number): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
@@ -12,7 +12,7 @@ export async function drainServer(server: Server, milliseconds: number): Promise
 }
 
 /**
- * Stops a server: no new connection is taken, requests in flight may finish, and what is left at the deadline is cut.
+ * Stops a server. It accepts no new connection, lets requests in flight finish, and cuts the rest at the deadline.
  * @param deadlineMs milliseconds
  * @returns whether all requests finished in time
  */
@@ -20,7 +20,7 @@ export async function stopServer(server: Server, deadlineMs: number): Promise<bo
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let inTime = true;
   server.close(() => resolve());
-  // A kept-alive connection that has just finished its request counts as open until it is idle again.
+  // `close` ends only connections that are idle now. A keep-alive connection becomes idle after its request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => {
     inTime = false;

@@ -1,36 +1,35 @@
-/** Importing products from CSV: the dry run, the import, and files that are wrong. */
 import { importReportSchema, type ImportReport } from '@chitenge/contract/admin-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newStaffDesk, type Desk } from './support/back-office.ts';
+import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
-let desk: Desk;
+let staff: StaffSession;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  desk = await newStaffDesk(shop);
-  const women = await shop.staff.create('categories', { name: 'Women', slug: 'women' });
-  await shop.staff.createProduct({
+  staff = await signInNewStaff(shop);
+  const women = await shop.studio.create('categories', { name: 'Women', slug: 'women' });
+  await shop.studio.createProduct({
     slug: 'skirt',
     name: 'Skirt',
     price: '200.00',
     category: women,
     sizes: ['S', 'M'],
   });
-  await shop.staff.createProduct({ slug: 'hat', name: 'Hat', price: '80.00', badge: 'New' });
+  await shop.studio.createProduct({ slug: 'hat', name: 'Hat', price: '80.00', badge: 'New' });
 });
 afterAll(() => shop.stop());
 
-const send = (csv: string | Buffer, dryRun: boolean, type = 'text/csv') =>
-  desk.call('post', '/api/admin/products/import').query({ dryRun }).type(type).send(csv);
+const importCsv = (csv: string | Buffer, dryRun: boolean, type = 'text/csv') =>
+  staff.call('post', '/api/admin/products/import').query({ dryRun }).type(type).send(csv);
 
 async function dryRun(csv: string): Promise<ImportReport> {
-  return importReportSchema.parse((await send(csv, true).expect(200)).body);
+  return importReportSchema.parse((await importCsv(csv, true).expect(200)).body);
 }
 
-async function rows(): Promise<unknown[]> {
+async function readProductRows(): Promise<unknown[]> {
   const database = shop.directus.openDatabase();
   const products = await database('products').orderBy('slug');
   await database.destroy();
@@ -44,8 +43,8 @@ hat,Hat,80,,,,5,New
 `;
 
 describe('an import', () => {
-  it('first says line by line what it would change, and changes nothing', async () => {
-    const before = await rows();
+  it('reports the changes of each line and changes nothing in a dry run', async () => {
+    const before = await readProductRows();
     const report = await dryRun(FILE);
     expect(report).toMatchObject({ applied: false, created: 1, updated: 1, unchanged: 1, errors: [] });
     expect(report.lines).toEqual([
@@ -64,13 +63,13 @@ describe('an import', () => {
       { line: 3, slug: 'hat', name: 'Hat', action: 'unchanged', changes: [] },
       expect.objectContaining({ line: 4, slug: 'scarf', name: 'Scarf, printed', action: 'create' }),
     ]);
-    expect(await rows()).toEqual(before);
+    expect(await readProductRows()).toEqual(before);
   });
 
-  it('then changes what it said, in the staff member’s name', async () => {
-    const response = await send(FILE, false).expect(200);
+  it('applies the reported changes as the staff member', async () => {
+    const response = await importCsv(FILE, false).expect(200);
     expect(response.body).toMatchObject({ applied: true, created: 1, updated: 1 });
-    const listed = await desk.call('get', '/api/admin/products').query({ sort: 'name' }).expect(200);
+    const listed = await staff.call('get', '/api/admin/products').query({ sort: 'name' }).expect(200);
     expect(listed.body).toMatchObject([
       { slug: 'hat', stockCount: 5 },
       { slug: 'scarf', price: '60.50', stockCount: 12, status: 'draft', category: { slug: 'women' } },
@@ -84,14 +83,14 @@ describe('an import', () => {
       },
     ]);
     const database = shop.directus.openDatabase();
-    const query = database('directus_activity').where({ collection: 'products', user: desk.account.id });
+    const query = database('directus_activity').where({ collection: 'products', user: staff.account.id });
     expect(await query.clone().where({ action: 'create' })).toHaveLength(1);
     expect(await query.clone().where({ action: 'update' })).toHaveLength(1);
     await database.destroy();
     expect(await dryRun(FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
   });
 
-  it('reads what spreadsheets write: semicolons, a byte-order mark, Windows line ends, blank lines', async () => {
+  it('reads semicolons, a byte order mark, Windows line ends and blank lines of spreadsheets', async () => {
     const csv =
       '\uFEFFSlug;Price;Featured;Colors\r\n\r\nhat;85,00;yes;red\r\n;;;\r\nskirt;185;No;"red,blue"\r\n';
     const report = await dryRun(csv);
@@ -104,8 +103,8 @@ describe('an import', () => {
   });
 });
 
-describe('a file that is wrong', () => {
-  it('is told by line and column, and changes nothing even when applied', async () => {
+describe('an invalid file', () => {
+  it('is reported by line and column, and changes nothing when applied', async () => {
     const csv = `slug,name,price,stockCount,category,imageUrl,status
 Bad Slug,A,1,1,women,,draft
 hat,,abc,-1,nowhere,ftp://a,sold
@@ -126,11 +125,11 @@ new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
       '5 category',
       '5 imageUrl',
     ]);
-    const before = await rows();
-    const problem = expectProblem(await send(csv, false), 422);
+    const before = await readProductRows();
+    const problem = expectProblem(await importCsv(csv, false), 422);
     expect(problem.type).toBe('/problems/import-refused');
     expect(problem.errors?.map(({ field }) => field)).toContain('5.category');
-    expect(await rows()).toEqual(before);
+    expect(await readProductRows()).toEqual(before);
   });
 
   it.each([
@@ -143,31 +142,31 @@ new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
     ['slug,name\nhat,"Hat\n', '2 '],
     ['slug,name\nhat,Hat\nhat,Hat\n', '3 slug'],
     [`slug\n${Array.from({ length: 1001 }, (_, index) => `p-${index}\n`).join('')}`, '1 '],
-  ])('is refused: %#', async (csv, where) => {
+  ])('is rejected: %#', async (csv, positions) => {
     const { errors, lines } = await dryRun(csv);
-    expect(errors.map(({ line, column }) => `${line} ${column}`).join()).toBe(where);
+    expect(errors.map(({ line, column }) => `${line} ${column}`).join()).toBe(positions);
     expect(lines.length).toBeLessThanOrEqual(1);
   });
 
-  it('is refused when it is no CSV, not UTF-8, or too large', async () => {
-    expectProblem(await send('{}', true, 'application/json'), 415);
-    expectProblem(await send(Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xff]), true), 400);
-    expectProblem(await send(`slug\n${'x'.repeat(524_288)}`, true), 413);
-    const query = desk.call('post', '/api/admin/products/import').query({ dryRun: 'maybe' });
+  it('is rejected when it is not CSV, not UTF-8, or too large', async () => {
+    expectProblem(await importCsv('{}', true, 'application/json'), 415);
+    expectProblem(await importCsv(Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xff]), true), 400);
+    expectProblem(await importCsv(`slug\n${'x'.repeat(524_288)}`, true), 413);
+    const query = staff.call('post', '/api/admin/products/import').query({ dryRun: 'maybe' });
     expectProblem(await query.type('text/csv').send('slug\nhat\n'), 400, ['dryRun']);
   });
 });
 
-it('is carried out as a whole or not at all', async () => {
-  const before = await rows();
-  // The database takes the new product, and then refuses the change of the other.
+it('applies a file completely or not at all', async () => {
+  const before = await readProductRows();
+  // The database creates the new product, and then rejects the update of the other one.
   const database = shop.directus.openDatabase();
   await database.raw(
-    `create trigger refuse_update before update of name on products when new.name = 'Never' begin select raise(abort, 'no'); end`,
+    `create trigger reject_update before update of name on products when new.name = 'Never' begin select raise(abort, 'no'); end`,
   );
   const csv = 'slug,name,price\nbrand-new,Brand new,10\nhat,Never,80\n';
-  expectProblem(await send(csv, false), 502);
-  await database.raw('drop trigger refuse_update');
+  expectProblem(await importCsv(csv, false), 502);
+  await database.raw('drop trigger reject_update');
   await database.destroy();
-  expect(await rows()).toEqual(before);
+  expect(await readProductRows()).toEqual(before);
 });

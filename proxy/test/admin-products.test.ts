@@ -1,49 +1,48 @@
-/** Products and their stock in the back office. */
 import { adminProductSchema, adminProductsSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newStaffDesk, type Desk } from './support/back-office.ts';
+import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
+import { UNKNOWN_ID } from './support/unknown-id.ts';
 
 let shop: TestShop;
-let desk: Desk;
+let staff: StaffSession;
 
-const NOWHERE = '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01';
 const DRESS = { name: 'Wrap dress', slug: 'wrap-dress', price: '349.50', stockCount: 7 };
 
 beforeAll(async () => {
   shop = await startTestShop();
-  desk = await newStaffDesk(shop);
+  staff = await signInNewStaff(shop);
 });
 afterAll(() => shop.stop());
 
-let made = 0;
+let productCount = 0;
 
 async function create(fields: object = {}): Promise<AdminProduct> {
-  const own = { ...DRESS, slug: `product-${++made}`, ...fields };
-  const response = await desk.call('post', '/api/admin/products').send(own);
+  const body = { ...DRESS, slug: `product-${++productCount}`, ...fields };
+  const response = await staff.call('post', '/api/admin/products').send(body);
   expect(response.status).toBe(201);
   return adminProductSchema.parse(response.body);
 }
 
 const read = async (id: string): Promise<AdminProduct> =>
-  adminProductSchema.parse((await desk.call('get', `/api/admin/products/${id}`).expect(200)).body);
+  adminProductSchema.parse((await staff.call('get', `/api/admin/products/${id}`).expect(200)).body);
 
-const patch = (id: string, change: object) => desk.call('patch', `/api/admin/products/${id}`).send(change);
+const patch = (id: string, change: object) => staff.call('patch', `/api/admin/products/${id}`).send(change);
 
-async function slugsOf(query: object): Promise<string[]> {
-  const response = await desk.call('get', '/api/admin/products').query(query).expect(200);
+async function findSlugs(query: object): Promise<string[]> {
+  const response = await staff.call('get', '/api/admin/products').query(query).expect(200);
   const products = adminProductsSchema.parse(response.body);
   expect(response.headers['x-total-count']).toBe(String(products.length));
   return products.map(({ slug }) => slug).toSorted();
 }
 
 describe('POST /api/admin/products', () => {
-  it('adds what the form sends, which shoppers then see', async () => {
-    const category = await shop.staff.create('categories', { name: 'Women', slug: 'women' });
-    const file = await shop.staff.upload();
+  it('creates the product of the form, and shoppers see it', async () => {
+    const category = await shop.studio.create('categories', { name: 'Women', slug: 'women' });
+    const file = await shop.studio.upload();
     const product = await create({
       slug: 'wrap-dress',
       description: 'Six yards of wax print.',
@@ -76,29 +75,31 @@ describe('POST /api/admin/products', () => {
     await expect.poll(async () => (await shop.api.get('/api/products/wrap-dress')).status).toBe(200);
   });
 
-  it('is written down as the staff member’s, and so is the first stock', async () => {
+  it('records the staff member in the activity log and in the stock ledger', async () => {
     const { id } = await create();
     const database = shop.directus.openDatabase();
     const activity = await database('directus_activity')
       .where({ collection: 'products', item: id })
       .pluck('user');
-    expect(activity).toEqual([desk.account.id]);
-    expect(await database('stock_movements').where({ product: id }).pluck('user')).toEqual([desk.account.id]);
+    expect(activity).toEqual([staff.account.id]);
+    expect(await database('stock_movements').where({ product: id }).pluck('user')).toEqual([
+      staff.account.id,
+    ]);
     await database.destroy();
   });
 
-  it('keeps an address elsewhere as it is, and several uploads in their order', async () => {
-    const [one, two] = [await shop.staff.upload(), await shop.staff.upload()];
-    const main = 'https://pictures.example/dress.jpg';
+  it('stores an external image URL unchanged, and uploads in their order', async () => {
+    const [one, two] = [await shop.studio.upload(), await shop.studio.upload()];
+    const main = 'https://images.example/dress.jpg';
     const product = await create({ images: [main, `/assets/${two}`, `/assets/${one}`] });
     expect(product.images).toEqual([main, `/assets/${two}`, `/assets/${one}`]);
-    const turned = await patch(product.id, { images: [`/assets/${one}`, `/assets/${two}`] }).expect(200);
-    expect(turned.body).toMatchObject({
+    const reordered = await patch(product.id, { images: [`/assets/${one}`, `/assets/${two}`] }).expect(200);
+    expect(reordered.body).toMatchObject({
       imageUrl: `/assets/${one}`,
       images: [`/assets/${one}`, `/assets/${two}`],
     });
-    const bare = await patch(product.id, { imageUrl: null, images: [] }).expect(200);
-    expect(bare.body).toMatchObject({ imageUrl: null, images: [] });
+    const withoutImages = await patch(product.id, { imageUrl: null, images: [] }).expect(200);
+    expect(withoutImages.body).toMatchObject({ imageUrl: null, images: [] });
   });
 
   it.each([
@@ -116,31 +117,31 @@ describe('POST /api/admin/products', () => {
     [{ imageUrl: 'dress.jpg' }, ['imageUrl']],
     [{ imageUrl: 'javascript:alert(1)' }, ['imageUrl']],
     [{ imageUrl: '/assets/../users' }, ['imageUrl']],
-    [{ imageUrl: `/assets/${NOWHERE}` }, ['imageUrl']],
+    [{ imageUrl: `/assets/${UNKNOWN_ID}` }, ['imageUrl']],
     [{ images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] }, ['images']],
     [{ sizes: 'S,M' }, ['sizes']],
     [{ colors: ['x'.repeat(61)] }, ['colors.0']],
     [{ badge: 'x'.repeat(41) }, ['badge']],
     [{ categoryId: 'women' }, ['categoryId']],
-    [{ categoryId: NOWHERE }, ['categoryId']],
+    [{ categoryId: UNKNOWN_ID }, ['categoryId']],
     [{ featured: 'yes' }, ['featured']],
     [{ status: 'sold' }, ['status']],
-  ])('refuses %j, naming %j', async (fields, named) => {
+  ])('rejects %j and names %j', async (fields, invalidFields) => {
     const body = { ...DRESS, slug: 'never-made', ...fields };
-    expectProblem(await desk.call('post', '/api/admin/products').send(body), 400, named);
+    expectProblem(await staff.call('post', '/api/admin/products').send(body), 400, invalidFields);
   });
 
-  it('names all that is missing at once, and a slug that is taken', async () => {
-    const empty = await desk.call('post', '/api/admin/products').send({});
+  it('names all missing fields, and a slug that is taken', async () => {
+    const empty = await staff.call('post', '/api/admin/products').send({});
     expectProblem(empty, 400, ['name', 'slug', 'price', 'stockCount']);
     const { slug } = await create();
-    const response = await desk.call('post', '/api/admin/products').send({ ...DRESS, slug });
+    const response = await staff.call('post', '/api/admin/products').send({ ...DRESS, slug });
     expect(expectProblem(response, 409, ['slug']).type).toBe('/problems/slug-taken');
   });
 });
 
 describe('PATCH /api/admin/products/{id}', () => {
-  it('changes what is sent and nothing else, so that sold units stay sold', async () => {
+  it('changes only the sent fields, so that sold units stay sold', async () => {
     const product = await create({ price: '100.00', sizes: ['M'] });
     await placeOrder(shop, product.id, {}, 2);
     const { updatedAt } = product;
@@ -149,7 +150,7 @@ describe('PATCH /api/admin/products/{id}', () => {
     expect(response.body.updatedAt).not.toBe(updatedAt);
   });
 
-  it('tells the second of two who edit the same product, and names what differs', async () => {
+  it('returns 409 to the second of two staff members who edit a product, and names the changed fields', async () => {
     const product = await create();
     const { updatedAt } = product;
     await patch(product.id, { name: 'First', updatedAt }).expect(200);
@@ -162,23 +163,23 @@ describe('PATCH /api/admin/products/{id}', () => {
     expect((await read(product.id)).name).toBe('First');
   });
 
-  it('lets only one of two who save at the same moment win', async () => {
+  it('applies only one of two concurrent updates', async () => {
     const { id, updatedAt } = await create();
-    const answers = await Promise.all(['One', 'Two'].map((name) => patch(id, { name, updatedAt })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const responses = await Promise.all(['One', 'Two'].map((name) => patch(id, { name, updatedAt })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('changes stock only if it still is what was shown', async () => {
+  it('changes the stock count only if it is still the expected one', async () => {
     const product = await create({ price: '100.00' });
     await placeOrder(shop, product.id);
     const response = await patch(product.id, { stockCount: 20, expectedStockCount: 7 });
     expect(expectProblem(response, 409, ['stockCount']).type).toBe('/problems/stock-changed');
     expect((await read(product.id)).stockCount).toBe(6);
-    const again = await patch(product.id, { stockCount: 20, expectedStockCount: 6 }).expect(200);
-    expect(again.body.stockCount).toBe(20);
+    const retry = await patch(product.id, { stockCount: 20, expectedStockCount: 6 }).expect(200);
+    expect(retry.body.stockCount).toBe(20);
   });
 
-  it('empties what is sent empty', async () => {
+  it('clears fields that are sent empty', async () => {
     const { id } = await create({
       description: 'Text',
       originalPrice: '500.00',
@@ -191,34 +192,34 @@ describe('PATCH /api/admin/products/{id}', () => {
     expect(response.body).toMatchObject({ description: null, originalPrice: null, badge: null, sizes: [] });
   });
 
-  it('checks what is sent', async () => {
+  it('validates the request', async () => {
     const { id } = await create();
     const { slug } = await create();
     expectProblem(await patch(id, { slug }), 409, ['slug']);
     expectProblem(await patch(id, { price: 'cheap', name: '' }), 400, ['price', 'name']);
     expectProblem(await patch(id, { updatedAt: 'yesterday' }), 400, ['updatedAt']);
-    expectProblem(await patch(NOWHERE, { name: 'Nothing' }), 404);
+    expectProblem(await patch(UNKNOWN_ID, { name: 'Nothing' }), 404);
     expectProblem(await patch('12345678', { name: 'Nothing' }), 400, ['id']);
     expect((await patch(id, {}).expect(200)).body.id).toBe(id);
   });
 });
 
 describe('DELETE /api/admin/products/{id}', () => {
-  it('deletes it, and orders keep its name', async () => {
+  it('deletes the product, and orders keep its name', async () => {
     const { id, slug } = await create({ price: '100.00' });
     const order = await placeOrder(shop, id);
-    await desk.call('delete', `/api/admin/products/${id}`).expect(204);
-    expectProblem(await desk.call('delete', `/api/admin/products/${id}`), 404);
-    expectProblem(await desk.call('get', `/api/admin/products/${id}`), 404);
-    const kept = await desk.call('get', `/api/admin/orders/${order.id}`).expect(200);
-    expect(kept.body.items).toMatchObject([{ productName: DRESS.name, product: null }]);
+    await staff.call('delete', `/api/admin/products/${id}`).expect(204);
+    expectProblem(await staff.call('delete', `/api/admin/products/${id}`), 404);
+    expectProblem(await staff.call('get', `/api/admin/products/${id}`), 404);
+    const orderResponse = await staff.call('get', `/api/admin/orders/${order.id}`).expect(200);
+    expect(orderResponse.body.items).toMatchObject([{ productName: DRESS.name, product: null }]);
     await expect.poll(async () => (await shop.api.get(`/api/products/${slug}`)).status).toBe(404);
   });
 });
 
 describe('GET /api/admin/products', () => {
-  it('finds by words, category, status and stock', async () => {
-    const hats = await shop.staff.create('categories', { name: 'Hats', slug: 'hats' });
+  it('filters by words, category, status and stock level', async () => {
+    const hats = await shop.studio.create('categories', { name: 'Hats', slug: 'hats' });
     const hat = { categoryId: hats, name: 'Felt hat' };
     await create({ ...hat, slug: 'hat-many', stockCount: 11 });
     await create({ ...hat, slug: 'hat-few', stockCount: 10, status: 'draft' });
@@ -226,17 +227,17 @@ describe('GET /api/admin/products', () => {
     await create({ ...hat, slug: 'hat-old', stockCount: 0, status: 'archived' });
     const category = 'hats';
 
-    expect(await slugsOf({ search: 'FÉLT hats' })).toEqual(['hat-few', 'hat-gone', 'hat-many', 'hat-old']);
-    expect(await slugsOf({ category, archived: 'false' })).toEqual(['hat-few', 'hat-gone', 'hat-many']);
-    expect(await slugsOf({ category, status: 'draft' })).toEqual(['hat-few']);
-    expect(await slugsOf({ category, stock: 'low' })).toEqual(['hat-few']);
-    expect(await slugsOf({ category, stock: 'out', archived: 'false' })).toEqual(['hat-gone']);
-    expect(await slugsOf({ category, stock: 'in' })).toEqual(['hat-many']);
-    expect(await slugsOf({ category, featured: 'true' })).toEqual(['hat-gone']);
-    expect(await slugsOf({ category: 'none', search: 'felt' })).toEqual([]);
-    for (const search of ['%', '_', ' \\ ']) expect(await slugsOf({ search })).toEqual([]);
+    expect(await findSlugs({ search: 'FÉLT hats' })).toEqual(['hat-few', 'hat-gone', 'hat-many', 'hat-old']);
+    expect(await findSlugs({ category, archived: 'false' })).toEqual(['hat-few', 'hat-gone', 'hat-many']);
+    expect(await findSlugs({ category, status: 'draft' })).toEqual(['hat-few']);
+    expect(await findSlugs({ category, stock: 'low' })).toEqual(['hat-few']);
+    expect(await findSlugs({ category, stock: 'out', archived: 'false' })).toEqual(['hat-gone']);
+    expect(await findSlugs({ category, stock: 'in' })).toEqual(['hat-many']);
+    expect(await findSlugs({ category, featured: 'true' })).toEqual(['hat-gone']);
+    expect(await findSlugs({ category: 'none', search: 'felt' })).toEqual([]);
+    for (const search of ['%', '_', ' \\ ']) expect(await findSlugs({ search })).toEqual([]);
 
-    const sorted = await desk
+    const sorted = await staff
       .call('get', '/api/admin/products')
       .query({ category, sort: 'stock', limit: 3, offset: 2 });
     expect(sorted.body).toMatchObject([{ slug: 'hat-few' }, { slug: 'hat-many' }]);
@@ -248,18 +249,18 @@ describe('GET /api/admin/products', () => {
     [{ status: 'sold' }, ['status']],
     [{ sort: 'price' }, ['sort']],
     [{ limit: '501' }, ['limit']],
-  ])('refuses %j', async (query, fields) => {
-    expectProblem(await desk.call('get', '/api/admin/products').query(query), 400, fields);
+  ])('rejects %j', async (query, fields) => {
+    expectProblem(await staff.call('get', '/api/admin/products').query(query), 400, fields);
   });
 });
 
 describe('POST /api/admin/products/bulk', () => {
-  const bulk = (body: object) => desk.call('post', '/api/admin/products/bulk').send(body);
+  const bulk = (body: object) => staff.call('post', '/api/admin/products/bulk').send(body);
 
-  it('changes all that are still there', async () => {
+  it('updates all products that still exist', async () => {
     const [one, two] = [await create(), await create({ featured: false })];
     const change = { status: 'draft', featured: true, badge: 'Sale' };
-    const response = await bulk({ ids: [one.id, two.id, NOWHERE], change }).expect(200);
+    const response = await bulk({ ids: [one.id, two.id, UNKNOWN_ID], change }).expect(200);
     expect(response.body).toEqual({ updated: 2 });
     expect(await read(two.id)).toMatchObject(change);
     await bulk({ ids: [two.id], change: { badge: null } }).expect(200);
@@ -269,26 +270,26 @@ describe('POST /api/admin/products/bulk', () => {
   it.each([
     [{ ids: [], change: { featured: true } }, ['ids']],
     [{ ids: ['x'], change: { featured: true } }, ['ids.0']],
-    [{ ids: [NOWHERE], change: {} }, ['change']],
-    [{ ids: [NOWHERE], change: { price: '1.00' } }, ['change']],
-    [{ ids: Array.from({ length: 201 }, () => NOWHERE), change: { featured: true } }, ['ids']],
-  ])('refuses %o', async (body, fields) => {
+    [{ ids: [UNKNOWN_ID], change: {} }, ['change']],
+    [{ ids: [UNKNOWN_ID], change: { price: '1.00' } }, ['change']],
+    [{ ids: Array.from({ length: 201 }, () => UNKNOWN_ID), change: { featured: true } }, ['ids']],
+  ])('rejects %o', async (body, fields) => {
     expectProblem(await bulk(body), 400, fields);
   });
 });
 
-describe('stock', () => {
+describe('/api/admin/products/{id}/stock', () => {
   const setStock = (id: string, body: object) =>
-    desk.call('patch', `/api/admin/products/${id}/stock`).send(body);
+    staff.call('patch', `/api/admin/products/${id}/stock`).send(body);
 
-  it('is set, and each change says who and why', async () => {
+  it('sets the stock count, and lists each movement with reason and staff member', async () => {
     const { id } = await create({ price: '100.00', stockCount: 5 });
     const order = await placeOrder(shop, id, {}, 2);
     expect((await setStock(id, { stockCount: 0, expected: 3 }).expect(200)).body).toMatchObject({
       stockCount: 0,
       inStock: false,
     });
-    const response = await desk.call('get', `/api/admin/products/${id}/stock`).expect(200);
+    const response = await staff.call('get', `/api/admin/products/${id}/stock`).expect(200);
     expect(stockMovementsSchema.parse(response.body)).toMatchObject([
       { reason: 'set', change: -3, stockAfter: 0, who: expect.stringContaining('Mutale'), orderId: null },
       { reason: 'sold', change: -2, stockAfter: 3, who: null, orderId: order.id },
@@ -296,7 +297,7 @@ describe('stock', () => {
     ]);
   });
 
-  it('is not set when units moved meanwhile', async () => {
+  it('returns 409 when the stock count has changed', async () => {
     const { id } = await create({ price: '100.00', stockCount: 5 });
     await placeOrder(shop, id);
     const problem = expectProblem(await setStock(id, { stockCount: 9, expected: 5 }), 409, ['stockCount']);
@@ -304,12 +305,12 @@ describe('stock', () => {
     expect((await setStock(id, { stockCount: 9 }).expect(200)).body.stockCount).toBe(9);
   });
 
-  it('checks what is sent', async () => {
+  it('validates the request', async () => {
     const { id } = await create();
     expectProblem(await setStock(id, { stockCount: -1 }), 400, ['stockCount']);
     expectProblem(await setStock(id, { stockCount: 1_000_001 }), 400, ['stockCount']);
     expectProblem(await setStock(id, {}), 400, ['stockCount']);
-    expectProblem(await setStock(NOWHERE, { stockCount: 1 }), 404);
-    expectProblem(await desk.call('get', `/api/admin/products/${NOWHERE}/stock`), 404);
+    expectProblem(await setStock(UNKNOWN_ID, { stockCount: 1 }), 404);
+    expectProblem(await staff.call('get', `/api/admin/products/${UNKNOWN_ID}/stock`), 404);
   });
 });

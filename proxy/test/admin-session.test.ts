@@ -1,13 +1,12 @@
-/** The door to the back office: signing in and out, and everybody who must not come in. */
 import { adminSessionSchema } from '@chitenge/contract/admin-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addAccount,
   cookieOf,
-  newStaffDesk,
+  signInNewStaff,
   ORIGIN,
   ROLES,
-  sessionOf,
+  createDirectusSession,
   signIn,
   updateAccount,
   type Account,
@@ -25,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('POST /api/admin/session', () => {
-  it.each(['staff', 'manager'] as const)('lets %s in, in a cookie that no script can read', async (role) => {
+  it.each(['staff', 'manager'] as const)('signs %s in with an httpOnly cookie', async (role) => {
     const account = await addAccount(shop, ROLES[role], { first_name: 'Bwalya', last_name: 'Phiri' });
     const response = await signIn(shop, account.email).expect(200);
     const session = adminSessionSchema.parse(response.body);
@@ -43,22 +42,22 @@ describe('POST /api/admin/session', () => {
     expect(response.text).not.toContain(cookieOf(response.headers).split('=')[1]);
   });
 
-  it('lets the owner in', async () => {
+  it('signs the owner in', async () => {
     const { email, password } = shop.directus.owner;
     expect((await signIn(shop, email, password).expect(200)).body.user.role).toBe('Administrator');
   });
 
-  it('says the same of a wrong password, an unknown address and an account that is not active', async () => {
+  it('returns the same problem for a wrong password, an unknown email and a suspended account', async () => {
     const active = await addAccount(shop, ROLES.staff);
     const suspended = await addAccount(shop, ROLES.staff, { status: 'suspended' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signIn(shop, active.email, 'wrong-password'),
       signIn(shop, 'nobody@chitenge.shop'),
       signIn(shop, suspended.email),
     ]);
-    const problems = answers.map((answer) => {
-      const { requestId: _own, ...problem } = expectProblem(answer, 401);
-      expect(answer.headers['set-cookie']).toBeUndefined();
+    const problems = responses.map((response) => {
+      const { requestId: _unique, ...problem } = expectProblem(response, 401);
+      expect(response.headers['set-cookie']).toBeUndefined();
       return problem;
     });
     expect(problems[0]?.type).toBe('/problems/wrong-credentials');
@@ -66,7 +65,7 @@ describe('POST /api/admin/session', () => {
     expect(problems[2]).toEqual(problems[0]);
   });
 
-  it('turns away whoever may not read orders, and keeps no session of theirs', async () => {
+  it('rejects a role without the right to read orders, and ends its session', async () => {
     const problem = expectProblem(await signIn(shop, editor.email), 403);
     expect(problem.type).toBe('/problems/no-back-office');
     const database = shop.directus.openDatabase();
@@ -79,63 +78,63 @@ describe('POST /api/admin/session', () => {
     [{ email: 'mutale', password: 'x' }, ['email']],
     [{ email: 'mutale@example.com', password: '' }, ['password']],
     [{ email: 'mutale@example.com', password: 'x', otp: 'abc' }, ['otp']],
-  ])('refuses %j, naming %j', async (body, fields) => {
+  ])('rejects %j and names %j', async (body, fields) => {
     const response = await shop.api.post('/api/admin/session').set('Origin', ORIGIN).send(body);
     expectProblem(response, 400, fields);
   });
 
-  it('pauses after a few failed tries for one account, and lets others in meanwhile', async () => {
+  it('limits failed attempts per account, and still signs others in', async () => {
     const account = await addAccount(shop, ROLES.staff);
-    for (let tries = 0; tries < 8; tries++)
+    for (let attempt = 0; attempt < 8; attempt++)
       expectProblem(await signIn(shop, account.email.toUpperCase(), 'wrong-password'), 401);
-    const refused = await signIn(shop, account.email);
-    expectProblem(refused, 429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await newStaffDesk(shop);
+    const limited = await signIn(shop, account.email);
+    expectProblem(limited, 429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    await signInNewStaff(shop);
   });
 });
 
 describe('a session', () => {
-  it('says whose it is', async () => {
-    const desk = await newStaffDesk(shop);
-    const response = await desk.call('get', '/api/admin/session').expect(200);
-    expect(adminSessionSchema.parse(response.body).user.id).toBe(desk.account.id);
+  it('returns its staff member', async () => {
+    const staff = await signInNewStaff(shop);
+    const response = await staff.call('get', '/api/admin/session').expect(200);
+    expect(adminSessionSchema.parse(response.body).user.id).toBe(staff.account.id);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('ends at once when signing out, wherever it is held', async () => {
-    const desk = await newStaffDesk(shop);
-    const response = await desk.call('delete', '/api/admin/session').expect(204);
+  it('ends everywhere after sign-out', async () => {
+    const staff = await signInNewStaff(shop);
+    const response = await staff.call('delete', '/api/admin/session').expect(204);
     expect(response.headers['set-cookie']?.[0]).toMatch(/^chitenge-staff=; .*1970/);
-    expect(expectProblem(await desk.call('get', '/api/admin/summary'), 401).type).toBe(
+    expect(expectProblem(await staff.call('get', '/api/admin/summary'), 401).type).toBe(
       '/problems/signed-out',
     );
-    await desk.call('delete', '/api/admin/session').expect(204);
+    await staff.call('delete', '/api/admin/session').expect(204);
   });
 
   it('ends when the owner suspends the account', async () => {
-    const desk = await newStaffDesk(shop);
-    await updateAccount(shop, desk.account, { status: 'suspended' });
-    expectProblem(await desk.call('get', '/api/orders'), 401);
+    const staff = await signInNewStaff(shop);
+    await updateAccount(shop, staff.account, { status: 'suspended' });
+    expectProblem(await staff.call('get', '/api/orders'), 401);
   });
 
-  it('that has expired asks to sign in again', async () => {
-    const desk = await newStaffDesk(shop);
+  it('returns 401 after it has expired', async () => {
+    const staff = await signInNewStaff(shop);
     const database = shop.directus.openDatabase();
     await database('directus_sessions')
-      .where({ user: desk.account.id })
+      .where({ user: staff.account.id })
       .update({ expires: new Date(0) });
     await database.destroy();
-    expect(expectProblem(await desk.call('get', '/api/orders'), 401).type).toBe('/problems/signed-out');
+    expect(expectProblem(await staff.call('get', '/api/orders'), 401).type).toBe('/problems/signed-out');
   });
 
-  it('of the Studio opens no door that the role does not', async () => {
-    const token = await sessionOf(shop, editor.email);
-    const refused = await shop.api.get('/api/orders').set('Cookie', `chitenge-staff=${token}`);
-    expect(expectProblem(refused, 403).type).toBe('/problems/not-allowed');
+  it('of the Studio has only the rights of its role', async () => {
+    const token = await createDirectusSession(shop, editor.email);
+    const response = await shop.api.get('/api/orders').set('Cookie', `chitenge-staff=${token}`);
+    expect(expectProblem(response, 403).type).toBe('/problems/not-allowed');
   });
 
-  it('is no static token', async () => {
+  it('cannot be a static token', async () => {
     const cookie = `chitenge-staff=${shop.directus.adminToken}`;
     expectProblem(await shop.api.get('/api/orders').set('Cookie', cookie), 401);
   });

@@ -1,38 +1,37 @@
 /**
- * Who may call what: every route of the API against every kind of caller. The routes come from the shop's own
- * OpenAPI document, so that one which is not listed here fails the test.
+ * Calls every route of the API as every kind of caller. The routes come from the OpenAPI document,
+ * so a route that is missing here fails the test.
  */
 import { problemSchema } from '@chitenge/contract/problem';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
+import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import { effectiveRules } from '@chitenge/directus/access/built-in';
-import type { Action } from '@chitenge/directus/access/policies';
+import type { Action, CommandGroup } from '@chitenge/directus/access/policies';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUploadAddresses } from '../src/uploads/address.ts';
-import { addAccount, ORIGIN, ROLES, sessionOf, type Account } from './support/back-office.ts';
-import { readOperations, type Operation } from './support/routes.ts';
+import { createUploadUrls } from '../src/uploads/upload-url.ts';
+import { addAccount, ORIGIN, ROLES, createDirectusSession, type Account } from './support/back-office.ts';
+import { readOperations, type Operation } from './support/openapi.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
+import { UNKNOWN_ID } from './support/unknown-id.ts';
 
-/** An id that nothing has: a call that is allowed then ends with 404, and changes nothing. */
-const ABSENT = '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01';
-
-/** A call that is right in every respect but, maybe, the caller. */
+/** A valid call of a route. */
 interface Call {
-  /** The rights that Directus asks for. */
+  /** The rights in Directus that the call needs. */
   needs: (readonly [collection: string, action: Action])[];
-  /** What whoever has them is answered. */
+  /** The group of the command that the call runs. */
+  command?: CommandGroup;
+  /** The status for a caller with these rights. An unknown id yields 404 and changes nothing. */
   allowed: number;
-  body?: (who: string) => object | string | Buffer;
+  body?: (accountId: string) => object | string | Buffer;
   type?: string;
-  /** What stands for the address' parameter. */
+  /** The path parameter; the default is an unknown id. */
   param?: (account: Account) => string;
 }
 
 let shop: TestShop;
-let picture: Buffer;
+let image: Buffer;
 
 const READ_ORDERS = ['orders', 'read'] as const;
-const CHANGE_ORDERS = ['orders', 'update'] as const;
 const READ_PRODUCTS = ['products', 'read'] as const;
 const CHANGE_PRODUCTS = ['products', 'update'] as const;
 
@@ -44,16 +43,23 @@ const STAFF_ONLY: Record<string, Call> = {
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
   'patch /api/orders/{id}/status': {
-    needs: [CHANGE_ORDERS],
+    needs: [READ_ORDERS],
+    command: 'orders',
     allowed: 404,
     body: () => ({ status: 'shipped' }),
   },
   'patch /api/orders/{id}/payment-status': {
-    needs: [CHANGE_ORDERS],
+    needs: [READ_ORDERS],
+    command: 'orders',
     allowed: 404,
     body: () => ({ paymentStatus: 'paid' }),
   },
-  'patch /api/orders/{id}/notes': { needs: [CHANGE_ORDERS], allowed: 404, body: () => ({ notes: 'x' }) },
+  'patch /api/orders/{id}/notes': {
+    needs: [READ_ORDERS],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ notes: 'x' }),
+  },
   'post /api/admin/products/import': {
     needs: [READ_PRODUCTS, ['categories', 'read']],
     allowed: 200,
@@ -64,12 +70,12 @@ const STAFF_ONLY: Record<string, Call> = {
   'post /api/admin/products': {
     needs: [['products', 'create']],
     allowed: 201,
-    body: (who) => ({ name: who, slug: `of-${who}`, price: '1.00', stockCount: 1 }),
+    body: (accountId) => ({ name: accountId, slug: `of-${accountId}`, price: '1.00', stockCount: 1 }),
   },
   'post /api/admin/products/bulk': {
     needs: [CHANGE_PRODUCTS],
     allowed: 200,
-    body: () => ({ ids: [ABSENT], change: { featured: true } }),
+    body: () => ({ ids: [UNKNOWN_ID], change: { featured: true } }),
   },
   'get /api/admin/products/{id}': { needs: [READ_PRODUCTS], allowed: 404 },
   'patch /api/admin/products/{id}': { needs: [CHANGE_PRODUCTS], allowed: 404, body: () => ({ name: 'x' }) },
@@ -84,7 +90,7 @@ const STAFF_ONLY: Record<string, Call> = {
   'post /api/admin/categories': {
     needs: [['categories', 'create']],
     allowed: 201,
-    body: (who) => ({ name: who, slug: `of-${who}` }),
+    body: (accountId) => ({ name: accountId, slug: `of-${accountId}` }),
   },
   'patch /api/admin/categories/{id}': {
     needs: [['categories', 'update']],
@@ -97,9 +103,9 @@ const STAFF_ONLY: Record<string, Call> = {
     needs: [['directus_files', 'create']],
     allowed: 200,
     type: 'image/png',
-    body: () => picture,
+    body: () => image,
     param: ({ id }) =>
-      createUploadAddresses(shop.directus.serviceToken).issue(id, 'Picture').split('/').at(-1) ?? '',
+      createUploadUrls(shop.directus.serviceToken).issue(id, 'Picture').split('/').at(-1) ?? '',
   },
   'put /api/product-images': {
     needs: [],
@@ -108,8 +114,8 @@ const STAFF_ONLY: Record<string, Call> = {
   },
 };
 
-/** Routes for everybody. What belongs to one shopper is held to the session by `strangers.test.ts`. */
-const OPEN = [
+/** Public routes. `session-isolation.test.ts` tests that carts and orders belong to one session. */
+const PUBLIC = [
   'get /api/cart',
   'post /api/cart',
   'delete /api/cart',
@@ -131,8 +137,7 @@ const OPEN = [
   'get /readyz',
 ];
 
-/** Origins that are not the shop's. */
-const FOREIGN = [
+const FOREIGN_ORIGINS = [
   'https://evil.example',
   'http://shop.test.evil.example',
   'http://evil.example/?http://shop.test',
@@ -141,84 +146,85 @@ const FOREIGN = [
   'missing',
 ];
 
-const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6IjEifQ.c2lnbmF0dXJl';
+const FORGED_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6IjEifQ.c2lnbmF0dXJl';
 
 let operations: Operation[];
-/** Sessions that no longer are one, or never were. */
-const useless: Record<string, string | undefined> = {};
-const people: { who: string; account: Account; token: string; may: (call: Call) => boolean }[] = [];
+/** Tokens of ended or forged sessions, by description. */
+const invalidTokens: Record<string, string | undefined> = {};
+const callers: { name: string; account: Account; token: string; isAllowed: (call: Call) => boolean }[] = [];
 
-/** A token's claims with another header and signature: what a server that trusts the header would believe. */
+/** Returns the token's claims with the algorithm `none`, which a server must not accept. */
 const unsigned = (token: string) =>
   `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.c2lnbmF0dXJl`;
 
 beforeAll(async () => {
   shop = await startTestShop();
   operations = await readOperations(shop);
-  picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  for (const [who, role] of Object.entries(ROLES)) {
+  for (const [name, role] of Object.entries(ROLES)) {
     const account = await addAccount(shop, role);
     const rules = effectiveRules(role.policy);
-    const may = ({ needs }: Call) =>
+    const isAllowed = ({ needs, command }: Call) =>
+      (command === undefined || role.policy.commands.includes(command)) &&
       needs.every(([collection, action]) => rules[collection]?.includes(action) ?? false);
-    people.push({ who, account, token: await sessionOf(shop, account.email), may });
+    callers.push({ name, account, token: await createDirectusSession(shop, account.email), isAllowed });
   }
-  const roleless = await addAccount(shop, ROLES.staff, { role: null });
-  const token = await sessionOf(shop, roleless.email);
-  people.push({ who: 'nobody', account: roleless, token, may: ({ needs }) => needs.length === 0 });
+  const account = await addAccount(shop, ROLES.staff, { role: null });
+  const token = await createDirectusSession(shop, account.email);
+  callers.push({ name: 'without a role', account, token, isAllowed: ({ needs }) => needs.length === 0 });
 
-  const gone = await addAccount(shop, ROLES.staff);
-  useless['signed out'] = await sessionOf(shop, gone.email);
+  const signedOut = await addAccount(shop, ROLES.staff);
+  invalidTokens['signed out'] = await createDirectusSession(shop, signedOut.email);
   await shop.api
     .delete('/api/admin/session')
-    .set({ Origin: ORIGIN, Cookie: `chitenge-staff=${useless['signed out']}` })
+    .set({ Origin: ORIGIN, Cookie: `chitenge-staff=${invalidTokens['signed out']}` })
     .expect(204);
-  useless['expired'] = await sessionOf(shop, gone.email);
+  invalidTokens['expired'] = await createDirectusSession(shop, signedOut.email);
   const database = shop.directus.openDatabase();
   await database('directus_sessions')
-    .where({ user: gone.id })
+    .where({ user: signedOut.id })
     .update({ expires: new Date(0) });
   await database.destroy();
-  useless['none'] = undefined;
-  useless['empty'] = '';
-  useless['not a token'] = 'not a token at all at all';
-  useless['forged'] = FORGED;
-  useless['unsigned'] = unsigned(people[0]?.token ?? '');
-  useless['the proxy’s own'] = shop.directus.serviceToken;
+  invalidTokens['none'] = undefined;
+  invalidTokens['empty'] = '';
+  invalidTokens['not a token'] = 'not a token at all at all';
+  invalidTokens['forged'] = FORGED_TOKEN;
+  invalidTokens['unsigned'] = unsigned(callers[0]?.token ?? '');
+  invalidTokens['the proxy’s service token'] = shop.directus.serviceToken;
 });
 afterAll(() => shop.stop());
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-const find = (name: string) => operations.find((one) => nameOf(one) === name) ?? expect.fail(name);
+const findOperation = (name: string) => operations.find((one) => nameOf(one) === name) ?? expect.fail(name);
 
-/** Requests that are refused for what they hold, once they are read. */
-const UNREADABLE: Call[] = [
+/** Requests with an invalid body, for every route. */
+const INVALID_BODIES: Call[] = [
   ['application/json', '{"status":'],
   ['application/json; charset=klingon', '{}'],
   ['application/json', JSON.stringify('x'.repeat(40_000))],
   ['application/x-www-form-urlencoded', 'status=shipped'],
 ].map(([type = '', body = '']) => ({ needs: [], allowed: 400, type, body: () => body }));
 
-interface Sent {
+interface SendOptions {
   token?: string | undefined;
   call?: Call;
-  by?: Account | undefined;
+  account?: Account | undefined;
   origin?: string | undefined;
 }
 
-/** Makes a call and answers with its status and the type of its problem. */
+/** Sends a call and returns the status and the type of the problem. */
 async function send(
   operation: Operation,
-  { token, call, by, origin = ORIGIN }: Sent,
+  { token, call, account, origin = ORIGIN }: SendOptions,
 ): Promise<[number, string?]> {
-  const param = (by && call?.param?.(by)) ?? ABSENT;
-  const address = new URL(operation.path.replace(/\{\w+\}/, param), shop.api.get('/').url);
-  const body = call?.body?.(by?.id ?? '');
+  const param = (account && call?.param?.(account)) ?? UNKNOWN_ID;
+  const url = new URL(operation.path.replace(/\{\w+\}/, param), shop.api.get('/').url);
+  const body = call?.body?.(account?.id ?? '');
   const isRaw = typeof body === 'string' || body instanceof Buffer;
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method: operation.method.toUpperCase(),
     headers: {
       ...(origin === 'missing' ? {} : { Origin: origin }),
@@ -229,17 +235,17 @@ async function send(
   });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   if (response.status < 400) {
-    // Some answers would go on for ever.
+    // An event stream does not end.
     await response.body?.cancel();
     return [response.status];
   }
-  expect(response.headers.get('content-type')).toBe(PROBLEM_TYPE);
+  expect(response.headers.get('content-type')).toBe(PROBLEM_MEDIA_TYPE);
   return [response.status, problemSchema.parse(await response.json()).type];
 }
 
-it('is told here of every route that there is', () => {
-  const named = new Set([...Object.keys(STAFF_ONLY), ...OPEN]);
-  expect(operations.map(nameOf).filter((name) => !named.has(name))).toEqual([]);
+it('covers every route of the API', () => {
+  const listed = new Set([...Object.keys(STAFF_ONLY), ...PUBLIC]);
+  expect(operations.map(nameOf).filter((name) => !listed.has(name))).toEqual([]);
   expect(
     operations
       .filter(({ staff }) => staff)
@@ -249,43 +255,51 @@ it('is told here of every route that there is', () => {
 });
 
 describe.each(Object.entries(STAFF_ONLY))('%s', (name, call) => {
-  it('asks everybody without a session to sign in, before it reads anything', async () => {
-    const operation = find(name);
-    for (const [what, token] of Object.entries(useless)) {
-      const unreadable = operation.method === 'get' ? [] : UNREADABLE.map((call) => ({ token, call }));
-      for (const sent of [{ token }, { token, call }, ...unreadable])
-        expect([what, ...(await send(operation, sent))]).toEqual([what, 401, '/problems/signed-out']);
+  it('returns 401 without a valid session, whatever the body', async () => {
+    const operation = findOperation(name);
+    for (const [description, token] of Object.entries(invalidTokens)) {
+      const invalid = operation.method === 'get' ? [] : INVALID_BODIES.map((call) => ({ token, call }));
+      for (const options of [{ token }, { token, call }, ...invalid])
+        expect([description, ...(await send(operation, options))]).toEqual([
+          description,
+          401,
+          '/problems/signed-out',
+        ]);
     }
   });
 
-  it('lets in whose role has the right to it, and nobody else', async () => {
-    const operation = find(name);
-    for (const { who, account, token, may } of people) {
-      const [status, type] = await send(operation, { token, call, by: account });
-      const expected = may(call) ? [call.allowed] : [403, '/problems/not-allowed'];
-      expect([who, status, ...(may(call) ? [] : [type])]).toEqual([who, ...expected]);
+  it('serves the roles with the right to it, and returns 403 to the others', async () => {
+    const operation = findOperation(name);
+    for (const { name: caller, account, token, isAllowed } of callers) {
+      const [status, type] = await send(operation, { token, call, account });
+      const expected = isAllowed(call) ? [call.allowed] : [403, '/problems/not-allowed'];
+      expect([caller, status, ...(isAllowed(call) ? [] : [type])]).toEqual([caller, ...expected]);
     }
   });
 
-  it.skipIf(name.startsWith('get'))('takes no call from another site', async () => {
-    const [staff] = people;
-    for (const origin of FOREIGN) {
-      const sent = { token: staff?.token, call, by: staff?.account, origin };
-      expect([origin, ...(await send(find(name), sent))]).toEqual([origin, 403, '/problems/foreign-origin']);
+  it.skipIf(name.startsWith('get'))('rejects requests from another site', async () => {
+    const [staff] = callers;
+    for (const origin of FOREIGN_ORIGINS) {
+      const options = { token: staff?.token, call, account: staff?.account, origin };
+      expect([origin, ...(await send(findOperation(name), options))]).toEqual([
+        origin,
+        403,
+        '/problems/foreign-origin',
+      ]);
     }
   });
 });
 
-it.each(['post', 'delete'])('takes no %s /api/admin/session from another site', async (method) => {
-  for (const origin of FOREIGN)
-    expect(await send(find(`${method} /api/admin/session`), { origin })).toEqual([
+it.each(['post', 'delete'])('rejects %s /api/admin/session from another site', async (method) => {
+  for (const origin of FOREIGN_ORIGINS)
+    expect(await send(findOperation(`${method} /api/admin/session`), { origin })).toEqual([
       403,
       '/problems/foreign-origin',
     ]);
 });
 
-it('tells a HEAD of the events that there are some, and does not keep the connection for them', async () => {
-  const [staff] = people;
+it('answers HEAD of the event stream and ends the response', async () => {
+  const [staff] = callers;
   const head = await shop.api
     .head('/api/admin/orders/stream')
     .set('Cookie', `chitenge-staff=${staff?.token}`)

@@ -3,7 +3,7 @@ import { productsSchema } from '@chitenge/contract/product';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
-/** One more than Directus answers at a time. */
+/** One more than Directus returns per request. */
 const COUNT = 1001;
 
 let shop: TestShop;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-it('shows all of a catalogue that is longer than what Directus answers at a time, in the editor’s order', async () => {
+it('lists a catalogue that is larger than one page of Directus, in the editor’s order', async () => {
   const response = await shop.api.get(`/api/products?limit=3&offset=${COUNT - 3}`).expect(200);
   expect(response.headers['x-total-count']).toBe(String(COUNT));
   const slugs = productsSchema.parse(response.body).map(({ slug }) => slug);

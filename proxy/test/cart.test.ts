@@ -1,10 +1,9 @@
 import { cartLineSchema, cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectProblem } from './support/problem.ts';
-import { newShopper } from './support/session.ts';
+import { newShopper } from './support/shopper.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
-
-const UNKNOWN = 'd0000000-0000-4000-8000-000000000009';
+import { UNKNOWN_ID } from './support/unknown-id.ts';
 
 let shop: TestShop;
 let shirt: string;
@@ -13,8 +12,8 @@ let draft: string;
 beforeAll(async () => {
   shop = await startTestShop();
   const options = { sizes: ['S', 'M'], colors: ['navy', 'white'] };
-  shirt = await shop.staff.createProduct({ slug: 'shirt', name: 'Shirt', price: '349.5', ...options });
-  draft = await shop.staff.createProduct({ slug: 'draft', status: 'draft' });
+  shirt = await shop.studio.createProduct({ slug: 'shirt', name: 'Shirt', price: '349.5', ...options });
+  draft = await shop.studio.createProduct({ slug: 'draft', status: 'draft' });
 });
 afterAll(() => shop.stop());
 
@@ -34,7 +33,7 @@ async function cartOf(shopper: Record<string, string>): Promise<CartLine[]> {
 }
 
 describe('the cart', () => {
-  it('is filled, changed and emptied', async () => {
+  it('adds, updates and removes a line', async () => {
     const shopper = newShopper();
     expect(await cartOf(shopper)).toEqual([]);
 
@@ -60,7 +59,7 @@ describe('the cart', () => {
     expectProblem(await shop.api.delete(`/api/cart/${line.id}`).set(shopper), 404);
   });
 
-  it('takes one when no quantity is given, and adds up what is the same', async () => {
+  it('adds one unit by default, and adds up equal lines', async () => {
     const shopper = newShopper();
     const first = await add(shopper, { size: 'M' });
     const again = await add(shopper, { size: 'M', quantity: 2 });
@@ -70,7 +69,7 @@ describe('the cart', () => {
     expect(await cartOf(shopper)).toHaveLength(2);
   });
 
-  it('is cleared, and clearing an empty one succeeds', async () => {
+  it('can be cleared, even when it is empty', async () => {
     const shopper = newShopper();
     await add(shopper);
     await shop.api.delete('/api/cart').set(shopper).expect(204);
@@ -78,11 +77,11 @@ describe('the cart', () => {
     expect(await cartOf(shopper)).toEqual([]);
   });
 
-  it('keeps and names a line whose product is no longer sold', async () => {
+  it('keeps a line whose product is no longer sold', async () => {
     const shopper = newShopper();
-    const hat = await shop.staff.createProduct({ slug: 'hat', name: 'Copper Hat', price: '80' });
+    const hat = await shop.studio.createProduct({ slug: 'hat', name: 'Copper Hat', price: '80' });
     await add(shopper, { productId: hat });
-    await shop.staff.remove('products', hat);
+    await shop.studio.remove('products', hat);
     expect(await cartOf(shopper)).toMatchObject([
       { available: false, product: { name: 'Copper Hat', price: '80.00', inStock: false } },
     ]);
@@ -99,49 +98,49 @@ describe('the cart', () => {
   });
 });
 
-describe('what the cart refuses', () => {
+describe('cart validation', () => {
   it.each([
     [{ productId: 'shirt' }, ['productId']],
     [{}, ['productId']],
-    [{ productId: UNKNOWN, quantity: 0 }, ['quantity']],
-    [{ productId: UNKNOWN, quantity: 1000 }, ['quantity']],
-    [{ productId: UNKNOWN, quantity: 1.5 }, ['quantity']],
-    [{ productId: UNKNOWN, quantity: '2' }, ['quantity']],
-    [{ productId: UNKNOWN, size: 'x'.repeat(61), color: 3 }, ['size', 'color']],
-  ])('refuses to add %j, naming %j', async (line, fields) => {
+    [{ productId: UNKNOWN_ID, quantity: 0 }, ['quantity']],
+    [{ productId: UNKNOWN_ID, quantity: 1000 }, ['quantity']],
+    [{ productId: UNKNOWN_ID, quantity: 1.5 }, ['quantity']],
+    [{ productId: UNKNOWN_ID, quantity: '2' }, ['quantity']],
+    [{ productId: UNKNOWN_ID, size: 'x'.repeat(61), color: 3 }, ['size', 'color']],
+  ])('rejects %j and names %j', async (line, fields) => {
     expectProblem(await shop.api.post('/api/cart').set(newShopper()).send(line), 400, fields);
   });
 
-  it('refuses a size or colour that the product has not', async () => {
+  it('rejects a size that the product does not have', async () => {
     const line = { productId: shirt, size: 'XXL' };
     expectProblem(await shop.api.post('/api/cart').set(newShopper()).send(line), 400, ['size']);
   });
 
-  it('does not know a product that is gone or not published', async () => {
-    for (const productId of [UNKNOWN, draft]) {
+  it('returns 404 for an unknown product and for a draft', async () => {
+    for (const productId of [UNKNOWN_ID, draft]) {
       expectProblem(await shop.api.post('/api/cart').set(newShopper()).send({ productId }), 404);
     }
   });
 
-  it('refuses a line that grows above 999', async () => {
+  it('rejects an addition that makes a line exceed 999 units', async () => {
     const shopper = newShopper();
     await add(shopper, { quantity: 999 });
     const more = await shop.api.post('/api/cart').set(shopper).send({ productId: shirt });
     expectProblem(more, 400, ['quantity']);
   });
 
-  it('refuses a quantity or an id that cannot be', async () => {
+  it('rejects an invalid quantity, an invalid id and an unknown line', async () => {
     const shopper = newShopper();
     const { id } = await add(shopper);
     expectProblem(await shop.api.patch(`/api/cart/${id}`).set(shopper).send({ quantity: 0 }), 400, [
       'quantity',
     ]);
     expectProblem(await shop.api.patch('/api/cart/one').set(shopper).send({ quantity: 1 }), 400, ['id']);
-    expectProblem(await shop.api.patch(`/api/cart/${UNKNOWN}`).set(shopper).send({ quantity: 1 }), 404);
+    expectProblem(await shop.api.patch(`/api/cart/${UNKNOWN_ID}`).set(shopper).send({ quantity: 1 }), 404);
   });
 
   it.each([undefined, '', 'session-1', 'session-1763711617000-short', "session-1763711617000-' or 1=1 --"])(
-    'refuses the session %j',
+    'rejects the session id %j',
     async (session) => {
       const headers = session === undefined ? {} : { 'x-session-id': session };
       expectProblem(await shop.api.get('/api/cart').set(headers), 400, ['x-session-id']);

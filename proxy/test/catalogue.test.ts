@@ -5,15 +5,15 @@ import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
-let picture: string;
+let image: string;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  const { staff } = shop;
-  picture = await staff.upload();
-  const men = await staff.create('categories', { name: 'Men', slug: 'men', sort: 2, image: picture });
-  const women = await staff.create('categories', { name: 'Women', slug: 'women', sort: 1 });
-  await staff.createProduct({
+  const { studio } = shop;
+  image = await studio.upload();
+  const men = await studio.create('categories', { name: 'Men', slug: 'men', sort: 2, image: image });
+  const women = await studio.create('categories', { name: 'Women', slug: 'women', sort: 1 });
+  await studio.createProduct({
     slug: 'cafe-shirt',
     name: 'Café Shirt',
     description: 'A linen shirt for slow mornings',
@@ -26,19 +26,19 @@ beforeAll(async () => {
     featured: true,
     rating: 4.5,
     review_count: 12,
-    image: picture,
+    image: image,
     sort: 2,
   });
-  await staff.createProduct({ slug: 'linen-suit', name: 'Linen Suit', category: men, sort: 1 });
-  await staff.createProduct({
+  await studio.createProduct({ slug: 'linen-suit', name: 'Linen Suit', category: men, sort: 1 });
+  await studio.createProduct({
     slug: 'wrap-dress',
     name: 'Wrap Dress',
     category: women,
     sort: 3,
     stock_count: 0,
   });
-  await staff.createProduct({ slug: 'draft-shirt', name: 'Draft Shirt', status: 'draft', category: men });
-  await staff.createProduct({ slug: 'old-shirt', name: 'Old Shirt', status: 'archived', category: men });
+  await studio.createProduct({ slug: 'draft-shirt', name: 'Draft Shirt', status: 'draft', category: men });
+  await studio.createProduct({ slug: 'old-shirt', name: 'Old Shirt', status: 'archived', category: men });
 });
 afterAll(() => shop.stop());
 
@@ -49,20 +49,20 @@ async function list(query = ''): Promise<{ slugs: string[]; total: string | unde
 }
 
 describe('GET /api/categories', () => {
-  it('lists them in the editor’s order, with the default picture where one has none', async () => {
-    await shop.staff.updatePage('store_settings', { default_image: picture });
-    const address: unknown = expect.stringMatching(`^/assets/${picture}/`);
+  it('lists categories in the editor’s order, with the default image for those without one', async () => {
+    await shop.studio.updateSingleton('store_settings', { default_image: image });
+    const imageUrl: unknown = expect.stringMatching(`^/assets/${image}/`);
     await vi.waitFor(async () => {
       const response = await shop.api.get('/api/categories').expect(200);
       expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=5/);
       expect(categoriesSchema.parse(response.body)).toMatchObject([
-        { slug: 'women', imageUrl: address },
-        { slug: 'men', imageUrl: address },
+        { slug: 'women', imageUrl },
+        { slug: 'men', imageUrl },
       ]);
     });
   });
 
-  it('answers 304 to a browser that has the present list', async () => {
+  it('returns 304 for the current ETag', async () => {
     const { headers } = await shop.api.get('/api/categories');
     await shop.api
       .get('/api/categories')
@@ -72,7 +72,7 @@ describe('GET /api/categories', () => {
 });
 
 describe('GET /api/products', () => {
-  it('lists what is published, in the editor’s order', async () => {
+  it('lists published products in the editor’s order', async () => {
     expect(await list()).toEqual({ slugs: ['linen-suit', 'cafe-shirt', 'wrap-dress'], total: '3' });
   });
 
@@ -82,7 +82,7 @@ describe('GET /api/products', () => {
     expect((await list('?category=women&featured=true')).slugs).toEqual([]);
   });
 
-  it('has nothing in a category that nobody knows', async () => {
+  it('returns an empty list for an unknown category', async () => {
     expect(await list('?category=spaceships')).toEqual({ slugs: [], total: '0' });
   });
 
@@ -100,21 +100,21 @@ describe('GET /api/products', () => {
     },
   );
 
-  it('finds by a part of a word, and only where all words occur', async () => {
+  it('finds parts of words, and only products that contain all words', async () => {
     expect((await list('?search=line')).slugs).toEqual(['linen-suit', 'cafe-shirt']);
     expect((await list('?search=linen+dress')).slugs).toEqual([]);
   });
 
-  it('never finds what is not published', async () => {
+  it('does not find a draft', async () => {
     expect((await list('?search=draft')).slugs).toEqual([]);
   });
 
-  it('takes blank as no search, and punctuation alone as a search for nothing', async () => {
+  it('ignores a blank search, and finds nothing for punctuation', async () => {
     expect((await list('?search=%20')).slugs).toHaveLength(3);
     expect(await list('?search=%25%25')).toEqual({ slugs: [], total: '0' });
   });
 
-  it('pages without gaps or repeats, and says how many there are in all', async () => {
+  it('returns pages without gaps or repeats, and the total', async () => {
     const first = await list('?limit=2');
     const second = await list('?limit=2&offset=2');
     expect([...first.slugs, ...second.slugs]).toEqual((await list()).slugs);
@@ -137,13 +137,13 @@ describe('GET /api/products', () => {
     ['?category=Not%20A%20Slug', 'category'],
     ['?category=men&category=women', 'category'],
     [`?search=${'a'.repeat(201)}`, 'search'],
-  ])('refuses %s, naming %s', async (query, field) => {
+  ])('rejects %s and names %s', async (query, field) => {
     expectProblem(await shop.api.get(`/api/products${query}`), 400, [field]);
   });
 });
 
 describe('GET /api/products/{slug}', () => {
-  it('gives the product, prices with two decimals', async () => {
+  it('returns the product, with prices in two decimals', async () => {
     const response = await shop.api.get('/api/products/cafe-shirt').expect(200);
     expect(productSchema.parse(response.body)).toMatchObject({
       name: 'Café Shirt',
@@ -151,8 +151,8 @@ describe('GET /api/products/{slug}', () => {
       originalPrice: '500.00',
       rating: '4.50',
       reviewCount: 12,
-      imageUrl: expect.stringMatching(`^/assets/${picture}/`),
-      images: [expect.stringMatching(`^/assets/${picture}/`)],
+      imageUrl: expect.stringMatching(`^/assets/${image}/`),
+      images: [expect.stringMatching(`^/assets/${image}/`)],
       sizes: ['S', 'M'],
       colors: ['navy'],
       inStock: true,
@@ -163,7 +163,7 @@ describe('GET /api/products/{slug}', () => {
   });
 
   it.each(['draft-shirt', 'old-shirt', 'never-made', 'NOT A SLUG', 'a\u0000b'])(
-    'does not know %s',
+    'returns 404 for %s',
     async (slug) => {
       expectProblem(await shop.api.get(`/api/products/${encodeURIComponent(slug)}`), 404);
     },
@@ -171,17 +171,17 @@ describe('GET /api/products/{slug}', () => {
 });
 
 describe('an editor’s change', () => {
-  it('shows within a second', async () => {
+  it('is visible within a second', async () => {
     await vi.waitFor(() => expect(shop.dependencies.feed.live).toBe(true));
-    const id = await shop.staff.createProduct({ slug: 'kitenge-bag', name: 'Bag', price: '10.00', sort: 9 });
-    const price = async () => (await shop.api.get('/api/products/kitenge-bag')).body.price;
-    await vi.waitFor(async () => expect(await price()).toBe('10.00'), 1000);
+    const id = await shop.studio.createProduct({ slug: 'kitenge-bag', name: 'Bag', price: '10.00', sort: 9 });
+    const readPrice = async () => (await shop.api.get('/api/products/kitenge-bag')).body.price;
+    await vi.waitFor(async () => expect(await readPrice()).toBe('10.00'), 1000);
 
-    await shop.staff.update('products', id, { price: '12.00' });
-    await vi.waitFor(async () => expect(await price()).toBe('12.00'), 1000);
+    await shop.studio.update('products', id, { price: '12.00' });
+    await vi.waitFor(async () => expect(await readPrice()).toBe('12.00'), 1000);
     await vi.waitFor(async () => expect((await list()).slugs).toContain('kitenge-bag'), 1000);
 
-    await shop.staff.update('products', id, { status: 'draft' });
+    await shop.studio.update('products', id, { status: 'draft' });
     await vi.waitFor(async () => expect((await list()).slugs).not.toContain('kitenge-bag'), 1000);
     expectProblem(await shop.api.get('/api/products/kitenge-bag'), 404);
   });

@@ -1,13 +1,13 @@
 import { orderSchema } from '@chitenge/contract/order';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lossyRelay } from './support/lossy-relay.ts';
-import { FORM } from './support/orders.ts';
+import { loseResponse, startFaultProxy } from './support/fault-proxy.ts';
+import { ORDER_FORM } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
-import { newShopper } from './support/session.ts';
+import { newShopper } from './support/shopper.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
-const BUYERS = 200;
+const SHOPPER_COUNT = 200;
 
 let shop: TestShop;
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const productInStock = (name: string, stock: number): Promise<string> =>
-  shop.staff.createProduct({ slug: name.toLowerCase(), name, price: '100.00', stock_count: stock });
+const createProduct = (name: string, stock: number): Promise<string> =>
+  shop.studio.createProduct({ slug: name.toLowerCase(), name, price: '100.00', stock_count: stock });
 
-async function shopperWith(productId: string): Promise<Record<string, string>> {
+async function shopperWithCart(productId: string): Promise<Record<string, string>> {
   const shopper = { ...newShopper(), 'Idempotency-Key': randomUUID() };
   await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
   return shopper;
@@ -29,42 +29,42 @@ const submit = (shopper: Record<string, string>) =>
   shop.api
     .post('/api/orders')
     .set(shopper)
-    .send({ ...FORM, totalAmount: '100.00' });
+    .send({ ...ORDER_FORM, totalAmount: '100.00' });
 
-it('sells seven units to two hundred shoppers at once', async () => {
-  const productId = await productInStock('Seven', 7);
-  const shoppers = await Promise.all(Array.from({ length: BUYERS }, () => shopperWith(productId)));
-  const answers = await Promise.all(shoppers.map((shopper) => submit(shopper)));
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused).toHaveLength(BUYERS - 7);
-  for (const answer of refused)
-    expect(expectProblem(answer, 409).lines).toMatchObject([
+it('sells seven units once when two hundred shoppers order them concurrently', async () => {
+  const productId = await createProduct('Seven', 7);
+  const shoppers = await Promise.all(Array.from({ length: SHOPPER_COUNT }, () => shopperWithCart(productId)));
+  const responses = await Promise.all(shoppers.map((shopper) => submit(shopper)));
+  const conflicts = responses.filter(({ status }) => status !== 201);
+  expect(conflicts).toHaveLength(SHOPPER_COUNT - 7);
+  for (const response of conflicts)
+    expect(expectProblem(response, 409).lines).toMatchObject([
       { productId, productName: 'Seven', reason: 'out_of_stock', available: 0 },
     ]);
 });
 
-it('gives the same order when the answer was lost and the shopper tries again', async () => {
-  const productId = await productInStock('Lost', 5);
-  const shopper = await shopperWith(productId);
-  const relay = await lossyRelay(shop.url);
+it('returns the same order when the shopper retries after a lost response', async () => {
+  const productId = await createProduct('Lost', 5);
+  const shopper = await shopperWithCart(productId);
+  const faultProxy = await startFaultProxy(shop.url);
   const request = {
     method: 'POST',
     headers: { ...shopper, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...FORM, totalAmount: '100.00' }),
+    body: JSON.stringify({ ...ORDER_FORM, totalAmount: '100.00' }),
   };
-  relay.loseAnswers();
-  await expect(fetch(`${relay.url}/api/orders`, request)).rejects.toThrow('fetch failed');
+  faultProxy.inject(loseResponse);
+  await expect(fetch(`${faultProxy.url}/api/orders`, request)).rejects.toThrow('fetch failed');
   const database = shop.directus.openDatabase();
-  const placed = await database('orders')
+  const orderIds = await database('orders')
     .where('idempotency_key', shopper['Idempotency-Key'])
     .pluck<string[]>('id');
   await database.destroy();
-  expect(placed).toHaveLength(1);
+  expect(orderIds).toHaveLength(1);
 
-  relay.deliverAnswers();
-  const again = await fetch(`${relay.url}/api/orders`, request);
-  relay.stop();
-  expect(again.status).toBe(200);
-  expect(orderSchema.parse(await again.json()).id).toBe(placed[0]);
-  expectProblem(await submit(shopper).send({ ...FORM, totalAmount: '100.00', city: 'Kitwe' }), 422);
+  faultProxy.inject('none');
+  const retry = await fetch(`${faultProxy.url}/api/orders`, request);
+  faultProxy.stop();
+  expect(retry.status).toBe(200);
+  expect(orderSchema.parse(await retry.json()).id).toBe(orderIds[0]);
+  expectProblem(await submit(shopper).send({ ...ORDER_FORM, totalAmount: '100.00', city: 'Kitwe' }), 422);
 });

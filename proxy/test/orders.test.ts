@@ -1,59 +1,55 @@
 import { orderSchema, type Order } from '@chitenge/contract/order';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ORDER_FORM } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
-import { newShopper } from './support/session.ts';
+import { newShopper } from './support/shopper.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let shirt: string;
 
 const FORM = {
-  customerName: 'Chanda Mwila',
-  customerEmail: 'chanda@example.com',
-  customerPhone: '097 123 4567',
+  ...ORDER_FORM,
   shippingAddress: '12 Cairo Road',
   city: 'Lusaka',
   province: 'lusaka',
   postalCode: null,
   country: 'Zambia',
-  mobileProvider: 'mtn',
-  mobileNumber: '0961234567',
   totalAmount: '699.00',
-  notes: '',
 };
 
 beforeAll(async () => {
   shop = await startTestShop();
-  shirt = await shop.staff.createProduct({ slug: 'shirt', name: 'Shirt', price: '349.5', stock_count: 50 });
+  shirt = await shop.studio.createProduct({ slug: 'shirt', name: 'Shirt', price: '349.5', stock_count: 50 });
 });
 afterAll(() => shop.stop());
 
-/** A shopper with two shirts in the cart. */
+/** Creates a shopper with two units in the cart. */
 async function shopperWithCart(productId = shirt): Promise<Record<string, string>> {
   const shopper = newShopper();
   await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 2 }).expect(201);
   return shopper;
 }
 
-const place = (headers: Record<string, string>, form: object = {}) =>
+const submit = (headers: Record<string, string>, form: object = {}) =>
   shop.api
     .post('/api/orders')
     .set(headers)
     .send({ ...FORM, ...form });
 
-async function placed(headers: Record<string, string>, form: object = {}): Promise<Order> {
-  const response = await place(headers, form);
+async function place(headers: Record<string, string>, form: object = {}): Promise<Order> {
+  const response = await submit(headers, form);
   expect(response.status).toBe(201);
   return orderSchema.parse(response.body);
 }
 
 describe('POST /api/orders', () => {
-  it('places what is in the cart, takes the stock and empties the cart', async () => {
-    const product = await shop.staff.createProduct({ slug: 'dress', name: 'Dress', price: '349.50' });
+  it('places the cart as an order, reserves the stock and empties the cart', async () => {
+    const product = await shop.studio.createProduct({ slug: 'dress', name: 'Dress', price: '349.50' });
     const shopper = await shopperWithCart(product);
     await shop.api.get('/api/products/dress').expect(200);
 
-    const order = await placed(shopper);
+    const order = await place(shopper);
     expect(order).toMatchObject({
       customerName: 'Chanda Mwila',
       customerPhone: '+260971234567',
@@ -77,48 +73,48 @@ describe('POST /api/orders', () => {
     ['zamtel', 'Send K699.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.'],
     ['', 'Payment instructions will be sent via SMS.'],
     [null, 'Payment instructions will be sent via SMS.'],
-  ])('tells how to pay with %j', async (mobileProvider, text) => {
-    const order = await placed(await shopperWithCart(), { mobileProvider });
+  ])('returns the payment instructions for %j', async (mobileProvider, text) => {
+    const order = await place(await shopperWithCart(), { mobileProvider });
     expect(order.paymentInstructions).toBe(text);
   });
 
-  it('uses the codes that the owner keeps in the settings', async () => {
-    await shop.staff.updatePage('store_settings', { airtel_merchant_code: '4711' });
+  it('uses the merchant codes of the store settings', async () => {
+    await shop.studio.updateSingleton('store_settings', { airtel_merchant_code: '4711' });
     await vi.waitFor(async () => {
-      const order = await placed(await shopperWithCart(), { mobileProvider: 'airtel' });
+      const order = await place(await shopperWithCart(), { mobileProvider: 'airtel' });
       expect(order.paymentInstructions).toContain('(merchant code 4711)');
     });
   });
 
-  it('gives the same order for the same key, and refuses the key for another', async () => {
+  it('returns the same order for the same key, and 422 for the key with another body', async () => {
     const shopper = { ...(await shopperWithCart()), 'Idempotency-Key': 'key-0123456789abcdef' };
-    const first = await placed(shopper);
-    const again = await place(shopper);
-    expect(again.status).toBe(200);
-    expect(orderSchema.parse(again.body)).toEqual(first);
-    expectProblem(await place(shopper, { city: 'Kitwe' }), 422);
+    const first = await place(shopper);
+    const retry = await submit(shopper);
+    expect(retry.status).toBe(200);
+    expect(orderSchema.parse(retry.body)).toEqual(first);
+    expectProblem(await submit(shopper, { city: 'Kitwe' }), 422);
   });
 
-  it('refuses a total that is not the cart’s, and says what it is', async () => {
-    const problem = expectProblem(await place(await shopperWithCart(), { totalAmount: '1.00' }), 409);
+  it('rejects another total than the cart’s, and returns the cart’s total', async () => {
+    const problem = expectProblem(await submit(await shopperWithCart(), { totalAmount: '1.00' }), 409);
     expect(problem).toMatchObject({ type: '/problems/total-changed', totalAmount: '699.00' });
   });
 
-  it('refuses more than there is, and says how many are left', async () => {
-    const rare = await shop.staff.createProduct({
+  it('rejects an order for more units than the stock has, and returns the available units', async () => {
+    const rare = await shop.studio.createProduct({
       slug: 'rare',
       name: 'Rare',
       price: '349.50',
       stock_count: 1,
     });
-    const problem = expectProblem(await place(await shopperWithCart(rare)), 409);
+    const problem = expectProblem(await submit(await shopperWithCart(rare)), 409);
     expect(problem.lines).toMatchObject([
       { productName: 'Rare', reason: 'insufficient_stock', available: 1 },
     ]);
   });
 
-  it('refuses an empty cart', async () => {
-    expect(expectProblem(await place(newShopper()), 409).type).toBe('/problems/cart-empty');
+  it('rejects an empty cart', async () => {
+    expect(expectProblem(await submit(newShopper()), 409).type).toBe('/problems/cart-empty');
   });
 
   it.each([
@@ -134,11 +130,11 @@ describe('POST /api/orders', () => {
     [{ totalAmount: 699 }, ['totalAmount']],
     [{ totalAmount: '-1.00' }, ['totalAmount']],
     [{ notes: 'x'.repeat(2001) }, ['notes']],
-  ])('refuses %j, naming %j', async (form, fields) => {
-    expectProblem(await place(newShopper(), form), 400, fields);
+  ])('rejects %j and names %j', async (form, fields) => {
+    expectProblem(await submit(newShopper(), form), 400, fields);
   });
 
-  it('names every field at fault at once', async () => {
+  it('names every missing field', async () => {
     const response = await shop.api.post('/api/orders').set(newShopper()).send({});
     expectProblem(response, 400, [
       'customerName',
@@ -149,16 +145,16 @@ describe('POST /api/orders', () => {
     ]);
   });
 
-  it('refuses a weak key and a missing session', async () => {
-    expectProblem(await place({ ...newShopper(), 'Idempotency-Key': 'short' }), 400, ['idempotency-key']);
-    expectProblem(await place({}), 400, ['x-session-id']);
+  it('rejects a weak key and a missing session', async () => {
+    expectProblem(await submit({ ...newShopper(), 'Idempotency-Key': 'short' }), 400, ['idempotency-key']);
+    expectProblem(await submit({}), 400, ['x-session-id']);
   });
 });
 
 describe('GET /api/orders/{id}', () => {
-  it('shows the order to the session that placed it, and to no other', async () => {
+  it('returns the order only to the session that placed it', async () => {
     const shopper = await shopperWithCart();
-    const order = await placed(shopper);
+    const order = await place(shopper);
     const response = await shop.api.get(`/api/orders/${order.id}`).set(shopper).expect(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(orderSchema.parse(response.body)).toEqual(order);

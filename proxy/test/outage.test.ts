@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/problem.ts';
-import { newShopper } from './support/session.ts';
+import { newShopper } from './support/shopper.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  await shop.staff.createProduct({ slug: 'shirt', name: 'Shirt', price: '10.00' });
+  await shop.studio.createProduct({ slug: 'shirt', name: 'Shirt', price: '10.00' });
 });
 afterAll(() => shop.stop());
 
-it('goes on showing the catalogue while Directus is away, and recovers by itself', async () => {
+it('serves the catalogue while Directus is unavailable, and recovers afterwards', async () => {
   const { api, directus, dependencies } = shop;
-  const shown = [
+  const paths = [
     '/api/products',
     '/api/products/shirt',
     '/api/categories',
@@ -22,27 +22,27 @@ it('goes on showing the catalogue while Directus is away, and recovers by itself
   ];
   await vi.waitFor(() => expect(dependencies.feed.live).toBe(true), 10_000);
   await api.get('/readyz').expect(200);
-  const before = await Promise.all(shown.map(async (path) => (await api.get(path).expect(200)).body));
+  const before = await Promise.all(paths.map(async (path) => (await api.get(path).expect(200)).body));
 
-  const back = directus.restart();
+  const restarted = directus.restart();
   await vi.waitFor(async () => expectProblem(await api.get('/readyz'), 503), { timeout: 5000, interval: 20 });
   await api.get('/healthz').expect(200);
-  const during = await Promise.all(shown.map(async (path) => (await api.get(path).expect(200)).body));
+  const during = await Promise.all(paths.map(async (path) => (await api.get(path).expect(200)).body));
   expect(during).toEqual(before);
 
   const cart = await api.get('/api/cart').set(newShopper());
   expectProblem(cart, 503);
   expect(cart.headers['retry-after']).toBe('5');
-  // All of it is known, asked for before or not.
+  // The whole catalogue is in memory, not only earlier responses.
   expectProblem(await api.get('/api/products/never-made'), 404);
   await api.get('/api/products?search=shirt&sort=name').expect(200);
   expectProblem(await api.get('/assets/d0000000-0000-4000-8000-000000000009?key=w160'), 503);
   expectProblem(await api.post('/api/newsletter').send({ email: 'mutale@example.com' }), 503);
 
-  await back;
+  await restarted;
   await vi.waitFor(() => api.get('/readyz').expect(200), { timeout: 10_000 });
   await api.get('/api/cart').set(newShopper()).expect(200);
   await vi.waitFor(() => expect(dependencies.feed.live).toBe(true), { timeout: 15_000 });
-  await shop.staff.createProduct({ slug: 'after', name: 'After', price: '10.00' });
+  await shop.studio.createProduct({ slug: 'after', name: 'After', price: '10.00' });
   await vi.waitFor(() => api.get('/api/products/after').expect(200), 1000);
 });

@@ -1,9 +1,9 @@
-/** The pages as they come from the server, of the storefront as it was built (`npm run build`). */
+/** Server-rendered pages of the built storefront; `npm run build` builds it. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { expectProblem } from './support/problem.ts';
-import { newAgent, sendPlain } from './support/plain-request.ts';
+import { createAgent, sendRaw } from './support/raw-request.ts';
 import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
 
 const PUBLIC_URL = 'https://chitenge.example';
@@ -14,13 +14,13 @@ let shirt: string;
 
 beforeAll(async () => {
   shop = await startTestShop({ PUBLIC_URL });
-  const men = await shop.staff.create('categories', {
+  const men = await shop.studio.create('categories', {
     name: 'Men',
     slug: 'men',
     description: 'Shirts for every day.',
   });
-  const image = await shop.staff.upload();
-  shirt = await shop.staff.createProduct({
+  const image = await shop.studio.upload();
+  shirt = await shop.studio.createProduct({
     slug: 'shirt',
     name: 'Copper Shirt',
     description: EVIL,
@@ -28,23 +28,23 @@ beforeAll(async () => {
     featured: true,
     image,
   });
-  await shop.staff.createProduct({ slug: 'evil', name: EVIL, featured: true });
-  await shop.staff.createProduct({
+  await shop.studio.createProduct({ slug: 'evil', name: EVIL, featured: true });
+  await shop.studio.createProduct({
     slug: 'elsewhere',
     name: 'Shirt from afar',
-    image_url: 'https://pictures.example/shirt.png',
+    image_url: 'https://images.example/shirt.png',
   });
 });
 afterAll(() => shop.stop());
 
 const stateSchema = z.object({
   origin: z.string(),
-  asked: z.array(z.string()),
+  apiPaths: z.array(z.string()),
   queries: z.object({ queries: z.array(z.unknown()) }),
 });
 
-/** What the server left for the browser, read as the browser reads it. */
-function stateOf(html: string) {
+/** Parses the dehydrated state as the browser does. */
+function readState(html: string) {
   const text = /<script type="application\/json" id="state">([^]*?)<\/script>/.exec(html)?.[1] ?? '';
   return stateSchema.parse(JSON.parse(text));
 }
@@ -60,13 +60,13 @@ describe('a page', () => {
     ['/cart', 'Shopping Cart', 0],
     ['/checkout', 'Checkout', 0],
     ['/wishlist', 'Wishlist', 0],
-  ])('%s stands there before any script runs', async (path, text, queries) => {
+  ])('%s is rendered on the server', async (path, text, queries) => {
     const { text: html, headers } = await shop.api.get(path).expect(200);
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).toContain(text);
     expect(html).toContain('<style data-styled="true"');
-    expect(stateOf(html).origin).toBe('https://chitenge.example');
-    expect(stateOf(html).queries.queries.length).toBeGreaterThanOrEqual(queries);
+    expect(readState(html).origin).toBe('https://chitenge.example');
+    expect(readState(html).queries.queries.length).toBeGreaterThanOrEqual(queries);
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+/);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
@@ -76,18 +76,18 @@ describe('a page', () => {
     ['/product/none-such', 'Product Not Found'],
     ['/product/a%00b', 'Product Not Found'],
     ['/products/none-such', 'No products found.'],
-  ])('has status 404 at %s, and says so', async (path, words) => {
+  ])('has status 404 at %s and says so', async (path, message) => {
     const { text } = await shop.api.get(path).expect(404);
-    expect(text).toContain(words);
+    expect(text).toContain(message);
   });
 
-  it.each(['/admin', '/orders/1'])('%s is left to the browser', async (path) => {
+  it.each(['/admin', '/orders/1'])('%s is rendered in the browser only', async (path) => {
     const { text, headers } = await shop.api.get(path).expect(200);
     expect(text).toContain('<div id="root"></div>');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is made once, compressed, and not sent again to those who have it', async () => {
+  it('is compressed, cacheable, and not sent again for its ETag', async () => {
     const first = await shop.api.get('/').set('Accept-Encoding', 'br').expect(200);
     expect(first.headers['content-encoding']).toBe('br');
     const etag = first.headers['etag'] ?? '';
@@ -98,22 +98,22 @@ describe('a page', () => {
     expect(first.headers['cdn-cache-control']).toBe('public, max-age=5, stale-while-revalidate=30');
   });
 
-  it('is the same whichever copy of the proxy made it, and whenever', async () => {
+  it('is the same from every copy of the proxy', async () => {
     const other = await startTestProxy(shop.directus, { PUBLIC_URL });
     for (const path of ['/product/shirt', '/lookbook', '/products?size=M', '/', '/no/such/page']) {
-      // A picture's preview may have been made in between, and not have reached both.
+      // One of the copies may not know a new image preview yet.
       await vi.waitFor(async () => {
         const [one, two] = [await shop.api.get(path), await other.api.get(path)];
         expect(two.text === one.text).toBe(true);
         expect(two.headers['etag']).toBe(one.headers['etag']);
-      });
+      }, 10_000);
     }
     await other.stop();
   });
 
   it('shows an edit within a second', async () => {
     await shop.api.get('/product/shirt').expect(200);
-    await shop.staff.update('products', shirt, { price: '123.45' });
+    await shop.studio.update('products', shirt, { price: '123.45' });
     await vi.waitFor(
       async () => {
         for (const path of ['/product/shirt', '/products', '/', '/lookbook'])
@@ -123,7 +123,7 @@ describe('a page', () => {
     );
   });
 
-  it('holds what editors write as text: none of it can run', async () => {
+  it('contains the texts of editors as text, not as markup', async () => {
     for (const path of ['/', '/products', '/product/shirt', '/product/evil', '/lookbook']) {
       const { text } = await shop.api.get(path).expect(200);
       expect(text).not.toContain('<script>alert');
@@ -136,20 +136,20 @@ describe('a page', () => {
 });
 
 /**
- * How each of the addresses was answered, in turn: made, or taken from what is kept. Asked again when the catalogue has
- * changed meanwhile, which drops pages: a picture's preview comes when it is ready.
+ * Requests the paths in turn, and returns whether each was a cache hit.
+ * It starts again when the catalogue changes, because a new image preview invalidates pages.
  */
-async function servedAt(paths: readonly string[]): Promise<{ served: string[]; texts: string[] }> {
-  const served: string[] = [];
+async function requestPages(paths: readonly string[]): Promise<{ cache: string[]; texts: string[] }> {
+  const cache: string[] = [];
   let changed = false;
-  shop.dependencies.catalogue.watch(() => (changed = true));
-  shop.dependencies.answers.onServed(({ cache }) => served.push(cache));
+  shop.dependencies.catalogue.subscribe(() => (changed = true));
+  shop.dependencies.responseCache.onServed(({ cache: outcome }) => cache.push(outcome));
   const texts: string[] = [];
   for (const path of paths) texts.push((await shop.api.get(path)).text);
-  return changed ? servedAt(paths) : { served, texts };
+  return changed ? requestPages(paths) : { cache, texts };
 }
 
-describe('one page', () => {
+describe('a cached page', () => {
   it.each([
     [
       'a product',
@@ -166,15 +166,15 @@ describe('one page', () => {
       ],
     ],
     ['everything', '/products?page=2', ['/products', '/products/?search=%20&inStock=no']],
-  ])('of %s is kept once, whatever else its address says', async (_name, first, others) => {
-    const { served, texts } = await servedAt([first, ...others]);
-    expect(served.slice(1)).toEqual(others.map(() => 'hit'));
+  ])('of %s is cached once for all equivalent URLs', async (_page, first, others) => {
+    const { cache, texts } = await requestPages([first, ...others]);
+    expect(cache.slice(1)).toEqual(others.map(() => 'hit'));
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).not.toMatch(/fbclid|gclid|utm_/);
   });
 
-  it('is another for another listing', async () => {
-    const { texts } = await servedAt([
+  it('differs for each listing', async () => {
+    const { texts } = await requestPages([
       '/products?sort=name',
       '/products?sort=newest',
       '/products?featured=true',
@@ -189,18 +189,18 @@ describe('one page', () => {
       'no category',
       ['/products/none-here', '/products/nor-here?size=M', '/products/%2e%2e', '/products/%00'],
     ],
-  ])('stands wherever there is %s', async (_name, paths) => {
+  ])('is shared by all URLs with %s', async (_missing, paths) => {
     await shop.api.get(paths[0] ?? '').expect(404);
-    const { served, texts } = await servedAt(paths);
-    expect(new Set(served)).toEqual(new Set(['hit']));
+    const { cache, texts } = await requestPages(paths);
+    expect(new Set(cache)).toEqual(new Set(['hit']));
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toContain('<meta name="robots" content="noindex"/>');
     expect(texts[0]).not.toMatch(/rel="canonical"|none-here|%00/);
   });
 
-  it('says no more that there is nothing once there is something', async () => {
+  it('of an unknown product is invalidated when the product is created', async () => {
     await shop.api.get('/product/late-shirt').expect(404);
-    await shop.staff.createProduct({ slug: 'late-shirt', name: 'Late Shirt' });
+    await shop.studio.createProduct({ slug: 'late-shirt', name: 'Late Shirt' });
     await vi.waitFor(async () =>
       expect((await shop.api.get('/product/late-shirt')).text).toContain('Late Shirt'),
     );
@@ -208,15 +208,15 @@ describe('one page', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['//products', '/products'],
     ['//evil.example/products', '/evil.example/products'],
     ['/product//shirt?a=//b', '/product/shirt?a=//b'],
     [String.raw`/\evil.example`, '/evil.example'],
-  ])('%s with slashes in a row leads to %s', async (path, location) => {
-    const agent = newAgent(1);
-    const { status, headers } = await sendPlain(new URL(shop.url), agent, {
+  ])('%s with repeated slashes redirects to %s', async (path, location) => {
+    const agent = createAgent(1);
+    const { status, headers } = await sendRaw(new URL(shop.url), agent, {
       method: 'GET',
       path,
       headers: {},
@@ -225,7 +225,7 @@ describe('an address', () => {
     expect([status, headers['location']]).toEqual([301, location]);
   });
 
-  it('that cannot be decoded is answered with a page, and by the API with a problem', async () => {
+  it('that cannot be decoded returns the not-found page, and a problem below /api', async () => {
     for (const path of ['/%ff', '/product/%ff', '/products/%ff?x=1', '/orders/%ff', '/icons/%ff']) {
       const { text, type } = await shop.api.get(path).expect(404);
       expect(type).toBe('text/html');
@@ -237,17 +237,17 @@ describe('an address', () => {
 
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 
-describe('what links show', () => {
-  it('names the product, its picture as a JPEG, and its address', async () => {
+describe('metadata', () => {
+  it('of a product contains its name, its JPEG image and its canonical URL', async () => {
     const { text } = await shop.api.get('/product/shirt').expect(200);
     const head = headOf(text);
     expect(head).toContain('<title>Copper Shirt – Chitenge</title>');
     expect(head).toContain('<link rel="canonical" href="https://chitenge.example/product/shirt"/>');
     expect(head).toContain('<meta property="og:type" content="product"/>');
-    const picture =
+    const url =
       /<meta property="og:image" content="https:\/\/chitenge\.example(\/assets\/[^"]+)"/.exec(head)?.[1] ??
       '';
-    const image = await shop.api.get(picture.replaceAll('&amp;', '&')).expect(200);
+    const image = await shop.api.get(url.replaceAll('&amp;', '&')).expect(200);
     expect(image.headers['content-type']).toBe('image/jpeg');
     expect(head).toContain('<meta property="og:image:type" content="image/jpeg"/>');
     const { width, height } = await sharp(image.body).metadata();
@@ -255,7 +255,7 @@ describe('what links show', () => {
     expect(head).toContain(`<meta property="og:image:height" content="${height}"/>`);
   });
 
-  it('shows a listing by its first product and its own words', async () => {
+  it('of a listing contains its description and the image of its first product', async () => {
     const everything = headOf((await shop.api.get('/products?sort=name').expect(200)).text);
     expect(everything).toMatch(/<meta name="description" content="All Products at Chitenge/);
     const men = headOf((await shop.api.get('/products/men').expect(200)).text);
@@ -264,18 +264,18 @@ describe('what links show', () => {
     expect(men).toContain('<meta property="og:image:alt" content="Copper Shirt"/>');
   });
 
-  it('says nothing about a picture that stands elsewhere', async () => {
+  it('omits type and size of an external image', async () => {
     const head = headOf((await shop.api.get('/product/elsewhere').expect(200)).text);
-    expect(head).toContain('<meta property="og:image" content="https://pictures.example/shirt.png"/>');
+    expect(head).toContain('<meta property="og:image" content="https://images.example/shirt.png"/>');
     expect(head).not.toMatch(/og:image:(?:type|width|height)/);
   });
 
-  it('tells search engines price, stock and the way to it', async () => {
+  it('contains price, stock and breadcrumbs as structured data', async () => {
     const { text } = await shop.api.get('/product/shirt').expect(200);
-    const facts = [...text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(
+    const structuredData = [...text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(
       ([, json = '']): unknown => JSON.parse(json),
     );
-    expect(facts).toMatchObject([
+    expect(structuredData).toMatchObject([
       {
         '@type': 'Product',
         name: 'Copper Shirt',
@@ -285,19 +285,19 @@ describe('what links show', () => {
     ]);
   });
 
-  it('lists every product and category, and keeps robots out of what is not for them', async () => {
-    const map = await shop.api.get('/sitemap.xml').expect(200);
-    expect(map.headers['content-type']).toContain('application/xml');
+  it('lists every product and category in the sitemap, and excludes robots from /admin', async () => {
+    const sitemap = await shop.api.get('/sitemap.xml').expect(200);
+    expect(sitemap.headers['content-type']).toContain('application/xml');
     for (const path of ['/', '/products/men', '/product/shirt', '/product/evil'])
-      expect(map.text).toContain(`<loc>https://chitenge.example${path}</loc>`);
+      expect(sitemap.text).toContain(`<loc>https://chitenge.example${path}</loc>`);
     const robots = await shop.api.get('/robots.txt').expect(200);
     expect(robots.text).toContain('Sitemap: https://chitenge.example/sitemap.xml');
     expect(robots.text).toContain('Disallow: /admin');
   });
 });
 
-describe('files', () => {
-  it('with a hash in their name are kept for good, and come compressed', async () => {
+describe('static files', () => {
+  it('with a hash in their name are immutable and compressed', async () => {
     const { text } = await shop.api.get('/').expect(200);
     const script = /src="(\/static\/index-[^"]+\.js)"/.exec(text)?.[1] ?? '';
     const { headers } = await shop.api.get(script).set('Accept-Encoding', 'br').expect(200);
@@ -306,7 +306,7 @@ describe('files', () => {
   });
 
   it.each(['/favicon.ico', '/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'])(
-    '%s is there',
+    'include %s',
     async (path) => {
       const { headers, type } = await shop.api.get(path).expect(200);
       expect(type).not.toBe('text/html');
@@ -314,7 +314,7 @@ describe('files', () => {
     },
   );
 
-  it('that are gone say so', async () => {
+  it('that do not exist return 404, and POST returns 405', async () => {
     expectProblem(await shop.api.get('/static/app-0000.js'), 404);
     expectProblem(await shop.api.post('/products'), 405);
   });

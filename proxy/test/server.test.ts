@@ -6,16 +6,16 @@ import { expect, it, vi } from 'vitest';
 
 const SERVER = path.resolve(import.meta.dirname, '../src/server.ts');
 
-/** The proxy as a process of its own; no Directus is needed to start and stop it. */
-function start(env: Record<string, string>): { child: ChildProcess; said: () => string } {
+/** Starts the proxy in a separate process, without Directus. */
+function start(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [SERVER], { env, stdio: 'pipe' });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
-  return { child, said: () => said };
+  return { child, output: () => output };
 }
 
 async function exitCode(child: ChildProcess): Promise<unknown> {
@@ -23,32 +23,32 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
   return code;
 }
 
-it('names the variables at fault and does not start', async () => {
-  const { child, said } = start({ PORT: 'eighty' });
+it('names the invalid environment variables and exits', async () => {
+  const { child, output } = start({ PORT: 'eighty' });
   expect(await exitCode(child)).toBe(1);
-  expect(said()).toMatch(/PORT: must be a port number/);
-  expect(said()).toMatch(/DIRECTUS_TOKEN: is required/);
-  expect(said()).not.toContain('    at ');
+  expect(output()).toMatch(/PORT: must be a port number/);
+  expect(output()).toMatch(/DIRECTUS_TOKEN: is required/);
+  expect(output()).not.toContain('    at ');
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'listens without Directus, and ends cleanly on %s',
+  'listens without Directus, and exits cleanly on %s',
   async (signal) => {
     const port = await getPort();
     const directus = `http://127.0.0.1:${await getPort()}`;
     const { child } = start({ PORT: String(port), DIRECTUS_URL: directus, DIRECTUS_TOKEN: 'none' });
-    const statusOf = async (address: string) => (await fetch(`http://127.0.0.1:${port}${address}`)).status;
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(200), 10_000);
     expect(await statusOf('/readyz')).toBe(503);
 
-    const ended = exitCode(child);
+    const exited = exitCode(child);
     child.kill(signal);
-    expect(await ended).toBe(0);
+    expect(await exited).toBe(0);
     await expect(statusOf('/healthz')).rejects.toThrow('fetch failed');
   },
 );
 
-it('cuts no request when it is asked to stop under load', async () => {
+it('completes all requests on SIGTERM under load', async () => {
   const port = await getPort();
   const directus = `http://127.0.0.1:${await getPort()}`;
   const { child } = start({
@@ -57,30 +57,30 @@ it('cuts no request when it is asked to stop under load', async () => {
     DIRECTUS_TOKEN: 'none',
     SHUTDOWN_DRAIN_MS: '1500',
   });
-  const address = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), 10_000);
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 10_000);
 
-  let answered = 0;
-  const told = new AbortController();
-  /** Asks again and again, until the load balancer that it stands for knows better. */
-  async function goOn(): Promise<void> {
-    while (!told.signal.aborted) {
-      const response = await fetch(`${address}/healthz`);
+  let responses = 0;
+  const notReady = new AbortController();
+  /** Sends requests like a load balancer, until `/readyz` reports 503. */
+  async function sendRequests(): Promise<void> {
+    while (!notReady.signal.aborted) {
+      const response = await fetch(`${url}/healthz`);
       expect(await response.json()).toEqual({ status: 'ok' });
-      answered += 1;
+      responses += 1;
     }
   }
-  const clients = Promise.all(Array.from({ length: 20 }, goOn));
-  await vi.waitFor(() => expect(answered).toBeGreaterThan(200), 10_000);
-  const ended = exitCode(child);
+  const clients = Promise.all(Array.from({ length: 20 }, sendRequests));
+  await vi.waitFor(() => expect(responses).toBeGreaterThan(200), 10_000);
+  const exited = exitCode(child);
   child.kill('SIGTERM');
   await vi.waitFor(async () => {
-    const { status, headers } = await fetch(`${address}/readyz`);
+    const { status, headers } = await fetch(`${url}/readyz`);
     expect([status, headers.get('connection')]).toEqual([503, 'close']);
   });
-  told.abort();
-  // None of them was cut: a single one would reject.
+  notReady.abort();
+  // A broken connection would reject.
   await clients;
-  expect(await ended).toBe(0);
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  expect(await exited).toBe(0);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
 });

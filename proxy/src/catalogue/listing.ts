@@ -1,4 +1,4 @@
-/** What can be asked for of the products, and which product fits. */
+/** Filters and listings of products. */
 import type { FacetsQuery } from '@chitenge/contract/facets';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { MAX_LIST } from '@chitenge/contract/paging';
@@ -6,15 +6,16 @@ import type { ProductsQuery } from '@chitenge/contract/product';
 import type { ProductSort } from '@chitenge/contract/product-sort';
 import { searchWords } from '@chitenge/contract/search';
 
-/** What narrows down the products. Left out means any. */
+/** Conditions that a product must meet. An omitted condition accepts every product. */
 export interface ProductsFilter {
   /** Slug of the category. */
   category?: string | undefined;
   featured?: true | undefined;
   /** Folded words, all of which must occur. */
   words: readonly string[];
-  /** Folded; any of them fits, and so it is with colours. */
+  /** Folded sizes, one of which the product must have. */
   sizes: readonly string[];
+  /** Folded colours, one of which the product must have. */
   colors: readonly string[];
   minPrice?: Ngwee | undefined;
   maxPrice?: Ngwee | undefined;
@@ -22,48 +23,48 @@ export interface ProductsFilter {
   onSale?: true | undefined;
 }
 
-/** One page of the products that fit. */
+/** One page of the products that match a filter. */
 export interface ProductsListing extends ProductsFilter {
-  /** The editor's order when left out. */
+  /** Defaults to the editor's sort order. */
   sort?: ProductSort | undefined;
   limit: number;
   offset: number;
 }
 
-/** Sizes and colours are compared without case. */
+/** Folds a size or colour, so that comparisons ignore case. */
 export function foldOption(option: string): string {
   return option.trim().toLowerCase();
 }
 
-/** No text has this in it once it is folded, so that whoever searches for punctuation alone finds nothing. */
-function wordsOf(search: string): string[] {
+/** Returns the folded words of a search. A search without letters and digits stays as it is, and matches no folded text. */
+function toWords(search: string): string[] {
   const words = searchWords(search);
   return words.length === 0 && search !== '' ? [search] : words;
 }
 
-const price = (amount: string | undefined) => (amount === undefined ? undefined : toNgwee(amount));
-const flag = (value: string | undefined) => (value === 'true' ? true : undefined);
-const folded = (options: readonly string[] = []) => [...new Set(options.map(foldOption))];
+const toPrice = (amount: string | undefined) => (amount === undefined ? undefined : toNgwee(amount));
+const toFlag = (value: string | undefined) => (value === 'true' ? true : undefined);
+const toFolded = (options: readonly string[] = []) => [...new Set(options.map(foldOption))];
 
-/** What a query string asks for, of lists and facets alike. */
-export function filterOf(query: FacetsQuery): ProductsFilter {
+/** Turns the query of a list or of facets into a filter. */
+export function toFilter(query: FacetsQuery): ProductsFilter {
   return {
     category: query.category,
-    featured: flag(query.featured),
-    words: wordsOf(query.search?.trim() ?? ''),
-    sizes: folded(query.size),
-    colors: folded(query.color),
-    minPrice: price(query.minPrice),
-    maxPrice: price(query.maxPrice),
-    inStock: flag(query.inStock),
-    onSale: flag(query.onSale),
+    featured: toFlag(query.featured),
+    words: toWords(query.search?.trim() ?? ''),
+    sizes: toFolded(query.size),
+    colors: toFolded(query.color),
+    minPrice: toPrice(query.minPrice),
+    maxPrice: toPrice(query.maxPrice),
+    inStock: toFlag(query.inStock),
+    onSale: toFlag(query.onSale),
   };
 }
 
-/** What a query string asks for of the list. */
-export function listingOf(query: ProductsQuery): ProductsListing {
+/** Turns the query of a list into a listing. */
+export function toListing(query: ProductsQuery): ProductsListing {
   return {
-    ...filterOf(query),
+    ...toFilter(query),
     sort: query.sort,
     limit: query.limit ?? MAX_LIST,
     offset: query.offset ?? 0,

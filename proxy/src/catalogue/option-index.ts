@@ -1,67 +1,67 @@
-import { Bits } from './bits.ts';
+import { emptyBitset, unionOf, type Bitset } from './bitset.ts';
 import { foldOption } from './listing.ts';
 
+/** A size or colour. Its spellings differ only in case. */
 interface Option {
-  /** Folded. */
-  key: string;
-  /** As most products write it. */
+  folded: string;
+  /** The most frequent spelling. */
   value: string;
-  products: Bits;
-  /** How many products write it in each way. */
+  products: Bitset;
+  /** Number of products with each spelling. */
   spellings: Map<string, number>;
 }
 
-/** Of as many, the one that comes first in the alphabet. */
-function mostWritten(spellings: ReadonlyMap<string, number>): string {
+/** Returns the most frequent spelling, or the alphabetically first of several. */
+function mostFrequent(spellings: ReadonlyMap<string, number>): string {
   const [first = ['']] = [...spellings].toSorted(
-    ([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1),
+    ([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1),
   );
   return first[0].trim();
 }
 
-/** Which products have which size, or which colour. Case makes no difference. */
+/** The products with each size, or with each colour. */
 export class OptionIndex {
+  /** By folded option. */
   readonly #options = new Map<string, Option>();
 
-  add(position: number, options: readonly string[]): void {
-    for (const spelling of options) {
-      const key = foldOption(spelling);
-      if (key === '') continue;
-      const option = this.#options.get(key) ?? {
-        key,
+  add(position: number, spellings: readonly string[]): void {
+    for (const spelling of spellings) {
+      const folded = foldOption(spelling);
+      if (folded === '') continue;
+      const option = this.#options.get(folded) ?? {
+        folded,
         value: '',
-        products: new Bits(),
+        products: emptyBitset(),
         spellings: new Map<string, number>(),
       };
       option.products.add(position);
       option.spellings.set(spelling, (option.spellings.get(spelling) ?? 0) + 1);
-      option.value = mostWritten(option.spellings);
-      this.#options.set(key, option);
+      option.value = mostFrequent(option.spellings);
+      this.#options.set(folded, option);
     }
   }
 
-  /** @param options the same as when they were added */
-  delete(position: number, options: readonly string[]): void {
-    for (const spelling of options) {
-      const key = foldOption(spelling);
-      const option = this.#options.get(key);
+  /** @param spellings the same as when they were added */
+  delete(position: number, spellings: readonly string[]): void {
+    for (const spelling of spellings) {
+      const folded = foldOption(spelling);
+      const option = this.#options.get(folded);
       if (!option) continue;
-      option.products.delete(position);
-      const left = (option.spellings.get(spelling) ?? 0) - 1;
-      if (left > 0) option.spellings.set(spelling, left);
+      option.products.remove(position);
+      const count = (option.spellings.get(spelling) ?? 0) - 1;
+      if (count > 0) option.spellings.set(spelling, count);
       else option.spellings.delete(spelling);
-      if (option.spellings.size === 0) this.#options.delete(key);
-      else option.value = mostWritten(option.spellings);
+      if (option.spellings.size === 0) this.#options.delete(folded);
+      else option.value = mostFrequent(option.spellings);
     }
   }
 
-  /** The products that have any of these, folded as they are. */
-  any(folded: readonly string[]): Bits {
-    return Bits.any(folded.flatMap((key) => this.#options.get(key)?.products ?? []));
+  /** Returns the products with any of these folded options. */
+  withAny(folded: readonly string[]): Bitset {
+    return unionOf(folded.flatMap((option) => this.#options.get(option)?.products ?? []));
   }
 
-  /** Every option, and the products that have it. */
-  all(): Pick<Option, 'key' | 'value' | 'products'>[] {
+  all(): Pick<Option, 'folded' | 'value' | 'products'>[] {
     return [...this.#options.values()];
   }
 }

@@ -1,63 +1,66 @@
 import { toDecimal } from '@chitenge/contract/money';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fits, isInScope, type ListedProduct } from './listed-product.ts';
+import { arbitraryListing, arbitraryProduct } from './arbitraries.ts';
+import { matchesFilter, matchesScope, type IndexedProduct } from './indexed-product.ts';
 import { foldOption, type ProductsListing } from './listing.ts';
-import { compareBy } from './order.ts';
 import { ProductIndex } from './product-index.ts';
-import { someListing, someProduct } from './testing.ts';
+import { compareBy } from './sort.ts';
 
-/** Products that come, change and go: the last word on an id counts. */
-const history = fc.array(fc.record({ listed: someProduct, gone: fc.boolean() }), { maxLength: 80 });
+/** Products that are added, changed and deleted. */
+const history = fc.array(fc.record({ indexed: arbitraryProduct, isDeleted: fc.boolean() }), {
+  maxLength: 80,
+});
 
-function indexOf(steps: { listed: ListedProduct; gone: boolean }[]) {
+/** Applies a history to an index, and returns the products that remain. */
+function applyHistory(steps: { indexed: IndexedProduct; isDeleted: boolean }[]) {
   const index = new ProductIndex();
-  const left = new Map<string, ListedProduct>();
-  for (const { listed, gone } of steps) {
-    const { id } = listed.product;
-    if (gone) {
+  const remaining = new Map<string, IndexedProduct>();
+  for (const { indexed, isDeleted } of steps) {
+    const { id } = indexed.product;
+    if (isDeleted) {
       index.delete(id);
-      left.delete(id);
+      remaining.delete(id);
     } else {
-      index.put(listed);
-      left.set(id, listed);
+      index.put(indexed);
+      remaining.set(id, indexed);
     }
   }
-  return { index, products: [...left.values()] };
+  return { index, products: [...remaining.values()] };
 }
 
-it('lists what looking at every product would list', () => {
+it('lists the products that a scan of all products finds', () => {
   fc.assert(
-    fc.property(history, someListing, (steps, listing) => {
-      const { index, products } = indexOf(steps);
-      const fitting = products
-        .filter((listed) => fits(listed, listing))
+    fc.property(history, arbitraryListing, (steps, listing) => {
+      const { index, products } = applyHistory(steps);
+      const matching = products
+        .filter((indexed) => matchesFilter(indexed, listing))
         .toSorted(compareBy(listing.sort, true))
         .map(({ product }) => product);
       expect(index.list(listing)).toEqual({
-        products: fitting.slice(listing.offset, listing.offset + listing.limit),
-        total: fitting.length,
+        products: matching.slice(listing.offset, listing.offset + listing.limit),
+        total: matching.length,
       });
     }),
     { numRuns: 300 },
   );
 });
 
-it('counts what looking at every product would count', () => {
+it('counts in facets what a scan of all products counts', () => {
   fc.assert(
-    fc.property(history, someListing, (steps, listing) => {
-      const { index, products } = indexOf(steps);
-      const without = (left: Partial<ProductsListing>) =>
-        products.filter((listed) => fits(listed, { ...listing, ...left }));
+    fc.property(history, arbitraryListing, (steps, listing) => {
+      const { index, products } = applyHistory(steps);
+      const matchingWithout = (ignored: Partial<ProductsListing>) =>
+        products.filter((indexed) => matchesFilter(indexed, { ...listing, ...ignored }));
       const counts = (field: 'sizes' | 'colors') => {
-        const scope = products.filter((listed) => isInScope(listed, listing));
-        const narrowed = without({ [field]: [] });
-        const has = (value: string) => (listed: ListedProduct) =>
-          listed.product[field].some((option) => foldOption(option) === value);
+        const scope = products.filter((indexed) => matchesScope(indexed, listing));
+        const matching = matchingWithout({ [field]: [] });
+        const has = (value: string) => (indexed: IndexedProduct) =>
+          indexed.product[field].some((option) => foldOption(option) === value);
         const values = new Set(scope.flatMap(({ product }) => product[field].map(foldOption)));
-        return new Map([...values].map((value) => [value, narrowed.filter(has(value)).length]));
+        return new Map([...values].map((value) => [value, matching.filter(has(value)).length]));
       };
-      const prices = without({ minPrice: undefined, maxPrice: undefined }).map(({ price }) => price);
+      const prices = matchingWithout({ minPrice: undefined, maxPrice: undefined }).map(({ price }) => price);
 
       const facets = index.facets(listing);
       const folded = (values: { value: string; count: number }[]) =>
@@ -65,9 +68,9 @@ it('counts what looking at every product would count', () => {
       expect(folded(facets.sizes)).toEqual(counts('sizes'));
       expect(folded(facets.colors)).toEqual(counts('colors'));
       expect(facets).toMatchObject({
-        total: without({}).length,
-        inStock: without({ inStock: true }).length,
-        onSale: without({ onSale: true }).length,
+        total: matchingWithout({}).length,
+        inStock: matchingWithout({ inStock: true }).length,
+        onSale: matchingWithout({ onSale: true }).length,
         price:
           prices.length === 0
             ? null
@@ -78,10 +81,10 @@ it('counts what looking at every product would count', () => {
   );
 });
 
-it('finds a product by its slug as long as it has it', () => {
+it('finds a product by its current slug only', () => {
   fc.assert(
     fc.property(history, (steps) => {
-      const { index, products } = indexOf(steps);
+      const { index, products } = applyHistory(steps);
       expect(index.size).toBe(products.length);
       for (const { product } of products) expect(index.bySlug(product.slug)).toBe(product);
       const [first] = products;
@@ -93,18 +96,53 @@ it('finds a product by its slug as long as it has it', () => {
   );
 });
 
-it('takes over a new order, with rows without a place where the database puts them', () => {
+it('sorts by new sort values, with nulls where the database sorts them', () => {
   fc.assert(
-    fc.property(history, someListing, fc.boolean(), (steps, listing, nullsFirst) => {
-      const { index, products } = indexOf(steps);
+    fc.property(history, arbitraryListing, fc.boolean(), (steps, listing, nullsFirst) => {
+      const { index, products } = applyHistory(steps);
       const sorts = new Map(products.map(({ product }, at) => [product.id, at % 3 === 0 ? null : at % 5]));
-      index.arrange(sorts, nullsFirst);
+      index.updateSort(sorts, nullsFirst);
       const all = index.list({ ...listing, limit: 500, offset: 0 }).products;
-      const fitting = products.filter((listed) => fits(listed, listing));
+      const matching = products.filter((indexed) => matchesFilter(indexed, listing));
       expect(all).toEqual(
-        fitting.toSorted(compareBy(listing.sort, nullsFirst)).map(({ product }) => product),
+        matching.toSorted(compareBy(listing.sort, nullsFirst)).map(({ product }) => product),
       );
-      expect(index.arrange(sorts, nullsFirst)).toBe(false);
+      expect(index.updateSort(sorts, nullsFirst)).toBe(false);
     }),
   );
+});
+
+it('reports no new sort order for products that were added in their place', () => {
+  const products = fc.sample(arbitraryProduct, { seed: 3, numRuns: 40 });
+  const index = new ProductIndex();
+  for (const indexed of products) index.put(indexed);
+  const sorts = new Map(index.all().map(({ product, sort }) => [product.id, sort]));
+  expect(index.updateSort(sorts, true)).toBe(false);
+});
+
+it('keeps every sort order when many products are added between two reads', () => {
+  const withId = (indexed: IndexedProduct, id: string): IndexedProduct => ({
+    ...indexed,
+    product: { ...indexed.product, id, slug: id },
+  });
+  const products = fc
+    .sample(arbitraryProduct, { seed: 5, numRuns: 700 })
+    .map((indexed, at) => withId(indexed, String(at)));
+  const index = new ProductIndex();
+  // Batches on both sides of the size from which the index sorts a batch instead of inserting it.
+  for (const [start, end] of [
+    [0, 300],
+    [300, 310],
+    [310, 700],
+  ]) {
+    for (const indexed of products.slice(start, end)) index.put(indexed);
+    index.delete(String(start));
+    const remaining = products.slice(0, end).filter(({ product }) => index.get(product.id));
+    for (const sort of [undefined, 'newest', 'price-asc', 'price-desc', 'name'] as const) {
+      const listing = { words: [], sizes: [], colors: [], sort, limit: 1000, offset: 0 };
+      expect(index.list(listing).products).toEqual(
+        remaining.toSorted(compareBy(sort, true)).map(({ product }) => product),
+      );
+    }
+  }
 });

@@ -1,215 +1,228 @@
-/** All published products in memory, arranged so that a question takes about as long among ten thousand as among ten. */
+/** All published products in memory, indexed for lists, filters, searches and facets. */
 import type { Facets, FacetValue } from '@chitenge/contract/facets';
 import { toDecimal } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { compareSizes } from '@chitenge/contract/sizes';
-import { Bits } from './bits.ts';
-import { Group, type Tally } from './group.ts';
-import type { ListedProduct } from './listed-product.ts';
+import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
+import type { IndexedProduct } from './indexed-product.ts';
+import { InvertedIndex } from './inverted-index.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { OptionIndex } from './option-index.ts';
-import { compareBy } from './order.ts';
-import { Row } from './row.ts';
-import { WordIndex } from './word-index.ts';
+import { ProductGroup, type OptionCounts } from './product-group.ts';
+import { compareBy } from './sort.ts';
+import { SortedProducts } from './sorted-products.ts';
 
 export interface ProductsPage {
   products: Product[];
-  /** How many there are in all. */
+  /** Number of products on all pages. */
   total: number;
 }
 
-/** A product, and its position in every set of bits. */
-export interface Placed {
+/** A product and its position in the bitsets. */
+export interface IndexEntry {
   readonly position: number;
-  readonly listed: ListedProduct;
+  readonly indexed: IndexedProduct;
 }
 
-/** What a question looks among; how often each size and colour occurs there, where that is kept. */
-interface Scope {
-  products: Bits;
-  sizes?: Tally;
-  colors?: Tally;
-}
-
-/** The filters that each facet leaves out of its own counts. */
-type Narrowing = 'sizes' | 'colors' | 'price' | 'inStock' | 'onSale';
+/** A filter with a facet. A facet's counts ignore its own filter. */
+type FacetFilter = 'sizes' | 'colors' | 'price' | 'inStock' | 'onSale';
 
 const byCount = (one: FacetValue, other: FacetValue) =>
   other.count - one.count || one.value.localeCompare(other.value, 'en');
 
+const bySize = (one: FacetValue, other: FacetValue) => compareSizes(one.value, other.value);
+
+/** The products of a category and a search, with option counts if the index has them. */
+interface Scope {
+  products: Bitset;
+  sizes?: OptionCounts;
+  colors?: OptionCounts;
+}
+
+/** Counts the products of each option. Options without a product in the scope are not listed. */
+function countOptions(
+  options: OptionIndex,
+  scope: Bitset,
+  scopeCounts: OptionCounts | undefined,
+  filtered: Bitset,
+): FacetValue[] {
+  return options.all().flatMap(({ folded, value, products }) => {
+    const isInScope = scopeCounts ? (scopeCounts.get(folded) ?? 0) > 0 : products.intersects(scope);
+    if (!isInScope) return [];
+    const known = filtered === scope ? scopeCounts?.get(folded) : undefined;
+    return [{ value, count: known ?? products.intersection_size(filtered) }];
+  });
+}
+
 export class ProductIndex {
-  readonly #byId = new Map<string, Placed>();
-  readonly #bySlug = new Map<string, Placed>();
-  readonly #free: number[] = [];
-  readonly #all = new Group();
-  readonly #featured = new Group();
-  readonly #categories = new Map<string, Group>();
-  readonly #inStock = new Bits();
-  readonly #onSale = new Bits();
+  readonly #byId = new Map<string, IndexEntry>();
+  readonly #bySlug = new Map<string, IndexEntry>();
+  readonly #freePositions: number[] = [];
+  /** By position. */
+  readonly #prices: number[] = [];
+  readonly #all = new ProductGroup();
+  readonly #featured = new ProductGroup();
+  readonly #categories = new Map<string, ProductGroup>();
+  readonly #inStock = emptyBitset();
+  readonly #onSale = emptyBitset();
   readonly #sizes = new OptionIndex();
   readonly #colors = new OptionIndex();
-  readonly #words = new WordIndex();
-  readonly #editorsOrder: Row;
-  readonly #orders: ReadonlyMap<ProductSort, Row>;
+  readonly #words = new InvertedIndex();
+  readonly #byEditorsSort: SortedProducts;
+  readonly #bySort: ReadonlyMap<ProductSort, SortedProducts>;
 
-  /** @param nullsFirst how the database sorts rows without a value; can be told later by `arrange` */
+  /** @param nullsFirst how the database sorts rows without a value; `updateSort` can correct it */
   constructor(nullsFirst = true) {
-    this.#editorsOrder = new Row(compareBy(undefined, nullsFirst));
-    this.#orders = new Map(PRODUCT_SORTS.map((sort) => [sort, new Row(compareBy(sort, nullsFirst))]));
+    this.#byEditorsSort = new SortedProducts(compareBy(undefined, nullsFirst));
+    this.#bySort = new Map(
+      PRODUCT_SORTS.map((sort) => [sort, new SortedProducts(compareBy(sort, nullsFirst))]),
+    );
   }
 
   get size(): number {
     return this.#byId.size;
   }
 
-  get(id: string): ListedProduct | undefined {
-    return this.#byId.get(id)?.listed;
+  get(id: string): IndexedProduct | undefined {
+    return this.#byId.get(id)?.indexed;
   }
 
   bySlug(slug: string): Product | null {
-    return this.#bySlug.get(slug)?.listed.product ?? null;
+    return this.#bySlug.get(slug)?.indexed.product ?? null;
   }
 
-  all(): ListedProduct[] {
-    return Array.from(this.#byId.values(), ({ listed }) => listed);
+  all(): IndexedProduct[] {
+    return Array.from(this.#byId.values(), ({ indexed }) => indexed);
   }
 
-  /** Takes a product in, in place of what there was under its id. */
-  put(listed: ListedProduct): void {
-    const { id } = listed.product;
-    this.delete(id);
-    const placed = { position: this.#free.pop() ?? this.#byId.size, listed };
-    this.#byId.set(id, placed);
-    this.#bySlug.set(listed.product.slug, placed);
-    for (const row of this.#rows()) row.add(placed);
-    for (const group of this.#groupsOf(listed)) group.add(placed.position, listed);
-    if (listed.product.inStock) this.#inStock.add(placed.position);
-    if (listed.onSale) this.#onSale.add(placed.position);
-    this.#sizes.add(placed.position, listed.product.sizes);
-    this.#colors.add(placed.position, listed.product.colors);
-    this.#words.add(placed.position, listed.text);
+  /** Adds a product, or replaces the one with its id. */
+  put(indexed: IndexedProduct): void {
+    const { product } = indexed;
+    this.delete(product.id);
+    const position = this.#freePositions.pop() ?? this.#byId.size;
+    const entry = { position, indexed };
+    this.#byId.set(product.id, entry);
+    this.#bySlug.set(product.slug, entry);
+    this.#prices[position] = indexed.price;
+    for (const sorted of this.#sortedProducts()) sorted.add(entry);
+    for (const group of this.#groupsOf(product)) group.add(position, indexed);
+    if (product.inStock) this.#inStock.add(position);
+    if (indexed.onSale) this.#onSale.add(position);
+    this.#sizes.add(position, product.sizes);
+    this.#colors.add(position, product.colors);
+    this.#words.add(position, indexed.text);
   }
 
   delete(id: string): void {
-    const placed = this.#byId.get(id);
-    if (!placed) return;
-    const { position, listed } = placed;
+    const entry = this.#byId.get(id);
+    if (!entry) return;
+    const { position, indexed } = entry;
+    const { product } = indexed;
     this.#byId.delete(id);
-    if (this.#bySlug.get(listed.product.slug) === placed) this.#bySlug.delete(listed.product.slug);
-    for (const row of this.#rows()) row.delete(placed);
-    for (const group of this.#groupsOf(listed)) group.delete(position, listed);
-    this.#inStock.delete(position);
-    this.#onSale.delete(position);
-    this.#sizes.delete(position, listed.product.sizes);
-    this.#colors.delete(position, listed.product.colors);
-    this.#words.delete(position, listed.text);
-    this.#free.push(position);
+    if (this.#bySlug.get(product.slug) === entry) this.#bySlug.delete(product.slug);
+    for (const sorted of this.#sortedProducts()) sorted.delete(entry);
+    for (const group of this.#groupsOf(product)) group.delete(position, indexed);
+    this.#inStock.remove(position);
+    this.#onSale.remove(position);
+    this.#sizes.delete(position, product.sizes);
+    this.#colors.delete(position, product.colors);
+    this.#words.delete(position, indexed.text);
+    this.#freePositions.push(position);
   }
 
   /**
-   * Puts all products into the editor's new order at once.
-   * @param sorts each one's place, by its id
-   * @returns whether the order is another one now
+   * Sorts all products again by the editor's new sort order.
+   * @param sorts each product's sort value by its id
+   * @returns whether the order of the products changed
    */
-  arrange(sorts: ReadonlyMap<string, number | null>, nullsFirst: boolean): boolean {
-    const placed = [...this.#byId.values()];
-    for (const { listed } of placed) {
-      const sort = sorts.get(listed.product.id);
-      if (sort !== undefined) listed.sort = sort;
+  updateSort(sorts: ReadonlyMap<string, number | null>, nullsFirst: boolean): boolean {
+    const before = this.#byEditorsSort.all();
+    const entries = [...this.#byId.values()];
+    for (const { indexed } of entries) {
+      const sort = sorts.get(indexed.product.id);
+      if (sort !== undefined) indexed.sort = sort;
     }
-    for (const [sort, row] of this.#orders) row.arrange(compareBy(sort, nullsFirst), placed);
-    return this.#editorsOrder.arrange(compareBy(undefined, nullsFirst), placed);
+    for (const [sort, sorted] of this.#bySort) sorted.reset(compareBy(sort, nullsFirst), entries);
+    this.#byEditorsSort.reset(compareBy(undefined, nullsFirst), entries);
+    return this.#byEditorsSort.all().some((entry, at) => entry !== before[at]);
   }
 
   list(listing: ProductsListing): ProductsPage {
-    const found = this.#narrowed(listing);
-    const row = listing.sort === undefined ? this.#editorsOrder : this.#orders.get(listing.sort);
-    const page = row?.page(found, listing.offset, listing.limit) ?? [];
-    return { products: page.map(({ listed }) => listed.product), total: found.size };
+    const found = intersectionOf(this.#scope(listing).products, ...this.#facetFilters(listing).values());
+    const total = found.size();
+    if (total <= listing.offset) return { products: [], total };
+    const sorted = listing.sort === undefined ? this.#byEditorsSort : this.#bySort.get(listing.sort);
+    const page = sorted?.page(found, listing.offset, listing.limit) ?? [];
+    return { products: page.map(({ indexed }) => indexed.product), total };
   }
 
   facets(filter: ProductsFilter): Facets {
     const { products: scope, sizes, colors } = this.#scope(filter);
-    const narrowings = this.#narrowings(filter);
-    const without = (left: Narrowing) =>
-      Bits.common(scope, ...[...narrowings].flatMap(([name, bits]) => (name === left ? [] : bits)));
-    const values = (options: OptionIndex, tally: Tally | undefined, within: Bits): FacetValue[] =>
-      options.all().flatMap(({ key, value, products }) => {
-        const inScope = tally ? (tally.get(key) ?? 0) : Number(products.meets(scope));
-        if (inScope === 0) return [];
-        return [{ value, count: tally && within === scope ? inScope : products.sizeWith(within) }];
-      });
+    const filters = this.#facetFilters(filter);
+    const without = (ignored: FacetFilter) =>
+      intersectionOf(scope, ...[...filters].flatMap(([name, set]) => (name === ignored ? [] : set)));
     return {
-      total: Bits.common(scope, ...narrowings.values()).size,
-      sizes: values(this.#sizes, sizes, without('sizes')).toSorted((one, other) =>
-        compareSizes(one.value, other.value),
-      ),
-      colors: values(this.#colors, colors, without('colors')).toSorted(byCount),
-      price: this.#prices(without('price')),
-      inStock: without('inStock').sizeWith(this.#inStock),
-      onSale: without('onSale').sizeWith(this.#onSale),
+      total: intersectionOf(scope, ...filters.values()).size(),
+      sizes: countOptions(this.#sizes, scope, sizes, without('sizes')).toSorted(bySize),
+      colors: countOptions(this.#colors, scope, colors, without('colors')).toSorted(byCount),
+      price: this.#priceRange(without('price')),
+      inStock: without('inStock').intersection_size(this.#inStock),
+      onSale: without('onSale').intersection_size(this.#onSale),
     };
   }
 
-  #rows(): Row[] {
-    return [this.#editorsOrder, ...this.#orders.values()];
+  #sortedProducts(): SortedProducts[] {
+    return [this.#byEditorsSort, ...this.#bySort.values()];
   }
 
-  #groupsOf({ product }: ListedProduct): Group[] {
+  #groupsOf({ category, featured }: Product): ProductGroup[] {
     const groups = [this.#all];
-    if (product.featured) groups.push(this.#featured);
-    if (product.category) {
-      const { slug } = product.category;
-      const category = this.#categories.get(slug) ?? new Group();
-      this.#categories.set(slug, category);
-      groups.push(category);
+    if (featured) groups.push(this.#featured);
+    if (category) {
+      const group = this.#categories.get(category.slug) ?? new ProductGroup();
+      this.#categories.set(category.slug, group);
+      groups.push(group);
     }
     return groups;
   }
 
   #scope({ category, featured, words }: ProductsFilter): Scope {
-    const [group = this.#all, ...others] = [
-      ...(category === undefined ? [] : [this.#categories.get(category) ?? new Group()]),
-      ...(featured ? [this.#featured] : []),
-    ];
+    const groups: ProductGroup[] = [];
+    if (category !== undefined) groups.push(this.#categories.get(category) ?? new ProductGroup());
+    if (featured) groups.push(this.#featured);
+    const [group = this.#all, ...others] = groups;
     if (others.length === 0 && words.length === 0) return group;
-    return {
-      products: Bits.common(
-        group.products,
-        ...others.map(({ products }) => products),
-        ...words.map((word) => this.#words.find(word)),
-      ),
-    };
+    const sets = [...others.map(({ products }) => products), ...words.map((word) => this.#words.find(word))];
+    return { products: intersectionOf(group.products, ...sets) };
   }
 
-  #narrowings({ sizes, colors, minPrice, maxPrice, inStock, onSale }: ProductsFilter): Map<Narrowing, Bits> {
-    const narrowings = new Map<Narrowing, Bits>();
-    if (sizes.length > 0) narrowings.set('sizes', this.#sizes.any(sizes));
-    if (colors.length > 0) narrowings.set('colors', this.#colors.any(colors));
+  #facetFilters(filter: ProductsFilter): Map<FacetFilter, Bitset> {
+    const { sizes, colors, minPrice, maxPrice, inStock, onSale } = filter;
+    const filters = new Map<FacetFilter, Bitset>();
+    if (sizes.length > 0) filters.set('sizes', this.#sizes.withAny(sizes));
+    if (colors.length > 0) filters.set('colors', this.#colors.withAny(colors));
     if (minPrice !== undefined || maxPrice !== undefined) {
-      narrowings.set('price', this.#priced(minPrice ?? 0, maxPrice ?? Infinity));
+      filters.set('price', this.#withPrice(minPrice ?? 0, maxPrice ?? Infinity));
     }
-    if (inStock) narrowings.set('inStock', this.#inStock);
-    if (onSale) narrowings.set('onSale', this.#onSale);
-    return narrowings;
+    if (inStock) filters.set('inStock', this.#inStock);
+    if (onSale) filters.set('onSale', this.#onSale);
+    return filters;
   }
 
-  #narrowed(filter: ProductsFilter): Bits {
-    return Bits.common(this.#scope(filter).products, ...this.#narrowings(filter).values());
+  #withPrice(min: number, max: number): Bitset {
+    const positions: number[] = [];
+    for (let position = 0; position < this.#prices.length; position += 1) {
+      const price = this.#prices[position] ?? 0;
+      if (price >= min && price <= max) positions.push(position);
+    }
+    return bitsetOf(this.#prices.length, [positions]);
   }
 
-  #priced(min: number, max: number): Bits {
-    const bits = new Bits();
-    const row = this.#orders.get('price-asc');
-    for (const { position } of row?.between(({ listed }) => listed.price, min, max) ?? []) bits.add(position);
-    return bits;
-  }
-
-  #prices(within: Bits): Facets['price'] {
-    const lowest = this.#orders.get('price-asc')?.first(within);
-    const highest = this.#orders.get('price-desc')?.first(within);
+  #priceRange(products: Bitset): Facets['price'] {
+    const lowest = this.#bySort.get('price-asc')?.first(products);
+    const highest = this.#bySort.get('price-desc')?.first(products);
     if (!lowest || !highest) return null;
-    return { min: toDecimal(lowest.listed.price), max: toDecimal(highest.listed.price) };
+    return { min: toDecimal(lowest.indexed.price), max: toDecimal(highest.indexed.price) };
   }
 }

@@ -1,9 +1,8 @@
-/** What every shopper sees alike, as rows. Only published products exist here. */
 import { readItems, readSingleton } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readAnswer, type DirectusClient } from './client.ts';
-import { failureOfStatus } from './failure.ts';
+import { parseResponse, type DirectusClient } from './client.ts';
+import { errorOfStatus } from './request-error.ts';
 import {
   categoryRowSchema,
   homePageRowSchema,
@@ -18,12 +17,12 @@ import {
   type SettingsRow,
 } from './rows.ts';
 
-/** All methods throw DirectusFailure. */
+/** Reads the catalogue's rows; products are published ones only. All methods throw DirectusRequestError. */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
-  /** Every product's place in the editor's order, by it; however many there are. */
-  order(): Promise<OrderRow[]>;
-  /** The products among these that are published. Rows that do not fit are left out, and logged. */
+  /** Returns all products' positions, in the editor's order. */
+  sortEntries(): Promise<SortEntry[]>;
+  /** Returns the published products among the ids. It logs and omits invalid rows. */
   products(ids: readonly string[]): Promise<ListedProductRow[]>;
   homePage(): Promise<HomePageRow>;
   lookbookPage(): Promise<LookbookPageRow>;
@@ -36,20 +35,20 @@ const FILE_FIELDS = ['id', 'uploaded_on', 'preview'] as const;
 
 const PUBLISHED = { status: { _eq: 'published' } };
 
-const orderRowSchema = z.object({ id: z.uuid(), sort: z.number().nullable() });
-export type OrderRow = z.infer<typeof orderRowSchema>;
+const sortEntrySchema = z.object({ id: z.uuid(), sort: z.number().nullable() });
+export type SortEntry = z.infer<typeof sortEntrySchema>;
 
-const answerOf = <Row>(row: z.ZodType<Row>) => z.object({ data: z.array(row) });
+const rowsResponse = <Row>(row: z.ZodType<Row>) => z.object({ data: z.array(row) });
 
 export function createCatalogueReader(directus: DirectusClient, logger: Logger): CatalogueReader {
-  /** A question as a body: some hundred ids do not fit into an address. */
+  /** SEARCH sends the query in the body: a URL is too short for hundreds of ids. */
   async function readProducts<Row>(query: object, row: z.ZodType<Row>): Promise<Row[]> {
-    const response = await directus.send('/items/products', {
+    const response = await directus.fetch('/items/products', {
       method: 'SEARCH',
       body: { query: { ...query, limit: -1 } },
     });
-    if (!response.ok) throw failureOfStatus(response.status, 'products', '');
-    return (await readAnswer('products', answerOf(row), response)).data;
+    if (!response.ok) throw errorOfStatus(response.status, 'products', '');
+    return (await parseResponse('products', rowsResponse(row), response)).data;
   }
 
   return {
@@ -64,18 +63,18 @@ export function createCatalogueReader(directus: DirectusClient, logger: Logger):
         z.array(categoryRowSchema),
       ),
 
-    async order() {
-      let rows: OrderRow[] = [];
+    async sortEntries() {
+      let rows: SortEntry[] = [];
       for (;;) {
         const last = rows.at(-1);
-        // Directus answers QUERY_LIMIT_MAX rows at a time. Each page begins with the last row of the one before: if it does
-        // not, products came or went meanwhile, and one might be missed.
+        // Directus returns at most QUERY_LIMIT_MAX rows. Each page must begin with the last row of the previous page.
+        // If it does not, products were added or removed, and reading starts again.
         const offset = Math.max(0, rows.length - 1);
         const query = { fields: ['id', 'sort'], filter: PUBLISHED, sort: ['id'], offset };
-        const page = await readProducts(query, orderRowSchema);
-        const news = last === undefined ? page : page.slice(1);
+        const page = await readProducts(query, sortEntrySchema);
+        const newRows = last === undefined ? page : page.slice(1);
         if (page[0]?.id !== last?.id && last !== undefined) rows = [];
-        else if (news.length > 0) rows.push(...news);
+        else if (newRows.length > 0) rows.push(...newRows);
         else return rows.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
       }
     },
@@ -88,7 +87,7 @@ export function createCatalogueReader(directus: DirectusClient, logger: Logger):
         if (data) return data;
         const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
         const { id } = z.object({ id: z.string() }).safeParse(row).data ?? {};
-        logger.error({ product: id, fields }, 'A product cannot be read, and is not shown');
+        logger.error({ product: id, fields }, 'A product row is invalid; shoppers do not see the product');
         return [];
       });
     },

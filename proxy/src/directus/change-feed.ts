@@ -1,27 +1,26 @@
-/** Directus' realtime messages: what tells the catalogue at once that an editor changed something. */
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-/** Some rows of one collection were made, changed or deleted. */
+/** Created, updated or deleted rows of one collection. */
 export interface Change {
   collection: string;
   keys: string[];
-  /** Of gallery pictures that were made or changed: the products that they belong to now. */
+  /** The products of created or updated gallery images. */
   productIds: string[];
 }
 
 export interface ChangeFeedOptions {
   directus: { url: string; token: string };
-  /** Collections whose changes matter, and the fields that are told of a row. */
+  /** The collections to subscribe to, and the fields of each message. */
   collections: Readonly<Record<string, readonly string[]>>;
   onChange: (change: Change) => void;
-  /** Anything may have changed unseen: the feed has begun, is lost, or said something that cannot be read. */
-  onUnsure: () => void;
+  /** Called when changes may have been missed: on connect, on disconnect and for an unreadable message. */
+  onResyncNeeded: () => void;
   logger: Logger;
 }
 
 export interface ChangeFeed {
-  /** Whether changes are being told at the moment. */
+  /** Whether Directus has confirmed all subscriptions. */
   readonly live: boolean;
   start(): void;
   stop(): void;
@@ -37,19 +36,19 @@ const messageSchema = z.object({
 type Message = z.infer<typeof messageSchema>;
 
 const key = z.union([z.string(), z.number()]).transform(String);
-/** Keys alone are told of what was deleted, rows of all else. */
-const changedSchema = z.array(
+/** A deletion sends keys, any other change sends rows. */
+const rowsSchema = z.array(
   z.union([key.transform((id) => ({ id })), z.object({ id: key, products_id: z.string().nullish() })]),
 );
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const MIN_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 10_000;
 
-/** Directus sends a ping every 30 s; a connection that is silent for longer than two of them is dead. */
-const SILENCE_MS = 75_000;
+/** Directus sends a ping every 30 s; a connection without two of them is dead. */
+const IDLE_TIMEOUT_MS = 75_000;
 
-/** Milliseconds until a new connection must tell its changes. */
-const BEGIN_MS = 10_000;
+/** Milliseconds within which Directus must confirm all subscriptions. */
+const SUBSCRIBE_TIMEOUT_MS = 10_000;
 
 function readMessage(data: unknown): Message | undefined {
   if (typeof data !== 'string') return undefined;
@@ -61,83 +60,86 @@ function readMessage(data: unknown): Message | undefined {
 }
 
 function readChange({ uid, data }: Message): Change | undefined {
-  const rows = changedSchema.safeParse(data).data;
+  const rows = rowsSchema.safeParse(data).data;
   if (uid === undefined || !rows) return undefined;
   const productIds = rows.flatMap((row) => ('products_id' in row && row.products_id) || []);
   return { collection: uid, keys: rows.map(({ id }) => id), productIds };
 }
 
 /**
- * Follows the changes of some collections, and connects again by itself, with growing pauses, when the connection is lost.
- * The SDK's own realtime client is not used: it listens for one message at a time, and may miss the next.
+ * Subscribes to changes of some collections over Directus' WebSocket, and reconnects with exponential backoff.
+ * The SDK's realtime client listens for one message at a time, so it can miss the next.
  */
 export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
-  const { directus, collections, onChange, onUnsure, logger } = options;
-  const address = `${directus.url.replace(/^http/, 'ws')}/websocket`;
+  const { directus, collections, onChange, onResyncNeeded: onUnsure, logger } = options;
+  const url = `${directus.url.replace(/^http/, 'ws')}/websocket`;
   let socket: WebSocket | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let pauseMs = FIRST_PAUSE_MS;
+  let backoffMs = MIN_BACKOFF_MS;
   let live = false;
   let stopped = true;
 
   function connect(): void {
-    const connection = new WebSocket(address);
+    const connection = new WebSocket(url);
     socket = connection;
     const confirmed = new Set<string>();
-    const silence = setTimeout(() => connection.close(), SILENCE_MS).unref();
-    const begin = setTimeout(() => live || connection.close(), BEGIN_MS).unref();
+    const idleTimeout = setTimeout(() => connection.close(), IDLE_TIMEOUT_MS).unref();
+    const subscribeTimeout = setTimeout(() => live || connection.close(), SUBSCRIBE_TIMEOUT_MS).unref();
     const send = (message: object) => connection.send(JSON.stringify(message));
 
     function receive(message: Message): void {
       if (message.status === 'error' || message.event === 'error') {
-        logger.error({ feed: message.type, collection: message.uid }, 'Directus refused to tell its changes');
+        logger.error(
+          { feed: message.type, collection: message.uid },
+          'Directus rejected the subscription to its changes; check the rights of the token',
+        );
         connection.close();
       } else if (message.type === 'ping') {
         send({ type: 'pong' });
       } else if (message.type === 'auth') {
         for (const [collection, fields] of Object.entries(collections)) {
-          // Without a limit, for all rows of one change are to be told.
+          // Without a limit, so that a message contains all rows of a change.
           send({ type: 'subscribe', uid: collection, collection, query: { fields } });
         }
       } else if (message.type === 'subscription') {
-        if (message.event === 'init') confirm(message.uid ?? '');
-        else tell(message);
+        if (message.event === 'init') confirmSubscription(message.uid ?? '');
+        else publish(message);
       }
     }
 
-    function tell(message: Message): void {
+    function publish(message: Message): void {
       const change = readChange(message);
       if (change) onChange(change);
       else onUnsure();
     }
 
-    function confirm(collection: string): void {
+    function confirmSubscription(collection: string): void {
       confirmed.add(collection);
       if (live || confirmed.size < Object.keys(collections).length) return;
       live = true;
-      pauseMs = FIRST_PAUSE_MS;
-      logger.info('Directus tells its changes');
+      backoffMs = MIN_BACKOFF_MS;
+      logger.info('The change feed is connected');
       onUnsure();
     }
 
     connection.addEventListener('open', () => send({ type: 'auth', access_token: directus.token }));
     connection.addEventListener('message', ({ data }) => {
-      silence.refresh();
+      idleTimeout.refresh();
       const message = readMessage(data);
       if (message) receive(message);
       else onUnsure();
     });
     connection.addEventListener('close', () => {
-      clearTimeout(silence);
-      clearTimeout(begin);
+      clearTimeout(idleTimeout);
+      clearTimeout(subscribeTimeout);
       if (live) {
         live = false;
-        if (!stopped) logger.warn('Directus no longer tells its changes');
+        if (!stopped) logger.warn('The change feed is disconnected; it reconnects automatically');
         onUnsure();
       }
       if (stopped) return;
-      retry = setTimeout(connect, pauseMs).unref();
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      retry = setTimeout(connect, backoffMs).unref();
+      backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
     });
   }
 

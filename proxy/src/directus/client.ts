@@ -1,37 +1,36 @@
 import { createDirectus, rest, staticToken, type RestCommand } from '@directus/sdk';
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { DirectusFailure, toFailure } from './failure.ts';
+import type { DirectusFetch } from './directus-fetch.ts';
+import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
 import type { DirectusSchema } from './rows.ts';
 
 export interface DirectusSettings {
   url: string;
   /** Static token of the service user. */
   token: string;
-  /** Milliseconds that one answer may take. */
+  /** Milliseconds that one response may take. */
   timeoutMs: number;
 }
 
-/** Where Directus is, as whom it is called, and how. */
-export interface DirectusAccess extends Pick<DirectusSettings, 'url' | 'token'> {
-  call: Call;
+/** Where to reach Directus, as which user, and through which fetch. */
+export interface DirectusConnection extends Pick<DirectusSettings, 'url' | 'token'> {
+  fetch: DirectusFetch;
 }
 
-export interface Send {
+export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'SEARCH';
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a form. */
+  /** A form, or any other value to send as JSON. */
   body?: unknown;
-  /** Milliseconds; the settings' own when left out. */
+  /** Milliseconds; the default is the settings' timeout. */
   timeoutMs?: number;
 }
 
 export interface DirectusClient {
   /**
-   * Runs one command of the SDK and checks what came back.
-   * @param schema what the rows must look like
-   * @throws DirectusFailure
+   * Runs a read command of the SDK and validates the rows.
+   * @throws DirectusRequestError
    */
   read<Row>(
     call: string,
@@ -39,74 +38,69 @@ export interface DirectusClient {
     schema: z.ZodType<Row>,
   ): Promise<Row>;
   /**
-   * Runs one command of the SDK that makes a row, which the caller may be refused to read.
-   * @throws the SDK's own error, so that the caller can look at its code; DirectusFailure
+   * Runs a create command of the SDK. The user may lack the right to read the new row.
+   * @throws the SDK's error, so that the caller can check its code; DirectusRequestError
    */
   create(call: string, command: RestCommand<unknown, DirectusSchema>): Promise<void>;
   /**
-   * Calls an address that the SDK has no command for. Any status is an answer.
-   * @throws DirectusFailure when there is none
+   * Requests a path that the SDK has no command for, and returns a response of any status.
+   * @throws DirectusRequestError without a response
    */
-  send(path: string, options?: Send): Promise<Response>;
+  fetch(path: string, options?: RequestOptions): Promise<Response>;
 }
 
 /**
- * Reads what Directus answered.
- * @throws DirectusFailure of kind `unreadable`, with the fields at fault but not their values
+ * Validates a response body.
+ * @throws DirectusRequestError of kind `invalid` with the invalid fields, but not their values
  */
-function readable<Row>(call: string, schema: z.ZodType<Row>, answer: unknown): Row {
-  const parsed = schema.safeParse(answer);
+function parseBody<Body>(call: string, schema: z.ZodType<Body>, body: unknown): Body {
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new DirectusFailure('unreadable', `Directus answered ${call} with something else: ${reasons}`);
+  throw new DirectusRequestError('invalid', `Directus sent an invalid response to ${call}: ${reasons}`);
 }
 
 /**
- * Reads the body of an answer to `send`.
- * @throws DirectusFailure of kind `unreadable` when it is not JSON of this shape, `unavailable` when it breaks off
+ * Reads and validates the body of a response.
+ * @throws DirectusRequestError of kind `invalid`, or `unavailable` when the connection breaks
  */
-export async function readAnswer<Row>(
+export async function parseResponse<Body>(
   call: string,
-  schema: z.ZodType<Row>,
+  schema: z.ZodType<Body>,
   response: Response,
-): Promise<Row> {
-  const answer: unknown = await response.json().catch((error: unknown) => {
-    if (!(error instanceof SyntaxError)) throw toFailure(error, call);
-    throw new DirectusFailure(
-      'unreadable',
-      `Directus answered ${call} with something that is not JSON`,
-      error,
-    );
+): Promise<Body> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw toDirectusRequestError(error, call);
+    throw new DirectusRequestError('invalid', `Directus’ response to ${call} is not JSON`, error);
   });
-  return readable(call, schema, answer);
+  return parseBody(call, schema, body);
 }
 
-/** What Directus says of a row that it has made. */
-const createdSchema = z.object({ id: z.uuid() }).nullable();
+const createdRowSchema = z.object({ id: z.uuid() }).nullable();
 
-/** One user's way to Directus: the SDK, and whatever it has no command for. */
-export function createDirectusClient({ url, token, call: fetch }: DirectusAccess): DirectusClient {
+/** Creates the client of one Directus user: the SDK, and `fetch` for paths that it has no command for. */
+export function createDirectusClient({ url, token, fetch }: DirectusConnection): DirectusClient {
   const sdk = createDirectus<DirectusSchema>(url, { globals: { fetch } })
     .with(staticToken(token))
     .with(rest());
 
   return {
     async read(call, command, schema) {
-      const answer = await sdk.request(command).catch((error: unknown) => {
-        throw toFailure(error, call);
+      const body = await sdk.request(command).catch((error: unknown) => {
+        throw toDirectusRequestError(error, call);
       });
-      return readable(call, schema, answer);
+      return parseBody(call, schema, body);
     },
 
     async create(call, command) {
-      readable(call, createdSchema, await sdk.request(command));
+      parseBody(call, createdRowSchema, await sdk.request(command));
     },
 
-    async send(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {
-      const address = new URL(url + path);
-      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    async fetch(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {
+      const target = new URL(url + path);
+      for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
       const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
-      return fetch(address, {
+      return fetch(target, {
         method,
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
         headers: {

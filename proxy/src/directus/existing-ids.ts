@@ -1,19 +1,19 @@
 import type { StaffClient } from './staff-client.ts';
-import { idsAnswer } from './staff-rows.ts';
+import { idsResponse } from './staff-rows.ts';
 
 /**
- * Those of the ids that there is a row of.
+ * Returns the ids that have a row.
  * @param path such as /files or /items/categories
  * @param ids at most 1000
  */
-export async function existingIds(
+export async function findExistingIds(
   staff: StaffClient,
   path: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  // SEARCH is Directus' GET with the query in the body: that many ids do not fit into an address.
+  // SEARCH is Directus' GET with the query in the body: a URL is too short for 1000 ids.
   const body = { query: { fields: ['id'], filter: { id: { _in: ids } }, limit: -1 } };
-  const { data } = await staff.ask(path, idsAnswer, { method: 'SEARCH', body });
+  const { data } = await staff.request(path, idsResponse, { method: 'SEARCH', body });
   return new Set(data.map(({ id }) => id));
 }

@@ -1,15 +1,15 @@
 import { createItem, isDirectusError } from '@directus/sdk';
 import type { DirectusClient } from './client.ts';
-import { toFailure } from './failure.ts';
+import { toDirectusRequestError } from './request-error.ts';
 
 export interface Newsletter {
-  /** Keeps an address; one that is kept already stays as it is, so that nobody can learn who subscribed. */
+  /** Saves an email address. A known address is no error, so that callers cannot find out who subscribed. */
   subscribe(email: string): Promise<void>;
 }
 
 const CALL = 'newsletter_subscribers';
 
-function isKept(error: unknown): boolean {
+function isAlreadySubscribed(error: unknown): boolean {
   return isDirectusError(error) && error.errors.some((one) => one.extensions.code === 'RECORD_NOT_UNIQUE');
 }
 
@@ -19,7 +19,7 @@ export function createNewsletter(directus: DirectusClient): Newsletter {
       try {
         await directus.create(CALL, createItem('newsletter_subscribers', { email }, { fields: ['id'] }));
       } catch (error) {
-        if (!isKept(error)) throw toFailure(error, CALL);
+        if (!isAlreadySubscribed(error)) throw toDirectusRequestError(error, CALL);
       }
     },
   };

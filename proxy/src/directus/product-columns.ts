@@ -1,32 +1,32 @@
-/** What staff write of a product or category, as columns. A field that is not given has no column. */
+/** Converts products and categories from the contract to columns. A missing field yields no column. */
 import type { UpdateCategory } from '@chitenge/contract/admin-category';
 import type { UpdateProduct } from '@chitenge/contract/admin-product';
-import { assetPath } from '@chitenge/contract/picture';
-import { invalidRequest } from '../problems/http-problem.ts';
+import { assetUrl } from '@chitenge/contract/image';
+import { invalidRequest } from '@chitenge/contract/problem-error';
 
-/** Fields of a product, checked by the contract; any may be missing. */
+/** Fields of a product that the contract has validated. */
 export type ProductFields = Omit<UpdateProduct, 'updatedAt' | 'expectedStockCount'>;
 type CategoryFields = Omit<UpdateCategory, 'updatedAt'>;
 
 type Columns = Record<string, unknown>;
 
-const ASSET = assetPath('');
+const ASSET_PATH = assetUrl('');
 
-/** Id of the stored file that an address leads to; null for an address elsewhere. */
-export function fileIdOf(address: string): string | null {
-  return address.startsWith(ASSET) ? address.slice(ASSET.length) : null;
+/** Returns the id of the stored file behind an image URL; null for an external URL. */
+export function fileIdOf(url: string): string | null {
+  return url.startsWith(ASSET_PATH) ? url.slice(ASSET_PATH.length) : null;
 }
 
-/** The two columns of a picture: an upload becomes the file itself, any other address is kept as it is. */
-function mainPicture(address: string | null | undefined): Columns {
-  if (address === undefined) return {};
-  const file = address === null ? null : fileIdOf(address);
-  return { image: file, image_url: file === null ? address : null };
+/** An uploaded image goes into `image`, an external URL into `image_url`. */
+function mainImageColumns(url: string | null | undefined): Columns {
+  if (url === undefined) return {};
+  const file = url === null ? null : fileIdOf(url);
+  return { image: file, image_url: file === null ? url : null };
 }
 
-/** @throws HttpProblem 400 when one is not an upload: a gallery holds files */
-function gallery(addresses: readonly string[]): Columns {
-  const files = addresses.map(fileIdOf);
+/** @throws ProblemError 400 for an external URL: the gallery holds files only */
+function galleryColumns(urls: readonly string[]): Columns {
+  const files = urls.map(fileIdOf);
   if (files.includes(null)) {
     const message = 'must be uploads, all but the main picture';
     throw invalidRequest([{ field: 'images', message }]);
@@ -34,29 +34,31 @@ function gallery(addresses: readonly string[]): Columns {
   return { images: files.map((directus_files_id, sort) => ({ directus_files_id, sort })) };
 }
 
-function pictures({ imageUrl, images }: ProductFields): Columns {
-  if (images === undefined) return mainPicture(imageUrl);
-  const main = imageUrl ?? images[0] ?? null;
-  return { ...mainPicture(main), ...gallery(images.filter((address) => address !== main)) };
+function imageColumns({ imageUrl, images }: ProductFields): Columns {
+  if (images === undefined) return mainImageColumns(imageUrl);
+  const mainUrl = imageUrl ?? images[0] ?? null;
+  return { ...mainImageColumns(mainUrl), ...galleryColumns(images.filter((url) => url !== mainUrl)) };
 }
 
-const withoutMissing = (columns: Columns): Columns =>
+const withoutUndefined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** @throws HttpProblem 400 when a further picture is not an upload */
-export function productColumns(fields: ProductFields): Columns {
+/** Input of the extension's product commands; the stock is no column of theirs. */
+export interface ProductInput {
+  columns: Columns;
+  stockCount: number | undefined;
+}
+
+/** @throws ProblemError 400 when a gallery image is not an upload */
+export function productInput(fields: ProductFields): ProductInput {
   const { imageUrl: _main, images: _all, originalPrice, stockCount, categoryId, ...sameName } = fields;
-  return {
-    ...withoutMissing({
-      ...sameName,
-      original_price: originalPrice,
-      stock_count: stockCount,
-      category: categoryId,
-    }),
-    ...pictures(fields),
+  const columns = {
+    ...withoutUndefined({ ...sameName, original_price: originalPrice, category: categoryId }),
+    ...imageColumns(fields),
   };
+  return { columns, stockCount };
 }
 
 export function categoryColumns({ imageUrl, ...sameName }: CategoryFields): Columns {
-  return { ...withoutMissing(sameName), ...mainPicture(imageUrl) };
+  return { ...withoutUndefined(sameName), ...mainImageColumns(imageUrl) };
 }

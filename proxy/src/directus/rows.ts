@@ -1,34 +1,32 @@
-/** Rows as Directus gives them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
+/** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
 import { z } from 'zod';
 
 /** A decimal column. */
 export const decimal = z.union([z.string(), z.number()]);
 
-/** What a product or category is pictured by: a stored file, or else an address elsewhere. */
-export const pictured = { image: z.uuid().nullable(), image_url: z.string().nullable() };
+/** The image of a product or category: a stored file, or an external URL. */
+export const imageColumns = { image: z.uuid().nullable(), image_url: z.string().nullable() };
 
-/** When the file's present picture came. Not asked for staff: they send addresses back. */
-const versioned = { id: z.uuid(), uploaded_on: z.string().nullish() };
+/** `uploaded_on` versions the file's URL. Back-office queries omit it, because staff send the URL back. */
+const fileColumns = { id: z.uuid(), uploaded_on: z.string().nullish() };
 
-/** A stored file with its preview. */
-const file = z.object({ ...versioned, preview: z.string().nullable() });
+const file = z.object({ ...fileColumns, preview: z.string().nullable() });
 export type FileRow = z.infer<typeof file>;
 
-/** The same with the file's preview. */
-const previewed = { ...pictured, image: file.nullable() };
+const imageColumnsWithPreview = { ...imageColumns, image: file.nullable() };
 
-/** A file of the gallery; staff are given its id alone. */
-const galleryFile = z.union([z.uuid(), z.object(versioned)]).nullable();
+/** A gallery file; back-office queries read only its id. */
+const galleryFile = z.union([z.uuid(), z.object(fileColumns)]).nullable();
 
 const text = z.string().nullable();
-const words = z.array(z.string()).nullable();
+const textList = z.array(z.string()).nullable();
 
 export const categoryRowSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
   description: text,
-  ...previewed,
+  ...imageColumnsWithPreview,
 });
 export type CategoryRow = z.infer<typeof categoryRowSchema>;
 
@@ -39,10 +37,10 @@ export const productRowSchema = z.object({
   description: text,
   price: decimal,
   original_price: decimal.nullable(),
-  ...previewed,
+  ...imageColumnsWithPreview,
   images: z.array(z.object({ directus_files_id: galleryFile, sort: z.number().nullable() })),
-  sizes: words,
-  colors: words,
+  sizes: textList,
+  colors: textList,
   badge: text,
   rating: decimal.nullable(),
   review_count: z.number().int().nullable(),
@@ -59,7 +57,7 @@ export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
-/** A product with what it is listed by. */
+/** A product with the columns that sort a listing. */
 export const listedProductRowSchema = productRowSchema.extend({
   images: z.array(z.object({ id: z.number(), directus_files_id: galleryFile, sort: z.number().nullable() })),
   sort: z.number().nullable(),
@@ -107,7 +105,7 @@ export const settingsRowSchema = z.object({
 });
 export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
-/** The collections that the SDK's commands name, for its type checks. */
+/** The collections of the SDK's commands, for its types. */
 export interface DirectusSchema {
   directus_files: FileRow[];
   categories: (CategoryRow & { sort: number | null })[];

@@ -1,93 +1,92 @@
-/** The extension's endpoints under /shop: carts and orders, each of one session. */
 import type { AddToCart, UpdateCartLine } from '@chitenge/contract/cart';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import { problemSchema } from '@chitenge/contract/problem';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
-import { HttpProblem } from '../problems/http-problem.ts';
-import { readAnswer, type DirectusClient, type Send } from './client.ts';
-import { DirectusFailure, failureOfStatus } from './failure.ts';
+import { ProblemError } from '@chitenge/contract/problem-error';
+import { parseResponse, type DirectusClient, type RequestOptions } from './client.ts';
+import { DirectusRequestError, errorOfStatus } from './request-error.ts';
 import {
-  cartAnswerSchema,
-  cartLineAnswerSchema,
-  orderAnswerSchema,
-  placedAnswerSchema,
+  cartResponseSchema,
+  cartLineResponseSchema,
+  orderResponseSchema,
+  placedOrderResponseSchema,
   type CartRow,
   type OrderRow,
 } from './shop-rows.ts';
 
 /**
- * Every call takes the shopper's session first.
- * All throw HttpProblem as the extension put it (400, 404, 409, 422), or DirectusFailure.
+ * Client of the extension's endpoints under /shop: the cart and the orders of one session.
+ * All methods throw the extension's ProblemError (400, 404, 409, 422) or DirectusRequestError.
  */
 export interface ShopClient {
-  cart(session: string): Promise<CartRow[]>;
-  /** @param additionKey makes a repeat of the line's last addition add nothing */
+  readCart(session: string): Promise<CartRow[]>;
+  /** @param additionKey idempotency key: a repeat of the line's last addition adds nothing */
   addLine(session: string, line: AddToCart, additionKey: string | undefined): Promise<CartRow>;
-  changeLine(session: string, id: string, change: UpdateCartLine): Promise<CartRow>;
+  updateLine(session: string, id: string, change: UpdateCartLine): Promise<CartRow>;
   removeLine(session: string, id: string): Promise<void>;
   clearCart(session: string): Promise<void>;
-  /** @returns `replayed` when the key had placed this order before */
+  /** @returns `replayed` when the idempotency key has already placed this order */
   placeOrder(
     session: string,
     order: PlaceOrder,
     idempotencyKey: string | undefined,
   ): Promise<{ order: OrderRow; replayed: boolean }>;
-  order(session: string, id: string): Promise<OrderRow>;
+  readOrder(session: string, id: string): Promise<OrderRow>;
 }
 
-/** Refusals that are about the shopper's request; any other error status is a fault between proxy and Directus. */
-const PASSED_ON = new Set([400, 404, 409, 422]);
+/** Statuses that concern the shopper's request. Any other one is an error between proxy and Directus. */
+const SHOPPER_STATUSES = new Set([400, 404, 409, 422]);
 
-async function refusal(response: Response, call: string): Promise<Error> {
+async function toError(response: Response, call: string): Promise<Error> {
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  if (problem.success && PASSED_ON.has(problem.data.status) && problem.data.status === response.status) {
-    return new HttpProblem(problem.data);
-  }
-  return failureOfStatus(response.status, call, problem.success ? problem.data.type : '');
+  const { status } = response;
+  if (problem.success && SHOPPER_STATUSES.has(status) && problem.data.status === status)
+    return new ProblemError(problem.data);
+  return errorOfStatus(status, call, problem.success ? problem.data.type : '');
 }
 
 function keyHeader(key: string | undefined): Record<string, string> {
   return key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key };
 }
 
-/** @param orderTimeoutMs milliseconds that placing an order may take; it waits its turn for the stock */
+/** @param orderTimeoutMs milliseconds for placing an order, which can wait for locks on the stock */
 export function createShopClient(directus: DirectusClient, orderTimeoutMs: number): ShopClient {
-  async function send(session: string, path: string, options: Send = {}): Promise<Response> {
+  async function fetchShop(session: string, path: string, options: RequestOptions = {}): Promise<Response> {
     const headers = { ...options.headers, [SESSION_HEADER]: session };
-    const response = await directus.send(`/shop${path}`, { ...options, headers });
-    if (!response.ok) throw await refusal(response, `${options.method ?? 'GET'} /shop${path}`);
+    const response = await directus.fetch(`/shop${path}`, { ...options, headers });
+    if (!response.ok) throw await toError(response, `${options.method ?? 'GET'} /shop${path}`);
     return response;
   }
 
-  async function ask<Answer>(
-    schema: z.ZodType<Answer>,
+  async function request<Body>(
+    schema: z.ZodType<Body>,
     session: string,
     path: string,
-    options: Send = {},
-  ): Promise<Answer> {
+    options: RequestOptions = {},
+  ): Promise<Body> {
     const call = `${options.method ?? 'GET'} /shop${path}`;
-    return readAnswer(call, schema, await send(session, path, options));
+    return parseResponse(call, schema, await fetchShop(session, path, options));
   }
 
   async function remove(session: string, path: string): Promise<void> {
-    const { status } = await send(session, path, { method: 'DELETE' });
+    const { status } = await fetchShop(session, path, { method: 'DELETE' });
     if (status !== 204)
-      throw new DirectusFailure('unreadable', `Directus answered DELETE /shop${path} with ${status}`);
+      throw new DirectusRequestError('invalid', `Directus answered DELETE /shop${path} with ${status}`);
   }
 
   return {
-    async cart(session) {
-      return (await ask(cartAnswerSchema, session, '/cart')).data;
+    async readCart(session) {
+      return (await request(cartResponseSchema, session, '/cart')).data;
     },
     async addLine(session, line, additionKey) {
-      const options: Send = { method: 'POST', body: line, headers: keyHeader(additionKey) };
-      return (await ask(cartLineAnswerSchema, session, '/cart', options)).data;
+      const options: RequestOptions = { method: 'POST', body: line, headers: keyHeader(additionKey) };
+      return (await request(cartLineResponseSchema, session, '/cart', options)).data;
     },
-    async changeLine(session, id, change) {
-      const options: Send = { method: 'PATCH', body: change };
-      return (await ask(cartLineAnswerSchema, session, `/cart/${id}`, options)).data;
+    async updateLine(session, id, change) {
+      const options: RequestOptions = { method: 'PATCH', body: change };
+      return (await request(cartLineResponseSchema, session, `/cart/${id}`, options)).data;
     },
     async removeLine(session, id) {
       await remove(session, `/cart/${id}`);
@@ -96,7 +95,7 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
       await remove(session, '/cart');
     },
     async placeOrder(session, order, idempotencyKey) {
-      const { data, replayed } = await ask(placedAnswerSchema, session, '/orders', {
+      const { data, replayed } = await request(placedOrderResponseSchema, session, '/orders', {
         method: 'POST',
         body: order,
         timeoutMs: orderTimeoutMs,
@@ -104,8 +103,8 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
       });
       return { order: data, replayed };
     },
-    async order(session, id) {
-      return (await ask(orderAnswerSchema, session, `/orders/${id}`)).data;
+    async readOrder(session, id) {
+      return (await request(orderResponseSchema, session, `/orders/${id}`)).data;
     },
   };
 }

@@ -1,6 +1,7 @@
-/** Answers of the Directus extension `shop`. */
+/** Responses of the Directus extension `shop`. */
+import { orderRowShape } from '@chitenge/contract/order-fields';
 import { z } from 'zod';
-import { decimal, pictured } from './rows.ts';
+import { decimal, imageColumns } from './rows.ts';
 
 const option = z.string().nullable();
 
@@ -10,10 +11,10 @@ export const cartRowSchema = z.object({
   quantity: z.number().int(),
   size: option,
   color: option,
-  /** As they were when the line was made. */
+  /** Name and price when the line was added. */
   product_name: z.string(),
   product_price: decimal,
-  /** Null once the product is no longer sold. */
+  /** Null when the product is no longer sold. */
   product: z
     .object({
       id: z.uuid(),
@@ -21,7 +22,7 @@ export const cartRowSchema = z.object({
       slug: z.string(),
       description: z.string().nullable(),
       price: decimal,
-      ...pictured,
+      ...imageColumns,
       stock_count: z.number().int(),
     })
     .nullable(),
@@ -29,22 +30,7 @@ export const cartRowSchema = z.object({
 export type CartRow = z.infer<typeof cartRowSchema>;
 
 export const orderRowSchema = z.object({
-  id: z.uuid(),
-  customer_name: z.string(),
-  customer_email: z.string(),
-  customer_phone: z.string(),
-  shipping_address: z.string().nullable(),
-  city: z.string().nullable(),
-  province: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  country: z.string().nullable(),
-  mobile_provider: z.string().nullable(),
-  mobile_number: z.string(),
-  total_amount: decimal,
-  status: z.string(),
-  payment_status: z.string(),
-  notes: z.string().nullable(),
-  date_created: z.union([z.string(), z.number()]),
+  ...orderRowShape,
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -53,13 +39,13 @@ export const orderRowSchema = z.object({
       quantity: z.number().int(),
       size: option,
       color: option,
-      product: z.object({ id: z.uuid(), slug: z.string(), ...pictured }).nullable(),
+      product: z.object({ id: z.uuid(), slug: z.string(), ...imageColumns }).nullable(),
     }),
   ),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-export const cartAnswerSchema = z.object({ data: z.array(cartRowSchema) });
-export const cartLineAnswerSchema = z.object({ data: cartRowSchema });
-export const orderAnswerSchema = z.object({ data: orderRowSchema });
-export const placedAnswerSchema = z.object({ data: orderRowSchema, replayed: z.boolean() });
+export const cartResponseSchema = z.object({ data: z.array(cartRowSchema) });
+export const cartLineResponseSchema = z.object({ data: cartRowSchema });
+export const orderResponseSchema = z.object({ data: orderRowSchema });
+export const placedOrderResponseSchema = z.object({ data: orderRowSchema, replayed: z.boolean() });

@@ -1,21 +1,29 @@
-/** A staff member's own way to Directus: their token, their rights, their name in the activity log. */
 import { z } from 'zod';
-import { HttpProblem, invalidRequest } from '../problems/http-problem.ts';
-import { againstRules, fileNotStored, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
-import { createDirectusClient, readAnswer, type DirectusAccess, type Send } from './client.ts';
-import { failureOfStatus } from './failure.ts';
+import { problemSchema } from '@chitenge/contract/problem';
+import { ProblemError, invalidRequest } from '@chitenge/contract/problem-error';
+import { fileNotStored, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
+import {
+  createDirectusClient,
+  parseResponse,
+  type DirectusConnection,
+  type RequestOptions,
+} from './client.ts';
+import { errorOfStatus } from './request-error.ts';
 
-/** All throw HttpProblem (signed out, not allowed, against the rules, slug taken), or DirectusFailure. */
+/**
+ * Calls Directus with a staff member's session, rights and name in the activity log.
+ * All methods throw ProblemError (signed out, not allowed, against the rules, slug taken) or DirectusRequestError.
+ */
 export interface StaffClient {
-  /** The token that the calls are made with. */
+  /** The staff member's session token. */
   token: string;
-  /** The answer's body, checked. */
-  ask<Answer>(path: string, schema: z.ZodType<Answer>, options?: Send): Promise<Answer>;
-  /** For calls whose answer is of no interest. */
-  tell(path: string, options: Send): Promise<void>;
+  /** Sends a request and returns the validated body of the response. */
+  request<Body>(path: string, schema: z.ZodType<Body>, options?: RequestOptions): Promise<Body>;
+  /** Sends a request and discards the body of the response. */
+  send(path: string, options: RequestOptions): Promise<void>;
 }
 
-/** From where a call comes, for Directus' records. */
+/** The browser that called the proxy, for Directus' activity log. */
 export interface Caller {
   ip: string | undefined;
   userAgent: string | undefined;
@@ -25,43 +33,43 @@ const errorsSchema = z.object({
   errors: z
     .array(
       z.object({
-        message: z.string(),
         extensions: z.looseObject({ code: z.string(), field: z.string().nullish() }),
       }),
     )
     .min(1),
 });
 
-const NO_SESSION = new Set(['INVALID_CREDENTIALS', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_SUSPENDED']);
+const SESSION_ERRORS = new Set(['INVALID_CREDENTIALS', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_SUSPENDED']);
 
-/** The codes of an answer that is not 2xx, and what the first says; none when it is not Directus' own. */
-export async function errorsOf(
-  response: Response,
-): Promise<{ codes: string[]; message: string; field: string | undefined }> {
-  const parsed = errorsSchema.safeParse(await response.json().catch(() => null));
-  const errors = parsed.data?.errors ?? [];
+/** Returns the error codes of a Directus response, and the field of the first one; no codes for any other body. */
+export function parseDirectusErrors(body: unknown): { codes: string[]; field: string | undefined } {
+  const errors = errorsSchema.safeParse(body).data?.errors ?? [];
   return {
     codes: errors.map(({ extensions }) => extensions.code),
-    message: errors[0]?.message ?? '',
     field: errors[0]?.extensions.field ?? undefined,
   };
 }
 
-async function refusal(response: Response, call: string): Promise<Error> {
-  const { codes, message, field } = await errorsOf(response);
+/** Problems of the extension's commands. Other statuses are errors between proxy and Directus. */
+const PASSED_ON = new Set([400, 403, 404, 409]);
+
+async function toError(response: Response, call: string): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = problemSchema.safeParse(body);
+  if (problem.success && PASSED_ON.has(problem.data.status)) return new ProblemError(problem.data);
+  const { codes, field } = parseDirectusErrors(body);
   const has = (code: string) => codes.includes(code);
-  if (response.status === 401 || codes.some((code) => NO_SESSION.has(code))) return signedOut();
-  if (has('SHOP_RULE')) return againstRules(message);
+  if (response.status === 401 || codes.some((code) => SESSION_ERRORS.has(code))) return signedOut();
   if (has('RECORD_NOT_UNIQUE') && (field === undefined || field === 'slug')) return slugTaken();
   if (has('INVALID_FOREIGN_KEY'))
     return invalidRequest([{ field: '(body)', message: 'refers to something that has just been deleted' }]);
   if (response.status === 403) return notAllowed();
-  // Directus says so of files that it could not write, and of nothing else that staff do.
+  // Of all staff requests, Directus answers this only for a file that it could not write.
   if (has('SERVICE_UNAVAILABLE')) return fileNotStored();
-  return failureOfStatus(response.status, call, codes.join(', '));
+  return errorOfStatus(response.status, call, codes.join(', '));
 }
 
-/** Headers that let Directus write down who called, and not that it was the proxy. */
+/** Returns the headers that make Directus log the caller instead of the proxy. */
 export function callerHeaders({ ip, userAgent }: Caller): Record<string, string> {
   return {
     ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }),
@@ -69,28 +77,32 @@ export function callerHeaders({ ip, userAgent }: Caller): Record<string, string>
   };
 }
 
-/** @param token of the staff member's session */
-export function createStaffClient(access: DirectusAccess, token: string, caller: Caller): StaffClient {
-  const directus = createDirectusClient({ ...access, token });
+/** @param token the staff member's session token */
+export function createStaffClient(
+  connection: DirectusConnection,
+  token: string,
+  caller: Caller,
+): StaffClient {
+  const directus = createDirectusClient({ ...connection, token });
 
-  async function send(path: string, options: Send = {}): Promise<Response> {
+  async function fetchAsStaff(path: string, options: RequestOptions = {}): Promise<Response> {
     const headers = { ...callerHeaders(caller), ...options.headers };
-    const response = await directus.send(path, { ...options, headers });
-    if (!response.ok) throw await refusal(response, `${options.method ?? 'GET'} ${path}`);
+    const response = await directus.fetch(path, { ...options, headers });
+    if (!response.ok) throw await toError(response, `${options.method ?? 'GET'} ${path}`);
     return response;
   }
 
   return {
     token,
-    ask: async (path, schema, options) => readAnswer(path, schema, await send(path, options)),
-    async tell(path, options) {
-      const response = await send(path, options);
-      if (response.status !== 204) await readAnswer(path, z.unknown(), response);
+    request: async (path, schema, options) => parseResponse(path, schema, await fetchAsStaff(path, options)),
+    async send(path, options) {
+      const response = await fetchAsStaff(path, options);
+      if (response.status !== 204) await parseResponse(path, z.unknown(), response);
     },
   };
 }
 
-/** Whether an error says that nobody is signed in. */
+/** Returns whether an error is a 401 problem. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof HttpProblem && error.problem.status === 401;
+  return error instanceof ProblemError && error.problem.status === 401;
 }

@@ -1,25 +1,25 @@
-/** The catalogue as an import sees it, and the writing of what it changes. */
+/** Reads the rows that a product import concerns, and writes the import. */
 import { productStatusSchema } from '@chitenge/contract/admin-product';
 import { z } from 'zod';
-import { assetPath } from '@chitenge/contract/picture';
-import type { ImportPlan, Known, KnownProduct } from '../import/plan.ts';
+import { assetUrl } from '@chitenge/contract/image';
+import type { ExistingCatalogue, ExistingProduct, ImportPlan } from '../import/plan.ts';
 import type { ImportedFile } from '../import/read-file.ts';
-import { pictureAddress } from '../presenters/picture.ts';
+import { imageUrlOf } from '../presenters/image.ts';
 import { presentMoney } from '../presenters/money.ts';
-import { existingIds } from './existing-ids.ts';
-import { fileIdOf, productColumns } from './product-columns.ts';
+import { findExistingIds } from './existing-ids.ts';
+import { fileIdOf, productInput } from './product-columns.ts';
 import type { StaffClient } from './staff-client.ts';
 import { listCategories } from './staff-categories.ts';
-import { idsAnswer, STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
+import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
 const ITEMS = '/items/products';
 
-/** Milliseconds that writing a whole file may take. */
-const WRITING_MS = 120_000;
+/** Milliseconds for writing a whole file. */
+const WRITE_TIMEOUT_MS = 120_000;
 
-const productsAnswer = z.object({ data: z.array(staffProductRowSchema) });
+const productsResponse = z.object({ data: z.array(staffProductRowSchema) });
 
-function knownProduct(row: StaffProductRow): KnownProduct {
+function toExistingProduct(row: StaffProductRow): ExistingProduct {
   return {
     id: row.id,
     name: row.name,
@@ -28,7 +28,7 @@ function knownProduct(row: StaffProductRow): KnownProduct {
       description: row.description,
       price: presentMoney(row.price),
       originalPrice: row.original_price === null ? null : presentMoney(row.original_price),
-      imageUrl: pictureAddress(row),
+      imageUrl: imageUrlOf(row),
       sizes: row.sizes,
       colors: row.colors,
       badge: row.badge,
@@ -40,52 +40,41 @@ function knownProduct(row: StaffProductRow): KnownProduct {
   };
 }
 
-async function productsOf(staff: StaffClient, slugs: readonly string[]): Promise<StaffProductRow[]> {
+async function readProductsBySlug(staff: StaffClient, slugs: readonly string[]): Promise<StaffProductRow[]> {
   if (slugs.length === 0) return [];
   const query = { fields: STAFF_FIELDS.product, filter: { slug: { _in: slugs } }, limit: -1 };
-  // SEARCH, for that many slugs do not fit into an address.
-  return (await staff.ask(ITEMS, productsAnswer, { method: 'SEARCH', body: { query } })).data;
+  // SEARCH sends the query in the body: a URL is too short for all slugs.
+  return (await staff.request(ITEMS, productsResponse, { method: 'SEARCH', body: { query } })).data;
 }
 
-/** The products and uploaded pictures that the file names, as they are now, and all categories. */
-export async function readKnown(staff: StaffClient, { lines }: ImportedFile): Promise<Known> {
+/** Returns the existing products and uploaded images that the file names, and all categories. */
+export async function readExisting(staff: StaffClient, { lines }: ImportedFile): Promise<ExistingCatalogue> {
   const slugs = lines.map(({ slug }) => slug);
-  const addresses = lines.map(({ fields }) => fields.imageUrl ?? '');
-  const [products, categories, pictures] = await Promise.all([
-    productsOf(staff, slugs),
+  const imageUrls = lines.map(({ fields }) => fields.imageUrl ?? '');
+  const [products, categories, images] = await Promise.all([
+    readProductsBySlug(staff, slugs),
     listCategories(staff),
-    existingIds(
+    findExistingIds(
       staff,
       '/files',
-      addresses.map(fileIdOf).filter((id) => id !== null),
+      imageUrls.map(fileIdOf).filter((id) => id !== null),
     ),
   ]);
   return {
-    products: new Map(products.map((row) => [row.slug, knownProduct(row)])),
+    products: new Map(products.map((row) => [row.slug, toExistingProduct(row)])),
     categories: new Map(categories.map(({ slug, id }) => [slug, id])),
-    pictures: new Set([...pictures].map((id) => assetPath(id))),
+    images: new Set([...images].map((id) => assetUrl(id))),
   };
 }
 
 /**
- * Writes a plan: the new products in one transaction, the changed ones in another. If the second fails, the first is
- * taken back, so that a file is carried out as a whole or not at all.
- * @throws HttpProblem 409 when a new product's slug was taken meanwhile
+ * Imports all products of a plan, or none.
+ * @throws ProblemError 409 when a new product's slug has been taken
  */
-export async function carryOut(staff: StaffClient, { creates, updates }: ImportPlan): Promise<void> {
-  const common = { query: { fields: 'id', limit: '-1' }, timeoutMs: WRITING_MS };
-  const created =
-    creates.length === 0
-      ? []
-      : (await staff.ask(ITEMS, idsAnswer, { ...common, method: 'POST', body: creates.map(productColumns) }))
-          .data;
-  if (updates.length === 0) return;
-  const body = updates.map(({ id, fields }) => ({ id, ...productColumns(fields) }));
-  try {
-    await staff.ask(ITEMS, idsAnswer, { ...common, method: 'PATCH', body });
-  } catch (error) {
-    if (created.length > 0)
-      await staff.tell(ITEMS, { method: 'DELETE', body: created.map(({ id }) => id), timeoutMs: WRITING_MS });
-    throw error;
-  }
+export async function applyImport(staff: StaffClient, { creates, updates }: ImportPlan): Promise<void> {
+  const body = {
+    creates: creates.map(productInput),
+    updates: updates.map(({ id, fields }) => ({ ...productInput(fields), id })),
+  };
+  await staff.send('/shop/staff/products/import', { method: 'POST', body, timeoutMs: WRITE_TIMEOUT_MS });
 }

@@ -1,12 +1,16 @@
-/** Orders as staff find and change them, each call with the staff member's own rights. */
-import type { ExportOrdersQuery } from '@chitenge/contract/admin-order';
+/** Orders in the back office, read and written with the staff member's rights. */
+import type {
+  ExportOrdersQuery,
+  UpdateOrderNotes,
+  UpdateOrderStatus,
+  UpdatePaymentStatus,
+} from '@chitenge/contract/admin-order';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
-import { notFound } from '../problems/http-problem.ts';
-import { hasWildcards, orderIdsContaining, orderIdsWithText } from './order-ids.ts';
+import { notFound } from '@chitenge/contract/problem-error';
+import { findOrderIdsByPartialId, findOrderIdsByText, hasWildcards } from './order-search.ts';
 import type { StaffClient } from './staff-client.ts';
 import {
-  idsAnswer,
   orderEventRowSchema,
   STAFF_FIELDS,
   staffOrderRowSchema,
@@ -16,33 +20,30 @@ import {
 
 export type OrdersFilter = ExportOrdersQuery;
 
-/** Columns that staff change; stock and timeline follow by the extension's rules. */
-export type OrderChange = Partial<Record<'status' | 'payment_status' | 'notes', string>>;
-
-const ordersAnswer = z.object({
+const ordersResponse = z.object({
   data: z.array(staffOrderRowSchema),
   meta: z.object({ filter_count: z.number().int() }),
 });
-const eventsAnswer = z.object({ data: z.array(orderEventRowSchema) });
+const eventsResponse = z.object({ data: z.array(orderEventRowSchema) });
 
-/** Orders are newest first, unless they are read to the end: then none that comes meanwhile shifts the pages. */
 const NEWEST_FIRST = '-date_created,id';
+/** For reading all pages: an order placed meanwhile then comes last, and does not shift the pages. */
 const OLDEST_FIRST = 'date_created,id';
 
-/** The digits of a phone number as it is stored (+260971234567), however it was typed; none when it is no number. */
+/** Returns the digits of a phone number as the database stores them, or undefined for other text. */
 function phoneDigits(text: string): string | undefined {
   if (!/^\+?[\d\s().-]{4,}$/.test(text)) return undefined;
   const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits.length >= 3 ? digits : undefined;
 }
 
-async function searchCondition(staff: StaffClient, text: string): Promise<object> {
+async function searchFilter(staff: StaffClient, text: string): Promise<object> {
   if (hasWildcards(text)) {
-    const ids = await orderIdsWithText(staff, text);
+    const ids = await findOrderIdsByText(staff, text);
     return { id: ids.length === 0 ? { _null: true } : { _in: ids } };
   }
   const digits = phoneDigits(text);
-  const ids = await orderIdsContaining(staff, text);
+  const ids = await findOrderIdsByPartialId(staff, text);
   return {
     _or: [
       { customer_name: { _icontains: text } },
@@ -54,7 +55,7 @@ async function searchCondition(staff: StaffClient, text: string): Promise<object
   };
 }
 
-async function conditions(
+async function toDirectusFilter(
   staff: StaffClient,
   { search, status, paymentStatus }: OrdersFilter,
 ): Promise<object> {
@@ -62,12 +63,12 @@ async function conditions(
     _and: [
       ...(status === undefined ? [] : [{ status: { _eq: status } }]),
       ...(paymentStatus === undefined ? [] : [{ payment_status: { _eq: paymentStatus } }]),
-      ...(search ? [await searchCondition(staff, search)] : []),
+      ...(search ? [await searchFilter(staff, search)] : []),
     ],
   };
 }
 
-/** One page of orders with their lines, and how many match in all. */
+/** Returns one page of orders with their lines, and the total number of matches. */
 async function readOrders(staff: StaffClient, filter: object, sort: string, limit: number, offset: number) {
   const query = {
     fields: STAFF_FIELDS.order,
@@ -78,67 +79,81 @@ async function readOrders(staff: StaffClient, filter: object, sort: string, limi
     meta: 'filter_count',
     deep: { items: { _sort: 'sort' } },
   };
-  // In the body, for whom staff look for has no place in an address, which logs tell.
-  const { data, meta } = await staff.ask('/items/orders', ordersAnswer, {
+  // SEARCH sends the query in the body. Logs contain URLs, and the filter can name a customer.
+  const { data, meta } = await staff.request('/items/orders', ordersResponse, {
     method: 'SEARCH',
     body: { query },
   });
   return { rows: data, total: meta.filter_count };
 }
 
-/** The newest orders that match. */
+/** Returns one page of orders, newest first, and the total number of matches. */
 export async function listOrders(
   staff: StaffClient,
   filter: OrdersFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: StaffOrderRow[]; total: number }> {
-  return readOrders(staff, await conditions(staff, filter), NEWEST_FIRST, limit, offset);
+  return readOrders(staff, await toDirectusFilter(staff, filter), NEWEST_FIRST, limit, offset);
 }
 
-/** All orders that match, the oldest first, a page at a time. The first page is read before this resolves. */
-export async function pagesOfOrders(
+/**
+ * Reads all matching orders page by page, oldest first.
+ * It reads the first page before it returns, so that an error still becomes a problem response.
+ */
+export async function readOrderPages(
   staff: StaffClient,
   filter: OrdersFilter,
   pageSize: number,
 ): Promise<AsyncGenerator<StaffOrderRow[]>> {
-  const condition = await conditions(staff, filter);
-  const page = (offset: number) => readOrders(staff, condition, OLDEST_FIRST, pageSize, offset);
-  const first = await page(0);
+  const directusFilter = await toDirectusFilter(staff, filter);
+  const readPage = (offset: number) => readOrders(staff, directusFilter, OLDEST_FIRST, pageSize, offset);
+  const first = await readPage(0);
   async function* pages() {
     let { rows } = first;
     for (let offset = pageSize; ; offset += pageSize) {
       yield rows;
       if (rows.length < pageSize) return;
-      ({ rows } = await page(offset));
+      ({ rows } = await readPage(offset));
     }
   }
   return pages();
 }
 
-/** @throws HttpProblem 404 */
+/** @throws ProblemError 404 */
 export async function readOrder(staff: StaffClient, id: string): Promise<StaffOrderRow> {
   const { rows } = await readOrders(staff, { id: { _eq: id } }, NEWEST_FIRST, 1, 0);
   const [row] = rows;
-  if (!row) throw notFound('There is no such order.');
+  if (!row) throw notFound('order');
   return row;
 }
 
-/** What happened to an order, the oldest first. */
-export async function readEvents(staff: StaffClient, orderId: string): Promise<OrderEventRow[]> {
+/** Returns an order's events, oldest first. */
+export async function readOrderEvents(staff: StaffClient, orderId: string): Promise<OrderEventRow[]> {
   const query = queryToParams({
     fields: STAFF_FIELDS.orderEvent,
     filter: { order: { _eq: orderId } },
     sort: 'date_created',
     limit: -1,
   });
-  return (await staff.ask('/items/order_events', eventsAnswer, { query })).data;
+  return (await staff.request('/items/order_events', eventsResponse, { query })).data;
 }
 
-/** @throws HttpProblem 404; 409 in words when there is not enough stock to revive a cancelled order */
-export async function changeOrder(staff: StaffClient, id: string, change: OrderChange): Promise<void> {
-  // By a filter, because Directus says "forbidden" of an id that does not exist.
-  const body = { query: { filter: { id: { _eq: id } } }, data: change };
-  const query = { fields: 'id' };
-  const { data } = await staff.ask('/items/orders', idsAnswer, { method: 'PATCH', query, body });
-  if (data.length === 0) throw notFound('There is no such order.');
+/** The extension's commands for orders, by their path, with their input. */
+export interface OrderCommands {
+  status: UpdateOrderStatus;
+  'payment-status': UpdatePaymentStatus;
+  notes: UpdateOrderNotes;
+}
+
+/**
+ * Runs a command on an order.
+ * @throws ProblemError 404; 409 when a cancelled order's products have too few units
+ */
+export async function changeOrder<Name extends keyof OrderCommands>(
+  staff: StaffClient,
+  id: string,
+  command: Name,
+  input: OrderCommands[Name],
+): Promise<void> {
+  await staff.send(`/shop/staff/orders/${id}/${command}`, { method: 'PATCH', body: input });
 }

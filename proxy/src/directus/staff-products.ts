@@ -1,21 +1,21 @@
-/** Products as staff find and edit them, each call with the staff member's own rights. */
+/** Products in the back office, read and written with the staff member's rights. */
 import type { AdminProductsQuery, BulkProducts } from '@chitenge/contract/admin-product';
 import { searchWords } from '@chitenge/contract/search';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
-import { notFound } from '../problems/http-problem.ts';
-import { changeRow, type Expectations } from './change-row.ts';
-import { productColumns, type ProductFields } from './product-columns.ts';
+import { notFound } from '@chitenge/contract/problem-error';
+import { productInput, type ProductFields } from './product-columns.ts';
 import { assertReferences } from './staff-references.ts';
 import type { StaffClient } from './staff-client.ts';
-import { idsAnswer, STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
+import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
 const ITEMS = '/items/products';
-const FIELDS = { fields: STAFF_FIELDS.product.join(',') };
+const COMMANDS = '/shop/staff/products';
 
-const productAnswer = z.object({ data: staffProductRowSchema });
-const productsAnswer = z.object({ data: z.array(staffProductRowSchema) });
-const pageAnswer = productsAnswer.extend({ meta: z.object({ filter_count: z.number().int() }) });
+const createdResponse = z.object({ data: z.object({ id: z.uuid() }) });
+const updatedResponse = z.object({ data: z.object({ updated: z.number().int() }) });
+const productsResponse = z.object({ data: z.array(staffProductRowSchema) });
+const pageResponse = productsResponse.extend({ meta: z.object({ filter_count: z.number().int() }) });
 
 export type ProductsFilter = Omit<AdminProductsQuery, 'limit' | 'offset' | 'sort'>;
 
@@ -26,8 +26,11 @@ const SORTS: Record<NonNullable<AdminProductsQuery['sort']>, string> = {
   updated: '-date_updated,-date_created,id',
 };
 
-/** Units at which each stock filter holds, given the store's threshold. */
-export function stockCondition(level: 'in' | 'low' | 'out', threshold: number): object {
+/**
+ * Returns the filter for a stock level (docs/behaviour.md#stock-levels).
+ * @param threshold units at or below which a product is low on stock
+ */
+export function stockFilter(level: 'in' | 'low' | 'out', threshold: number): object {
   switch (level) {
     case 'out':
       return { stock_count: { _lte: 0 } };
@@ -38,93 +41,100 @@ export function stockCondition(level: 'in' | 'low' | 'out', threshold: number): 
   }
 }
 
-/** Matches products that are not put away for good. */
 export const NOT_ARCHIVED = { status: { _neq: 'archived' } };
 
-function conditions(filter: ProductsFilter, threshold: number): object {
+function toDirectusFilter(filter: ProductsFilter, threshold: number): object {
   const { search, category, status, stock, featured, archived } = filter;
   return {
     _and: [
-      ...searchWords(search ?? '').map((word) => ({ search_text: { _contains: word } })),
-      ...(category === undefined ? [] : [categoryCondition(category)]),
+      ...searchWords(search ?? '').map((word) => ({
+        _or: [
+          { search_name: { _contains: word } },
+          { search_description: { _contains: word } },
+          { category: { search_name: { _contains: word } } },
+        ],
+      })),
+      ...(category === undefined ? [] : [categoryFilter(category)]),
       ...(status === undefined ? [] : [{ status: { _eq: status } }]),
-      ...(stock === undefined ? [] : [stockCondition(stock, threshold)]),
+      ...(stock === undefined ? [] : [stockFilter(stock, threshold)]),
       ...(featured === undefined ? [] : [{ featured: { _eq: featured === 'true' } }]),
       ...(archived === 'false' ? [NOT_ARCHIVED] : []),
     ],
   };
 }
 
-function categoryCondition(slug: string): object {
+function categoryFilter(slug: string): object {
   return slug === 'none' ? { category: { _null: true } } : { category: { slug: { _eq: slug } } };
 }
 
-/** @param threshold units at or below which a product is low on stock */
+/**
+ * Returns one page of products and the total number of matches.
+ * @param threshold units at or below which a product is low on stock
+ */
 export async function listProducts(
   staff: StaffClient,
   { limit, offset, sort = 'newest', ...filter }: AdminProductsQuery & { limit: number; offset: number },
   threshold: number,
 ): Promise<{ rows: StaffProductRow[]; total: number }> {
   const search = filter.search ?? '';
-  // A search for punctuation alone asks for something that no product has; it is not the same as no search.
+  // Punctuation has no words to search for, but it matches no product. An empty search matches all.
   if (search !== '' && searchWords(search).length === 0) return { rows: [], total: 0 };
   const query = queryToParams({
     fields: STAFF_FIELDS.product,
-    filter: conditions(filter, threshold),
+    filter: toDirectusFilter(filter, threshold),
     sort: SORTS[sort],
     limit,
     offset,
     meta: 'filter_count',
   });
-  const { data, meta } = await staff.ask(ITEMS, pageAnswer, { query });
+  const { data, meta } = await staff.request(ITEMS, pageResponse, { query });
   return { rows: data, total: meta.filter_count };
 }
 
-/** @throws HttpProblem 404 */
+/** @throws ProblemError 404 */
 export async function readProduct(staff: StaffClient, id: string): Promise<StaffProductRow> {
   const query = queryToParams({ fields: STAFF_FIELDS.product, filter: { id: { _eq: id } }, limit: 1 });
-  const [row] = (await staff.ask(ITEMS, productsAnswer, { query })).data;
-  if (!row) throw notFound('There is no such product.');
+  const [row] = (await staff.request(ITEMS, productsResponse, { query })).data;
+  if (!row) throw notFound('product');
   return row;
 }
 
-/** @throws HttpProblem 400 when a picture or the category is not there; 409 when the slug is taken */
+/** @throws ProblemError 400 when an image or the category does not exist; 409 when the slug is taken */
 export async function createProduct(staff: StaffClient, fields: ProductFields): Promise<StaffProductRow> {
-  const body = productColumns(fields);
+  const body = productInput(fields);
   await assertReferences(staff, fields);
-  return (await staff.ask(ITEMS, productAnswer, { method: 'POST', query: FIELDS, body })).data;
+  const { data } = await staff.request(COMMANDS, createdResponse, { method: 'POST', body });
+  return readProduct(staff, data.id);
 }
 
-/**
- * Changes a product, if it still is what was expected.
- * @returns null when it is not, and then nothing was changed; or when there is no such product
- * @throws HttpProblem as `createProduct` does
- */
-export async function changeProduct(
+/** What a change of a product was based on. */
+export interface ProductPreconditions {
+  /** ISO 8601. */
+  version?: string | undefined;
+  stockCount?: number | undefined;
+}
+
+/** @throws ProblemError 404; 409 for a newer version, another stock count or a taken slug; else as `createProduct` */
+export async function updateProduct(
   staff: StaffClient,
   id: string,
   fields: ProductFields,
-  expected: Expectations,
-): Promise<StaffProductRow | null> {
+  { version, stockCount: expectedStockCount }: ProductPreconditions,
+): Promise<void> {
   await assertReferences(staff, fields);
-  return changeRow(staff, ITEMS, id, expected, {
-    columns: productColumns(fields),
-    fields: STAFF_FIELDS.product,
-    schema: staffProductRowSchema,
-  });
+  const body = { ...productInput(fields), version, expectedStockCount };
+  await staff.send(`${COMMANDS}/${id}`, { method: 'PATCH', body });
 }
 
-/** Changes all that are still there. @returns how many those were */
-export async function changeProducts(staff: StaffClient, { ids, change }: BulkProducts): Promise<number> {
-  const query = { filter: { id: { _in: ids } }, limit: -1 };
-  const body = { query, data: productColumns(change) };
-  const options = { method: 'PATCH', query: { fields: 'id' }, body } as const;
-  return (await staff.ask(ITEMS, idsAnswer, options)).data.length;
+/** Gives several products the same values. Returns how many of them exist. */
+export async function updateProducts(staff: StaffClient, { ids, change }: BulkProducts): Promise<number> {
+  const body = { ids, columns: productInput(change).columns };
+  return (await staff.request(COMMANDS, updatedResponse, { method: 'PATCH', body })).data.updated;
 }
 
-/** @throws HttpProblem 404 */
+/** @throws ProblemError 404 */
 export async function deleteProduct(staff: StaffClient, id: string): Promise<void> {
-  // Directus says "forbidden" of an id that does not exist.
+  // Directus answers 403 for an id that does not exist.
   await readProduct(staff, id);
-  await staff.tell(`${ITEMS}/${id}`, { method: 'DELETE' });
+  await staff.send(`${ITEMS}/${id}`, { method: 'DELETE' });
 }

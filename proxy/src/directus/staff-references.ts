@@ -1,7 +1,6 @@
-/** Whether what a product or category refers to is there; databases say of a missing reference only that there is one. */
 import type { FieldError } from '@chitenge/contract/problem';
-import { invalidRequest } from '../problems/http-problem.ts';
-import { existingIds } from './existing-ids.ts';
+import { invalidRequest } from '@chitenge/contract/problem-error';
+import { findExistingIds } from './existing-ids.ts';
 import { fileIdOf } from './product-columns.ts';
 import type { StaffClient } from './staff-client.ts';
 
@@ -11,24 +10,30 @@ interface References {
   categoryId?: string | null | undefined;
 }
 
-const idsIn = (addresses: readonly string[]) => addresses.map(fileIdOf).filter((id) => id !== null);
+const fileIdsOf = (urls: readonly string[]) => urls.map(fileIdOf).filter((id) => id !== null);
 
-/** @throws HttpProblem 400 that names each field that refers to something that is not there */
+/**
+ * Checks that the images and the category of a product or category exist.
+ * The databases report a missing reference without the field's name.
+ * @throws ProblemError 400 that names each field with a missing reference
+ */
 export async function assertReferences(
   staff: StaffClient,
   { imageUrl, images = [], categoryId }: References,
 ): Promise<void> {
-  const main = idsIn(imageUrl ? [imageUrl] : []);
-  const all = idsIn(images);
+  const mainImage = fileIdsOf(imageUrl ? [imageUrl] : []);
+  const allImages = fileIdsOf(images);
   const category = categoryId ? [categoryId] : [];
   const [files, categories] = await Promise.all([
-    existingIds(staff, '/files', [...main, ...all]),
-    existingIds(staff, '/items/categories', category),
+    findExistingIds(staff, '/files', [...mainImage, ...allImages]),
+    findExistingIds(staff, '/items/categories', category),
   ]);
   const errors: FieldError[] = [];
-  const missing = (field: string, message: string) => errors.push({ field, message });
-  if (main.some((id) => !files.has(id))) missing('imageUrl', 'is not an uploaded picture');
-  if (all.some((id) => !files.has(id))) missing('images', 'must all be uploaded pictures');
-  if (category.some((id) => !categories.has(id))) missing('categoryId', 'is not a category');
+  if (mainImage.some((id) => !files.has(id)))
+    errors.push({ field: 'imageUrl', message: 'is not an uploaded picture' });
+  if (allImages.some((id) => !files.has(id)))
+    errors.push({ field: 'images', message: 'must all be uploaded pictures' });
+  if (category.some((id) => !categories.has(id)))
+    errors.push({ field: 'categoryId', message: 'is not a category' });
   if (errors.length > 0) throw invalidRequest(errors);
 }

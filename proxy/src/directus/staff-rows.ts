@@ -1,12 +1,12 @@
-/** Rows of the back office as Directus gives them. */
+/** Rows of the back office as Directus returns them. */
 import { z } from 'zod';
 import { productRowSchema, categoryRowSchema } from './rows.ts';
 import { orderRowSchema } from './shop-rows.ts';
 
-/** A timestamp: text, or the milliseconds that SQLite keeps. */
-const moment = z.union([z.string(), z.number()]);
+/** Text, or the milliseconds that SQLite stores. */
+const timestamp = z.union([z.string(), z.number()]);
 
-const colleague = z
+const staffMember = z
   .object({
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
@@ -14,15 +14,15 @@ const colleague = z
   })
   .nullable();
 
-const written = { date_created: moment.nullable(), date_updated: moment.nullable() };
+const timestamps = { date_created: timestamp.nullable(), date_updated: timestamp.nullable() };
 
-export const staffProductRowSchema = productRowSchema.extend({ status: z.string(), ...written });
+export const staffProductRowSchema = productRowSchema.extend({ status: z.string(), ...timestamps });
 export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
 
-export const staffCategoryRowSchema = categoryRowSchema.extend(written);
+export const staffCategoryRowSchema = categoryRowSchema.extend(timestamps);
 export type StaffCategoryRow = z.infer<typeof staffCategoryRowSchema>;
 
-export const staffOrderRowSchema = orderRowSchema.extend({ date_updated: moment.nullable() });
+export const staffOrderRowSchema = orderRowSchema.extend({ date_updated: timestamp.nullable() });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
 export const orderEventRowSchema = z.object({
@@ -30,8 +30,10 @@ export const orderEventRowSchema = z.object({
   kind: z.string(),
   from_value: z.string().nullable(),
   to_value: z.string().nullable(),
-  user: colleague,
-  date_created: moment,
+  field: z.string().nullable(),
+  reason: z.string().nullable(),
+  user: staffMember,
+  date_created: timestamp,
 });
 export type OrderEventRow = z.infer<typeof orderEventRowSchema>;
 
@@ -41,34 +43,34 @@ export const stockMovementRowSchema = z.object({
   change: z.number().int(),
   stock_after: z.number().int(),
   order: z.uuid().nullable(),
-  user: colleague,
-  date_created: moment,
+  user: staffMember,
+  date_created: timestamp,
 });
 export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
 
-/** What comes back when only ids are asked for. */
-export const idsAnswer = z.object({ data: z.array(z.object({ id: z.uuid() })) });
+/** The response to a query with `fields: 'id'`. */
+export const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
 const USER = ['user.first_name', 'user.last_name', 'user.email'];
-const PICTURE = ['image', 'image_url'];
-const PREVIEWED = ['image.id', 'image.preview'];
+const IMAGE = ['image', 'image_url'];
+const IMAGE_WITH_PREVIEW = ['image.id', 'image.preview'];
 
-/** What is asked of Directus, so that the rows above come back. */
+/** The `fields` parameters that return the rows above. */
 export const STAFF_FIELDS = {
   product: [
     ...Object.keys(staffProductRowSchema.omit({ image: true, images: true, category: true }).shape),
-    ...PREVIEWED,
+    ...IMAGE_WITH_PREVIEW,
     'images.directus_files_id',
     'images.sort',
     'category.id',
     'category.name',
     'category.slug',
   ],
-  category: [...Object.keys(staffCategoryRowSchema.omit({ image: true }).shape), ...PREVIEWED],
+  category: [...Object.keys(staffCategoryRowSchema.omit({ image: true }).shape), ...IMAGE_WITH_PREVIEW],
   order: [
     ...Object.keys(staffOrderRowSchema.omit({ items: true }).shape),
     ...['id', 'product_name', 'product_price', 'quantity', 'size', 'color'].map((field) => `items.${field}`),
-    ...['id', 'slug', ...PICTURE].map((field) => `items.product.${field}`),
+    ...['id', 'slug', ...IMAGE].map((field) => `items.product.${field}`),
   ],
   orderEvent: [...Object.keys(orderEventRowSchema.omit({ user: true }).shape), ...USER],
   stockMovement: [...Object.keys(stockMovementRowSchema.omit({ user: true }).shape), ...USER],

@@ -1,9 +1,9 @@
-/** How the cells of each column are read. The rules are those of the product form. */
+/** Parses the cells of each column by the rules of the product form: docs/behaviour.md#product-form. */
 import type { ImportColumn } from '@chitenge/contract/admin-import';
 import { productFields } from '@chitenge/contract/admin-product';
 import { z } from 'zod';
 
-const TRUTHS: Record<string, boolean> = {
+const BOOLEANS: Record<string, boolean> = {
   true: true,
   yes: true,
   '1': true,
@@ -14,7 +14,7 @@ const TRUTHS: Record<string, boolean> = {
 
 const { slug, sizes, colors, stockCount, featured, status, ...plain } = productFields;
 
-const words = z.string().transform((cell): string[] | null => cell.split(/[,;]/));
+const list = z.string().transform((cell): string[] | null => cell.split(/[,;]/));
 
 const cells = {
   slug,
@@ -24,26 +24,26 @@ const cells = {
   originalPrice: plain.originalPrice,
   imageUrl: plain.imageUrl,
   badge: plain.badge,
-  sizes: words.pipe(sizes),
-  colors: words.pipe(colors),
+  sizes: list.pipe(sizes),
+  colors: list.pipe(colors),
   stockCount: z
     .string()
     .transform((cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN))
     .pipe(stockCount),
-  /** A category's slug; null for none. */
+  /** The category's slug, or null. */
   category: z
     .string()
     .transform((cell) => cell || null)
     .pipe(slug.nullable()),
   featured: z
     .string()
-    .transform((cell) => TRUTHS[cell.toLowerCase()])
+    .transform((cell) => BOOLEANS[cell.toLowerCase()])
     .pipe(featured),
   status: z.string().toLowerCase().pipe(status),
 } satisfies Record<ImportColumn, z.ZodType>;
 
-/** A line: the columns that the file has, and the slug in any case. */
+/** A line of the file: the slug, and any other columns. */
 export const lineSchema = z.object({ ...z.object(cells).partial().shape, slug });
 
-/** What a line says of its product, the slug apart. */
+/** A line's fields without the slug. */
 export type ImportedFields = Omit<z.output<typeof lineSchema>, 'slug'>;

@@ -1,25 +1,25 @@
-/** What an import would do: each line against the product as it is now. */
+/** Plans an import: it compares each line with the existing product. */
 import type { ImportChange, ImportError, ImportLine } from '@chitenge/contract/admin-import';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { assetPath } from '@chitenge/contract/picture';
+import { assetUrl } from '@chitenge/contract/image';
 import type { ProductFields } from '../directus/product-columns.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedFile, ImportedLine } from './read-file.ts';
 
-/** A product as it is now, in the terms of the file. */
-export interface KnownProduct {
+/** A product in the database, with the fields of the file. */
+export interface ExistingProduct {
   id: string;
   name: string;
   fields: ImportedFields;
 }
 
-export interface Known {
+export interface ExistingCatalogue {
   /** By slug. */
-  products: ReadonlyMap<string, KnownProduct>;
+  products: ReadonlyMap<string, ExistingProduct>;
   /** Ids by slug. */
   categories: ReadonlyMap<string, string>;
-  /** Addresses of uploaded pictures that the file names and that are there. */
-  pictures: ReadonlySet<string>;
+  /** URLs of the uploaded images that the file names and that exist. */
+  images: ReadonlySet<string>;
 }
 
 export interface ImportPlan {
@@ -29,83 +29,88 @@ export interface ImportPlan {
   updates: { id: string; fields: ProductFields }[];
 }
 
-const MONEY = new Set(['price', 'originalPrice']);
+const MONEY_COLUMNS = new Set(['price', 'originalPrice']);
 
-/** What a line that says nothing about it makes of a new product: nobody sees it before it was looked at. */
-const NEW_PRODUCT = { status: 'draft', stockCount: 0, featured: false } as const;
+/** Staff review a new product before they publish it. */
+const NEW_PRODUCT_DEFAULTS = { status: 'draft', stockCount: 0, featured: false } as const;
 
-/** What a field of a product can be. */
-type Cell = ImportedFields[keyof ImportedFields];
+type FieldValue = ImportedFields[keyof ImportedFields];
 
-/** A field as people read it; the same text means that nothing changes. */
-function asText(column: string, value: Cell): string {
+/** Formats a field for the report. A field changes when its text changes. */
+function toText(column: string, value: FieldValue): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
-  return MONEY.has(column) ? toDecimal(toNgwee(String(value))) : String(value);
+  return MONEY_COLUMNS.has(column) ? toDecimal(toNgwee(String(value))) : String(value);
 }
 
-function changesOf(fields: ImportedFields, now: Partial<ImportedFields>): ImportChange[] {
-  const current = new Map<string, Cell>(Object.entries(now));
+function changesOf(fields: ImportedFields, current: Partial<ImportedFields>): ImportChange[] {
+  const currentValues = new Map<string, FieldValue>(Object.entries(current));
   return Object.entries(fields)
     .map(([column, value]) => ({
       column,
-      from: asText(column, current.get(column)),
-      to: asText(column, value),
+      from: toText(column, currentValues.get(column)),
+      to: toText(column, value),
     }))
     .filter(({ from, to }) => from !== to);
 }
 
-function faultsOf({ line, slug, fields, errors: found }: ImportedLine, known: Known): ImportError[] {
-  const errors = [...found];
-  const isNew = slug !== '' && !known.products.has(slug);
-  const unreadable = new Set(found.map(({ column }) => column));
+function validateLine(
+  { line, slug, fields, errors: cellErrors }: ImportedLine,
+  existing: ExistingCatalogue,
+): ImportError[] {
+  const errors = [...cellErrors];
+  const isNew = slug !== '' && !existing.products.has(slug);
+  const invalidColumns = new Set(cellErrors.map(({ column }) => column));
   for (const column of ['name', 'price'] as const) {
-    if (isNew && fields[column] === undefined && !unreadable.has(column))
+    if (isNew && fields[column] === undefined && !invalidColumns.has(column))
       errors.push({ line, column, message: 'is required for a new product' });
   }
   const { category, imageUrl } = fields;
-  if (category && !known.categories.has(category))
+  if (category && !existing.categories.has(category))
     errors.push({ line, column: 'category', message: `there is no category “${category}”` });
-  if (imageUrl?.startsWith(assetPath('')) && !known.pictures.has(imageUrl))
+  if (imageUrl?.startsWith(assetUrl('')) && !existing.images.has(imageUrl))
     errors.push({ line, column: 'imageUrl', message: 'is not an uploaded picture' });
   return errors;
 }
 
-/** The fields as a product's; the category by its id. */
-function productFieldsOf({ category, ...fields }: ImportedFields, { categories }: Known): ProductFields {
+/** Replaces the category's slug by its id. */
+function toProductFields(
+  { category, ...fields }: ImportedFields,
+  { categories }: ExistingCatalogue,
+): ProductFields {
   if (category === undefined) return fields;
   return { ...fields, categoryId: category === null ? null : (categories.get(category) ?? null) };
 }
 
-/** Only what differs is written, so that everything else may change meanwhile. */
-function differing(fields: ImportedFields, changes: readonly ImportChange[]): ImportedFields {
+/** Returns the changed fields. The import writes no others, so it does not overwrite concurrent edits of them. */
+function pickChanged(fields: ImportedFields, changes: readonly ImportChange[]): ImportedFields {
   const columns = new Set(changes.map(({ column }) => column));
   return Object.fromEntries(Object.entries(fields).filter(([column]) => columns.has(column)));
 }
 
-function planLine(plan: ImportPlan, { line, slug, fields }: ImportedLine, known: Known): void {
-  const existing = known.products.get(slug);
-  if (!existing) {
-    const complete = { ...NEW_PRODUCT, ...fields };
+function planLine(plan: ImportPlan, { line, slug, fields }: ImportedLine, existing: ExistingCatalogue): void {
+  const product = existing.products.get(slug);
+  if (!product) {
+    const complete = { ...NEW_PRODUCT_DEFAULTS, ...fields };
     const changes = changesOf(complete, {});
     plan.lines.push({ line, slug, name: fields.name ?? '', action: 'create', changes });
-    plan.creates.push({ slug, ...productFieldsOf(complete, known) });
+    plan.creates.push({ slug, ...toProductFields(complete, existing) });
     return;
   }
-  const { name } = existing;
-  const changes = changesOf(fields, existing.fields);
+  const { name } = product;
+  const changes = changesOf(fields, product.fields);
   plan.lines.push({ line, slug, name, action: changes.length > 0 ? 'update' : 'unchanged', changes });
   if (changes.length > 0)
-    plan.updates.push({ id: existing.id, fields: productFieldsOf(differing(fields, changes), known) });
+    plan.updates.push({ id: product.id, fields: toProductFields(pickChanged(fields, changes), existing) });
 }
 
-/** Lines with errors are left out of the plan, and a plan with errors must not be carried out. */
-export function planImport(file: ImportedFile, known: Known): ImportPlan {
+/** Plans the valid lines. The caller must not apply a plan that has errors. */
+export function planImport(file: ImportedFile, existing: ExistingCatalogue): ImportPlan {
   const plan: ImportPlan = { lines: [], errors: [...file.errors], creates: [], updates: [] };
   for (const line of file.lines) {
-    const faults = faultsOf(line, known);
-    if (faults.length > 0) plan.errors.push(...faults);
-    else planLine(plan, line, known);
+    const errors = validateLine(line, existing);
+    if (errors.length > 0) plan.errors.push(...errors);
+    else planLine(plan, line, existing);
   }
   plan.errors.sort((one, other) => one.line - other.line);
   return plan;

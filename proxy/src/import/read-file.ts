@@ -1,59 +1,57 @@
-/** Reads a CSV file of products: cells into the fields of the contract, and what is wrong by line and column. */
 import { IMPORT_MAX_ROWS, type ImportColumn, type ImportError } from '@chitenge/contract/admin-import';
-import { inPlainWords } from '@chitenge/contract/words';
+import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { lineSchema, type ImportedFields } from './cells.ts';
 
-/** One line of the file, read. */
+/** A parsed line of the file. */
 export interface ImportedLine {
   line: number;
-  /** Empty when it could not be read. */
+  /** Empty when the slug is invalid. */
   slug: string;
-  /** Those that could be read. */
+  /** The valid fields. */
   fields: ImportedFields;
-  /** What is wrong with the others. */
+  /** The errors of the invalid fields. */
   errors: ImportError[];
 }
 
 export interface ImportedFile {
   lines: ImportedLine[];
-  /** What is wrong with the file itself or its heading. */
+  /** Errors of the file or of its header. */
   errors: ImportError[];
 }
 
-/** Cells that keep what there is when they are empty; any other empty cell empties its field. */
-const KEPT_WHEN_EMPTY = new Set<ImportColumn>(['name', 'price', 'stockCount', 'featured', 'status']);
+/** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
+const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>(['name', 'price', 'stockCount', 'featured', 'status']);
 
-/** Columns by their names in lower case. */
+/** Columns by their lower-case name. */
 const COLUMNS = new Map(lineSchema.keyof().options.map((column) => [column.toLowerCase(), column]));
 
 const recordsSchema = z.array(
   z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
 );
 
-/** A line of cells, and the line of the file that it begins on: a cell may hold line breaks. */
+/** The cells of a record, and the line where it starts. A cell can contain line breaks. */
 interface CsvLine {
   line: number;
   cells: string[];
 }
 
-const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
+const countLineBreaks = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
 
-/** Spreadsheets write semicolons where the comma is the decimal point. */
+/** Spreadsheets separate cells by semicolons in locales with a decimal comma. */
 const delimiterOf = (text: string) => (/^[^,\n]*;/.test(text) ? ';' : ',');
 
-function splitFile(text: string): CsvLine[] {
+function parseCsv(text: string): CsvLine[] {
   const delimiter = delimiterOf(text);
   const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
   return recordsSchema
     .parse(parse(text, { ...options, delimiter }))
-    .map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
+    .map(({ record, info }) => ({ line: info.lines - countLineBreaks(record), cells: record }))
     .filter(({ cells }) => cells.some(Boolean));
 }
 
-/** The columns that the first line names. */
-function readHeading(cells: readonly string[]): {
+function readHeader(cells: readonly string[]): {
   columns: (ImportColumn | undefined)[];
   errors: ImportError[];
 } {
@@ -61,14 +59,14 @@ function readHeading(cells: readonly string[]): {
   const errors = cells.flatMap((cell, index): ImportError[] => {
     const column = columns[index];
     if (column === undefined) return [{ line: 1, column: cell, message: 'is not a column of products' }];
-    if (columns.indexOf(column) < index) return [{ line: 1, column, message: 'stands there twice' }];
+    if (columns.indexOf(column) < index) return [{ line: 1, column, message: 'appears twice' }];
     return [];
   });
   if (!columns.includes('slug')) errors.push({ line: 1, column: 'slug', message: 'is missing' });
   return { columns, errors };
 }
 
-/** What can be read of a faulty line is read, so that one answer tells all that is wrong. */
+/** Reads the valid cells of an invalid line too, so that one report lists all errors. */
 function readLine({ line, cells }: CsvLine, columns: readonly (ImportColumn | undefined)[]): ImportedLine {
   if (cells.length !== columns.length) {
     const message = `has ${cells.length} cells, but there are ${columns.length} columns`;
@@ -76,11 +74,11 @@ function readLine({ line, cells }: CsvLine, columns: readonly (ImportColumn | un
   }
   const given = columns.flatMap((column, index) => {
     const cell = cells[index] ?? '';
-    return column === undefined || (cell === '' && KEPT_WHEN_EMPTY.has(column))
+    return column === undefined || (cell === '' && UNCHANGED_WHEN_EMPTY.has(column))
       ? []
       : [[column, cell] as const];
   });
-  const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: inPlainWords });
+  const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: plainZodMessages });
   if (parsed.success) {
     const { slug, ...fields } = parsed.data;
     return { line, slug, fields, errors: [] };
@@ -90,10 +88,10 @@ function readLine({ line, cells }: CsvLine, columns: readonly (ImportColumn | un
     column: String(path[0] ?? ''),
     message,
   }));
-  const faulty = new Set(errors.map(({ column }) => column));
+  const invalidColumns = new Set(errors.map(({ column }) => column));
   const rest = lineSchema
     .partial()
-    .safeParse(Object.fromEntries(given.filter(([name]) => !faulty.has(name))));
+    .safeParse(Object.fromEntries(given.filter(([name]) => !invalidColumns.has(name))));
   const { slug = '', ...fields } = rest.data ?? {};
   return { line, slug, fields, errors };
 }
@@ -108,23 +106,23 @@ function readLines(body: readonly CsvLine[], columns: readonly (ImportColumn | u
       firstLineOf.set(read.slug, read.line);
       return read;
     }
-    const again = { line: read.line, column: 'slug', message: `stands in line ${first} already` };
-    return { ...read, errors: [...read.errors, again] };
+    const duplicate = { line: read.line, column: 'slug', message: `is already in line ${first}` };
+    return { ...read, errors: [...read.errors, duplicate] };
   });
 }
 
-/** Never throws for what is in the file: every fault is an error with its line. */
+/** Parses a CSV file of products. It reports every error of the content with its line and does not throw. */
 export function readImportFile(text: string): ImportedFile {
   const failed = (line: number, message: string): ImportedFile => ({
     lines: [],
     errors: [{ line, column: '', message }],
   });
   try {
-    const [heading, ...body] = splitFile(text);
-    if (!heading || body.length === 0) return failed(1, 'there are no products in the file');
+    const [header, ...body] = parseCsv(text);
+    if (!header || body.length === 0) return failed(1, 'there are no products in the file');
     if (body.length > IMPORT_MAX_ROWS)
       return failed(1, `there are ${body.length} products in the file; at most ${IMPORT_MAX_ROWS} are read`);
-    const { columns, errors } = readHeading(heading.cells);
+    const { columns, errors } = readHeader(header.cells);
     return { lines: columns.includes('slug') ? readLines(body, columns) : [], errors };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

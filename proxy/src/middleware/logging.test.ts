@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogger, loggedUrl } from './logging.ts';
 
-it('hides shoppers’ data and secrets at every depth', () => {
+it('redacts shoppers’ data and secrets at every depth', () => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const secrets = {
@@ -19,7 +19,7 @@ it('hides shoppers’ data and secrets at every depth', () => {
   expect(lines.join('')).not.toMatch(/chanda|secret|97123/);
 });
 
-it('tells no search and no upload address', () => {
+it('hides searches and upload tokens in URLs', () => {
   expect(loggedUrl('/api/orders?limit=5&search=chanda%40example.com&status=paid')).toBe(
     '/api/orders?limit=5&[hidden]&status=paid',
   );

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { personalOrderNames } from '@chitenge/contract/order-fields';
 import type { RequestHandler } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { onBehalfOf, requestIdOf } from '../request-context.ts';
+import { runWithRequestId, requestIdOf } from '../request-context.ts';
 
-/** Fields that hold a shopper's data, wherever they turn up in what is logged. */
-const PERSONAL = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'shippingAddress',
-  'mobileNumber',
+/** Fields with personal data or secrets, at any depth of a log record. */
+const SENSITIVE_FIELDS = [
+  ...personalOrderNames(),
   'email',
   'phone',
   'authorization',
@@ -21,24 +18,26 @@ const PERSONAL = [
 
 const DEPTHS = ['', '*', '*.*', '*.*.*'];
 
-/** Every personal field at every depth that is logged, as pino writes paths. */
-const redactedPaths = PERSONAL.flatMap((field) =>
-  DEPTHS.map((depth) => (depth === '' || field.startsWith('[') ? depth + field : `${depth}.${field}`)),
-);
+/** Returns pino's redaction paths for fields at every depth that is logged. */
+export function redactedPaths(fields: readonly string[]): string[] {
+  return fields.flatMap((field) =>
+    DEPTHS.map((depth) => (depth === '' || field.startsWith('[') ? depth + field : `${depth}.${field}`)),
+  );
+}
 
-/** Makes the process' logger; shoppers' data and secrets never reach it. */
+/** Creates the logger of the process, which redacts shoppers' data and secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, redact: { paths: redactedPaths, censor: '[hidden]' } };
+  const options = { level, redact: { paths: redactedPaths(SENSITIVE_FIELDS), censor: '[hidden]' } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-const ACCEPTED_ID = /^[\w-]{8,64}$/;
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Probes that come every few seconds, and files that a page has dozens of. */
-const QUIET = /^\/(?:healthz|readyz|static\/|assets\/)/;
+/** Frequent requests, logged at level debug: health checks, and the many files of a page. */
+const DEBUG_LEVEL_PATHS = /^\/(?:healthz|readyz|static\/|assets\/)/;
 
-/** Parameters that tell of the shop, not of anybody. */
-const IMPERSONAL = new Set([
+/** Query parameters without personal data. */
+const LOGGED_PARAMETERS = new Set([
   'limit',
   'offset',
   'sort',
@@ -60,37 +59,37 @@ const IMPERSONAL = new Set([
 ]);
 
 /**
- * An address as it may be logged: an upload's is a secret, whom staff look for is personal, and so may be anything else that
- * somebody put behind the question mark.
+ * Returns the URL for the log. It hides upload tokens, which are secrets. It also hides unknown query parameters, which
+ * may be personal, such as the search terms of staff.
  */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s);
-  const shown = path.replace(/^(\/api\/objects\/upload\/).+/, '$1[hidden]');
-  if (query === undefined) return shown;
+  const logged = path.replace(/^(\/api\/objects\/upload\/).+/, '$1[hidden]');
+  if (query === undefined) return logged;
   const parameters = [...new URLSearchParams(query)].map(([name, value]) =>
-    IMPERSONAL.has(name) ? `${name}=${encodeURIComponent(value)}` : '[hidden]',
+    LOGGED_PARAMETERS.has(name) ? `${name}=${encodeURIComponent(value)}` : '[hidden]',
   );
-  return `${shown}?${parameters.join('&')}`;
+  return `${logged}?${parameters.join('&')}`;
 }
 
 /**
- * Gives every request an id, which its answer, its calls to Directus and every log line carry, and logs how it went.
- * @param trustIds whether a proxy in front may have given it one: a shopper's own could be anybody else's
+ * Gives each request an id and logs its outcome. The response, the calls to Directus and the log records carry the id.
+ * @param trustIds whether to accept an id from a reverse proxy; a shopper could send the id of another request
  */
 export function logRequests(logger: Logger, trustIds: boolean): RequestHandler {
   const log = pinoHttp({
     logger,
     genReqId(request, response) {
       const given = request.headers['x-request-id'];
-      const id = trustIds && typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomUUID();
+      const id = trustIds && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
       response.setHeader('X-Request-Id', id);
       return id;
     },
     customLogLevel(request, response, error) {
-      // Asked every few seconds: that Directus has gone or come back is logged once, where it is noticed.
+      // Clients poll it every few seconds. `assertReady` logs once that Directus fails or has recovered.
       if (request.url === '/readyz') return 'debug';
       if (error || response.statusCode >= 500) return 'error';
-      return QUIET.test(request.url ?? '') ? 'debug' : 'info';
+      return DEBUG_LEVEL_PATHS.test(request.url ?? '') ? 'debug' : 'info';
     },
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
@@ -103,6 +102,6 @@ export function logRequests(logger: Logger, trustIds: boolean): RequestHandler {
   });
   return (request, response, next) => {
     log(request, response);
-    onBehalfOf(requestIdOf(request), next);
+    runWithRequestId(requestIdOf(request), next);
   };
 }

@@ -1,24 +1,23 @@
 import type { RequestHandler } from 'express';
 import { rateLimit, type Options } from 'express-rate-limit';
 import { z } from 'zod';
-import { commonToLimits, ipAddressOf } from './limits.ts';
+import { commonLimitOptions, ipAddressOf } from './rate-limits.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
 const accountSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254) });
 
-const common = {
-  ...commonToLimits,
+const signInLimitOptions = {
+  ...commonLimitOptions,
   windowMs: WINDOW_MS,
   skipSuccessfulRequests: true,
-  // Nobody guesses while Directus is away: staff must be able to sign in once it is back.
+  // A failure of Directus is not a wrong password. Staff must be able to sign in after it.
   requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
 } satisfies Partial<Options>;
 
 /**
- * How many sign-ins may fail within a quarter of an hour: for one account, whoever tries, and from one address, whatever
- * it tries. Nothing else limits them: Directus' own count, which never forgets and suspends the account in the end, is
- * switched off (directus/src/apply/settings.ts), so that nobody can lock a colleague out for longer than that.
+ * Limits failed sign-ins within 15 minutes, per account and per address. Directus' own limit is off
+ * (directus/src/apply/settings.ts), because it would suspend the account without an end.
  */
 export function signInLimits({
   perAccount,
@@ -29,13 +28,13 @@ export function signInLimits({
 }): RequestHandler[] {
   return [
     rateLimit({
-      ...common,
+      ...signInLimitOptions,
       limit: perAccount,
       skip: (request) => !accountSchema.safeParse(request.body).success,
       keyGenerator: (request) => accountSchema.parse(request.body).email,
     }),
     rateLimit({
-      ...common,
+      ...signInLimitOptions,
       limit: perAddress,
       keyGenerator: ipAddressOf,
     }),

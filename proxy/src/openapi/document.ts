@@ -1,6 +1,6 @@
-/** The API in words for machines, made from the very routes that serve it. */
+/** The OpenAPI document, derived from the route definitions that also serve the requests. */
 import { problemSchema } from '@chitenge/contract/problem';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
+import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -8,57 +8,63 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import type { ResponseSpec, Route } from '../routes/route.ts';
 import { STAFF_COOKIE } from '../staff/cookie.ts';
-import type { Answer, Route } from '../routes/route.ts';
 
-const PROBLEMS: Record<number, string> = {
-  400: 'The request is not valid; `errors` names each field',
-  401: 'Nobody is signed in, or the session has ended',
-  403: 'The account has no right to this, or the call came from another site',
+const PROBLEM_DESCRIPTIONS: Record<number, string> = {
+  400: 'The request is not valid. `errors` names each field',
+  401: 'No staff member is signed in, or the session has ended',
+  403: 'The account lacks the right for this call, or the call came from another site',
   404: 'Not found',
-  409: 'It does not fit what there is now; `type` and `errors` (for a cart `lines` and `totalAmount`) say why',
+  409: 'The current state does not allow it. `type` and `errors` (for a cart `lines` and `totalAmount`) give the reason',
   413: 'The body is too large',
-  415: 'The body is of a kind that is not read',
-  422: 'It can be read but not carried out; `type` says why',
-  429: 'Too many requests; `Retry-After` says when to try again',
-  500: 'A fault of ours',
-  502: 'The shop could not read its own records',
-  503: 'The shop is not available at the moment; `Retry-After` says when to try again',
+  415: 'The media type of the body is not supported',
+  422: 'The request is valid, but the shop cannot process it. `type` gives the reason',
+  429: 'Too many requests. `Retry-After` gives the time until the next attempt',
+  500: 'An internal error',
+  502: 'Directus sent an invalid response',
+  503: 'The shop is unavailable. `Retry-After` gives the time until the next attempt',
 };
 
-const REQUEST_ID = {
+const REQUEST_ID_HEADER = {
   'X-Request-Id': { description: 'The id of this request in the logs', schema: { type: 'string' } },
 } as const;
 
-function success({ description, schema, mediaType, headers = {} }: Answer): ZodOpenApiResponseObject {
+function successResponse({
+  description,
+  schema,
+  mediaType,
+  headers = {},
+}: ResponseSpec): ZodOpenApiResponseObject {
   const described = Object.entries(headers).map(([name, { description, type }]) => [
     name,
     { description, schema: { type } },
   ]);
   return {
     description,
-    headers: { ...REQUEST_ID, ...Object.fromEntries(described) },
+    headers: { ...REQUEST_ID_HEADER, ...Object.fromEntries(described) },
     ...(schema ? { content: { 'application/json': { schema } } } : {}),
     ...(mediaType === undefined ? {} : { content: { [mediaType]: { schema: { type: 'string' } } } }),
   };
 }
 
-function failure(status: number): ZodOpenApiResponseObject {
+function problemResponse(status: number): ZodOpenApiResponseObject {
   const retry = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } as const;
   return {
-    description: PROBLEMS[status] ?? 'A problem',
-    headers: { ...REQUEST_ID, ...(status === 429 || status === 503 ? retry : {}) },
-    content: { [PROBLEM_TYPE]: { schema: problemSchema } },
+    description: PROBLEM_DESCRIPTIONS[status] ?? 'A problem',
+    headers: { ...REQUEST_ID_HEADER, ...(status === 429 || status === 503 ? retry : {}) },
+    content: { [PROBLEM_MEDIA_TYPE]: { schema: problemSchema } },
   };
 }
 
-function problemsOf({ path, access, rawBody, request, problems }: Route): number[] {
-  const { params, query, headers, body } = request.shape;
-  const checked = params ?? query ?? headers ?? body ?? rawBody;
+function problemStatuses({ path, access, bodyFormat, request, problems }: Route): number[] {
+  const { params, query, headers } = request.shape;
+  const hasBody = bodyFormat !== 'none';
+  const isValidated = params ?? query ?? headers ?? hasBody;
   return [
-    ...(checked ? [400] : []),
+    ...(isValidated ? [400] : []),
     ...(access === 'staff' ? [401, 403] : []),
-    ...(body || rawBody !== undefined ? [413, 415] : []),
+    ...(hasBody ? [413, 415] : []),
     ...problems,
     ...(path.startsWith('/api/') ? [429] : []),
     500,
@@ -67,11 +73,11 @@ function problemsOf({ path, access, rawBody, request, problems }: Route): number
   ];
 }
 
-function requestBody({ rawBody, request: { shape } }: Route) {
-  if (rawBody !== undefined)
+function requestBody({ bodyFormat, request: { shape } }: Route) {
+  if (typeof bodyFormat === 'object')
     return {
       required: true,
-      content: { [rawBody]: { schema: { type: 'string', format: 'binary' } } },
+      content: { [bodyFormat.mediaType]: { schema: { type: 'string', format: 'binary' } } },
     } as const;
   return shape.body && { required: true, content: { 'application/json': { schema: shape.body } } };
 }
@@ -79,9 +85,9 @@ function requestBody({ rawBody, request: { shape } }: Route) {
 function operation(route: Route): ZodOpenApiOperationObject {
   const { params, query, headers } = route.request.shape;
   const body = requestBody(route);
-  const answers = Object.entries(route.answers).map(([status, answer]) => [status, success(answer)]);
-  const problems = problemsOf(route).map((status) => [status, failure(status)]);
-  const responses: ZodOpenApiResponsesObject = Object.fromEntries([...answers, ...problems]);
+  const successes = Object.entries(route.responses).map(([status, spec]) => [status, successResponse(spec)]);
+  const problems = problemStatuses(route).map((status) => [status, problemResponse(status)]);
+  const responses: ZodOpenApiResponsesObject = Object.fromEntries([...successes, ...problems]);
   return {
     tags: [route.tag],
     summary: route.summary,
@@ -97,7 +103,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-/** Describes every route, with its answers and problems, as OpenAPI 3.1. */
+/** Describes every route, with its responses and problems, as OpenAPI 3.1. */
 export function createOpenApiDocument(routes: readonly Route[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
@@ -110,7 +116,7 @@ export function createOpenApiDocument(routes: readonly Route[]) {
       title: 'Chitenge',
       version: '1.0.0',
       description:
-        'The shop’s API. A shopper is whoever sends the same `x-session-id`; staff sign in, and their calls that change something must come from the shop’s own origin. Amounts are kwacha as strings with two decimals. Every answer that is not 2xx is application/problem+json (RFC 9457).',
+        'The shop’s API. The header `x-session-id` identifies a shopper. Staff sign in, and their calls that change something must come from the shop’s own origin. Amounts are kwacha as strings with two decimals. Every response that is not 2xx is application/problem+json (RFC 9457).',
     },
     servers: [{ url: '/' }],
     components: {

@@ -1,5 +1,5 @@
 /* global SwaggerUIBundle */
-// A file of its own, because the shop's pages may not run inline scripts.
+// A separate file, because the Content-Security-Policy forbids inline scripts.
 globalThis.addEventListener('load', () => {
   SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
 });

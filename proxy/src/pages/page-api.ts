@@ -1,47 +1,47 @@
-/** The API as the server's own pages call it: the same routes, answered in place. */
+/** The API for the server's own pages: the same routes, called in the process without network. */
 import { parse } from 'node:querystring';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
+import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import type { Request } from 'express';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { problemOf } from '../middleware/problems.ts';
+import { toProblem } from '../middleware/error-handler.ts';
 import type { Route } from '../routes/route.ts';
 
 export interface PageApi {
-  /** Answers a GET as the network would; whatever goes wrong is an answer too. */
+  /** Responds to a GET as the network would. Every error becomes a response as well. */
   call: (path: string) => Promise<Response>;
-  /** Statuses of the answers so far. */
+  /** Statuses of the responses so far. */
   statuses: readonly number[];
 }
 
-/** A path of a route as a pattern: `/api/products/:slug`. */
+/** Turns a route's path, such as `/api/products/:slug`, into a regular expression. */
 function patternOf({ path }: Route): RegExp {
   return new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** As much of a request as the routes look at. */
-function requestOf(params: Record<string, string>, query: string): Request {
+/** Creates the parts of a request that the shared routes read. */
+function createRequest(params: Record<string, string>, query: string): Request {
   return Object.assign(Object.create(null), { params, query: parse(query), headers: {} });
 }
 
-/** The routes that pages may call: those that answer every shopper alike. */
+/** Returns a factory of page APIs. Pages may call only routes that are the same for every shopper. */
 export function createPageApi(routes: readonly Route[]): (catalogue: Catalogue) => PageApi {
   const callable = routes
     .filter(({ shared, method }) => shared && method === 'get')
     .map((route) => ({ route, pattern: patternOf(route) }));
 
-  async function answer(address: string, catalogue: Catalogue): Promise<Response> {
-    // Not as a URL: that would take two slashes for a host, and two dots for the way up.
-    const [path = '', query = ''] = address.split('?', 2);
+  async function dispatch(url: string, catalogue: Catalogue): Promise<Response> {
+    // `new URL` would take two slashes for a host and two dots for the parent folder.
+    const [path = '', query = ''] = url.split('?', 2);
     for (const { route, pattern } of callable) {
       const match = pattern.exec(path);
       if (!match) continue;
       const params = Object.fromEntries(
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
-      const { status, body, headers = {} } = await route.serve(requestOf(params, query), catalogue);
+      const { status, body, headers = {} } = await route.serve(createRequest(params, query), catalogue);
       return Response.json(body, { status, headers });
     }
-    throw new Error(`Pages may not call ${address}`);
+    throw new Error(`Pages may not call ${url}`);
   }
 
   return (catalogue) => {
@@ -49,11 +49,11 @@ export function createPageApi(routes: readonly Route[]): (catalogue: Catalogue) 
     return {
       statuses,
       async call(path) {
-        const response = await answer(path, catalogue).catch((error: unknown) => {
-          const { problem, headers } = problemOf(error);
+        const response = await dispatch(path, catalogue).catch((error: unknown) => {
+          const { problem, headers } = toProblem(error);
           return Response.json(problem, {
             status: problem.status,
-            headers: { ...headers, 'Content-Type': PROBLEM_TYPE },
+            headers: { ...headers, 'Content-Type': PROBLEM_MEDIA_TYPE },
           });
         });
         statuses.push(response.status);

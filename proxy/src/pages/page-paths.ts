@@ -1,20 +1,34 @@
-/** Addresses of the storefront's pages (section 2) that are rendered here; any other is answered with status 404. */
-export const PAGE_PATHS = {
-  category: '/products/:category',
-  product: '/product/:slug',
-  /** Always there. What is the shopper's own comes in the browser. */
-  fixed: ['/', '/products', '/lookbook', '/cart', '/checkout', '/wishlist'],
-};
+/** Lists of paths derived from the table of pages. */
+import { fillPath, SHOP_PAGES, type ParameterPath, type ShopPage } from '@chitenge/contract/shop-pages';
 
-/** Addresses at which there can never be anything; the page of each is answered wherever there is nothing of its kind. */
-export const MISSING = {
-  page: '/not-found',
-  category: '/products/%00',
-  product: '/product/%00',
-};
+const pages: readonly ShopPage[] = Object.values(SHOP_PAGES);
+const pathsWhere = (matches: (page: ShopPage) => boolean) => pages.filter(matches).map(({ path }) => path);
+const hasParameter = ({ path }: ShopPage): boolean => path.includes(':');
 
-/** Files that stand beside the pages. */
-export const FILES = ['/favicon.ico', '/favicon.svg', '/manifest.webmanifest'];
+/** Server-rendered pages that always exist. */
+export const FIXED_PATHS = pathsWhere((page) => page.rendering === 'server' && !hasParameter(page));
 
-/** Pages of one person's own business: the browser does all. */
-export const BARE_PATHS = ['/orders/:id', '/admin'];
+/** Paths of server-rendered pages that exist for some values of their parameter. */
+export type ServerParameterPath = ParameterPath<{ rendering: 'server' }>;
+
+/** Pages that only the browser renders. */
+export const CLIENT_ONLY_PATHS = pathsWhere(({ rendering }) => rendering === 'client-only');
+
+/** Pages without a parameter that the sitemap lists. */
+export const SITEMAP_PATHS = pathsWhere((page) => page.sitemap && !hasParameter(page));
+
+/** Rules of robots.txt. A rule matches every path with its prefix. The number of searches has no bound. */
+export const DISALLOWED_PATHS = [
+  '/api/',
+  ...pathsWhere(({ crawlable }) => !crawlable).map((path) => path.replace(/:.*/, '')),
+  '/*?*search=',
+];
+
+/** URL of the not-found page. All URLs that match no page share its response. */
+export const NOT_FOUND_URL = '/not-found';
+
+/** Returns a URL of the page that never exists. All missing URLs of the page share its response. */
+export const missingUrl = (path: string): string => fillPath(path, '\0');
+
+/** Files in the root of the built storefront. */
+export const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/manifest.webmanifest'];

@@ -1,20 +1,20 @@
-/** The built storefront as it is used here: its template, its list of files, and its code that renders. */
+/** The built storefront: its HTML template, its manifest, and its server renderer. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
-/** What storefront/server exports. */
-interface PageModule {
+/** The exports of storefront/server. */
+interface ServerModule {
   renderPage: (
-    address: string,
+    url: string,
     options: { origin: string; api: (path: string) => Promise<Response> },
   ) => Promise<{ head: string; body: string; state: string; file: string }>;
-  addressOfPage: (address: string) => string;
+  canonicalUrlOf: (url: string) => string;
 }
 
-/** Where the parts of the built storefront stand. */
-export const builtParts = (directory: string) => ({
+/** Returns the paths of the built storefront's parts. */
+export const buildPaths = (directory: string) => ({
   client: path.join(directory, 'client'),
   server: path.join(directory, 'server', 'render-page.js'),
 });
@@ -25,62 +25,62 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Addresses of the scripts that a chunk needs, its own first. */
-function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+/** Returns the URLs of a chunk and of everything that it imports, its own first. */
+function chunkUrls(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(`/${chunk.file}`)) return found;
   found.add(`/${chunk.file}`);
-  for (const next of chunk.imports ?? []) filesOf(manifest, next, found);
+  for (const imported of chunk.imports ?? []) chunkUrls(manifest, imported, found);
   return found;
 }
 
 export interface Renderer {
-  /** The page without content: the browser does all. */
+  /** The document without content, for pages that only the browser renders. */
   shell: string;
-  /** The one address, path and query, of all at which the same page stands. */
-  addressOfPage: (address: string) => string;
+  /** Returns the canonical URL of all URLs with the same page. */
+  canonicalUrl: (url: string) => string;
   /**
-   * Renders the page of an address.
-   * @param address path and query
-   * @param api answers the page's calls
+   * Renders a page.
+   * @param url path and query
+   * @param api responds to the page's API calls
    * @returns the whole document
    */
-  render: (address: string, api: (path: string) => Promise<Response>) => Promise<string>;
+  render: (url: string, api: (path: string) => Promise<Response>) => Promise<string>;
 }
 
 const ROOT = '<div id="root"></div>';
 
 /**
  * Loads the built storefront.
- * @param directory where it was built to
- * @param publicUrl where shoppers find the shop
- * @throws what the file system throws when it has not been built
+ * @param directory the build output
+ * @param publicUrl the shop's URL for shoppers
+ * @throws an error of the file system if the storefront has not been built
  */
 export async function loadRenderer(directory: string, publicUrl: string): Promise<Renderer> {
-  const { client, server } = builtParts(directory);
+  const { client, server } = buildPaths(directory);
   const shell = readFileSync(path.join(client, 'index.html'), 'utf8');
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')),
   );
-  const { renderPage, addressOfPage }: PageModule = await import(pathToFileURL(server).href);
+  const { renderPage, canonicalUrlOf }: ServerModule = await import(pathToFileURL(server).href);
   const origin = new URL(publicUrl).origin;
 
   const [beforeRoot = '', afterRoot = ''] = shell.split(ROOT);
   const [beforeHeadEnd = '', afterHeadEnd = ''] = beforeRoot.split('</head>');
   const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
-  const inTemplate = new Set(entries.flatMap(([name]) => [...filesOf(manifest, name)]));
+  const inTemplate = new Set(entries.flatMap(([name]) => [...chunkUrls(manifest, name)]));
 
   const preloads = (file: string) =>
-    [...filesOf(manifest, file)]
-      .filter((address) => !inTemplate.has(address))
-      .map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`)
+    [...chunkUrls(manifest, file)]
+      .filter((url) => !inTemplate.has(url))
+      .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`)
       .join('');
 
   return {
     shell,
-    addressOfPage,
-    async render(address, api) {
-      const { head, body, state, file } = await renderPage(address, { origin, api });
+    canonicalUrl: canonicalUrlOf,
+    async render(url, api) {
+      const { head, body, state, file } = await renderPage(url, { origin, api });
       return [
         beforeHeadEnd,
         preloads(file),

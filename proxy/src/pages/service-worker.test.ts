@@ -11,12 +11,12 @@ import { serviceWorker } from './service-worker.ts';
 it.each([
   [true, 'works'],
   [false, 'removes itself'],
-])('switched on: %s, the worker %s, and is asked for anew each time', async (on, text) => {
+])('with enabled %s serves a worker that %s, without caching', async (enabled, text) => {
   const directory = mkdtempSync(path.join(tmpdir(), 'chitenge-worker-'));
   writeFileSync(path.join(directory, 'sw.js'), '// works');
   writeFileSync(path.join(directory, 'sw-off.js'), '// removes itself');
   const port = await getPort();
-  const server = createServer(express().use(serviceWorker(directory, on))).listen(port, '127.0.0.1');
+  const server = createServer(express().use(serviceWorker(directory, enabled))).listen(port, '127.0.0.1');
   onTestFinished(() => {
     server.close();
     rmSync(directory, { recursive: true });

@@ -1,14 +1,14 @@
 import { Router } from 'express';
 
 /**
- * `/sw.js`, which browsers ask for anew each time, so that a mended worker is not held up by an old one. Switched off,
- * the address holds a worker that removes itself and whatever was kept.
- * @param directory where the storefront was built to
+ * Serves `/sw.js` with `no-cache`, so that browsers install a new worker on the next visit.
+ * @param directory the built storefront's client files
+ * @param enabled if false, serves a worker that unregisters itself and deletes its caches
  */
-export function serviceWorker(directory: string, on: boolean): Router {
+export function serviceWorker(directory: string, enabled: boolean): Router {
   return Router().get('/sw.js', (_request, response, next) => {
     response.set('Cache-Control', 'no-cache');
-    response.sendFile(on ? 'sw.js' : 'sw-off.js', { root: directory, cacheControl: false }, (error) => {
+    response.sendFile(enabled ? 'sw.js' : 'sw-off.js', { root: directory, cacheControl: false }, (error) => {
       if (error && !response.destroyed) next(error);
     });
   });

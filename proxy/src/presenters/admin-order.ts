@@ -5,13 +5,13 @@ import {
   type OrderEvent,
 } from '@chitenge/contract/admin-order';
 import type { OrderEventRow, StaffOrderRow } from '../directus/staff-rows.ts';
-import { presentColleague } from './colleague.ts';
-import { presentMoment, versionOf } from './moment.ts';
-import { presentOrderAlone } from './order.ts';
+import { presentStaffName } from './staff-name.ts';
+import { presentTimestamp, rowVersion } from './timestamp.ts';
+import { presentOrderFields } from './order.ts';
 
-/** An order as it stands in the dashboard's list. @throws RangeError when an amount or a date cannot be read */
+/** Converts an order for the back office's list. @throws RangeError for an invalid amount or date */
 export function presentAdminOrderRow(row: StaffOrderRow): AdminOrderRow {
-  return { ...presentOrderAlone(row), updatedAt: versionOf(row) };
+  return { ...presentOrderFields(row), updatedAt: rowVersion(row) };
 }
 
 function presentEvent(row: OrderEventRow): OrderEvent {
@@ -20,12 +20,14 @@ function presentEvent(row: OrderEventRow): OrderEvent {
     kind: orderEventSchema.shape.kind.parse(row.kind),
     from: row.from_value,
     to: row.to_value,
-    who: row.user && presentColleague(row.user),
-    when: presentMoment(row.date_created),
+    field: row.field,
+    reason: row.reason,
+    who: row.user && presentStaffName(row.user),
+    when: presentTimestamp(row.date_created),
   };
 }
 
-/** An order with its timeline: what happened first comes first, and nothing before it was placed. */
+/** Converts an order with its timeline. Of events with the same timestamp, `created` comes first. */
 export function presentAdminOrder(row: StaffOrderRow, events: OrderEventRow[]): AdminOrder {
   const timeline = events
     .map(presentEvent)

@@ -23,14 +23,14 @@ const row: CartRow = {
   },
 };
 
-it('shows the product as it is now', () => {
+it('shows the current data of the product', () => {
   expect(cartLineSchema.parse(presentCartLine(row))).toMatchObject({
     available: true,
     product: { price: '349.50', inStock: false },
   });
 });
 
-it('still names a product that is no longer sold, at the price it had', () => {
+it('shows the former name and price of a product that is no longer sold', () => {
   expect(cartLineSchema.parse(presentCartLine({ ...row, product: null }))).toMatchObject({
     available: false,
     product: { name: 'Lusaka Wrap Dress', price: '300.00', inStock: false, stockCount: 0 },

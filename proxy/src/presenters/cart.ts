@@ -1,10 +1,10 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import type { CartRow } from '../directus/shop-rows.ts';
 import { presentMoney } from './money.ts';
-import { pictureAddress } from './picture.ts';
+import { imageUrlOf } from './image.ts';
 
-/** What is known of a product that is no longer sold. It has no page, hence no slug. */
-function formerProduct(row: CartRow): CartLine['product'] {
+/** A product that is no longer sold has no page, so its slug is empty. */
+function unavailableProduct(row: CartRow): CartLine['product'] {
   return {
     id: row.product_id,
     name: row.product_name,
@@ -18,8 +18,8 @@ function formerProduct(row: CartRow): CartLine['product'] {
 }
 
 /**
- * A cart line with its product as it is now (section 3).
- * @throws RangeError when a price is not an amount
+ * Converts a cart line with the current data of its product (docs/behaviour.md#cart-line-fields).
+ * @throws RangeError for an invalid price
  */
 export function presentCartLine(row: CartRow): CartLine {
   const { product } = row;
@@ -36,11 +36,11 @@ export function presentCartLine(row: CartRow): CartLine {
           name: product.name,
           slug: product.slug,
           description: product.description,
-          imageUrl: pictureAddress(product),
+          imageUrl: imageUrlOf(product),
           price: presentMoney(product.price),
           inStock: product.stock_count > 0,
           stockCount: product.stock_count,
         }
-      : formerProduct(row),
+      : unavailableProduct(row),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderSchema } from '@chitenge/contract/order';
-import type { OrderRow } from '../directus/shop-rows.ts';
+import { orderRowSchema } from '../directus/shop-rows.ts';
 import { presentOrder } from './order.ts';
 
 const accounts = {
@@ -9,7 +9,7 @@ const accounts = {
   zamtel: { ussdCode: '*789#', merchantCode: null },
 };
 
-const row: OrderRow = {
+const row = {
   id: 'c0000000-0000-4000-8000-000000000001',
   customer_name: 'Chanda Mwila',
   customer_email: 'chanda@example.com',
@@ -29,15 +29,15 @@ const row: OrderRow = {
   items: [],
 };
 
-it('tells how to pay, with the store’s own codes', () => {
-  expect(orderSchema.parse(presentOrder(row, accounts))).toMatchObject({
+it('contains the payment instructions with the codes of the store settings', () => {
+  expect(orderSchema.parse(presentOrder(orderRowSchema.parse(row), accounts))).toMatchObject({
     totalAmount: '349.00',
     createdAt: '2026-11-21T08:00:00.000Z',
     paymentInstructions: 'Send K349.00 to the MTN Mobile Money merchant code 7001 by dialling *303#.',
   });
 });
 
-it('reads a status that nobody knows as pending', () => {
-  const order = presentOrder({ ...row, status: 'lost', payment_status: '' }, accounts);
+it('shows an unknown status as pending', () => {
+  const order = presentOrder(orderRowSchema.parse({ ...row, status: 'lost', payment_status: '' }), accounts);
   expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
 });

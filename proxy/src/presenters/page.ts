@@ -1,13 +1,13 @@
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { HomePageRow, LookbookPageRow } from '../directus/rows.ts';
-import { fileAddress, filePreview } from './picture.ts';
+import { fileUrl, filePreview } from './image.ts';
 
-/** The home page's texts; a field that the editor emptied is an empty text. */
+/** Converts the home page. An empty field becomes an empty string. */
 export function presentHomePage(row: HomePageRow): HomePage {
   return {
     heroTitle: row.hero_title ?? '',
     heroText: row.hero_text ?? '',
-    heroImageUrl: fileAddress(row.hero_image),
+    heroImageUrl: fileUrl(row.hero_image),
     heroImagePreview: filePreview(row.hero_image),
     primaryButton: row.primary_button ?? '',
     secondaryButton: row.secondary_button ?? '',
@@ -18,7 +18,7 @@ export function presentHomePage(row: HomePageRow): HomePage {
   };
 }
 
-/** The lookbook's texts. */
+/** Converts the lookbook. An empty field becomes an empty string. */
 export function presentLookbookPage(row: LookbookPageRow): LookbookPage {
   return {
     heading: row.heading ?? '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productSchema } from '@chitenge/contract/product';
-import { PICTURE_VERSION_PATTERN } from '@chitenge/contract/picture';
+import { IMAGE_VERSION_PATTERN } from '@chitenge/contract/image';
 import type { ProductRow } from '../directus/rows.ts';
 import { presentProduct } from './product.ts';
 
@@ -33,10 +33,10 @@ const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   ...changes,
 });
 
-const picture = (id: string | undefined, sort: number | null) => ({ directus_files_id: id ?? null, sort });
+const image = (id: string | undefined, sort: number | null) => ({ directus_files_id: id ?? null, sort });
 
 describe('presentProduct', () => {
-  it('fits the contract', () => {
+  it('returns a product of the contract', () => {
     expect(productSchema.parse(presentProduct(row()))).toMatchObject({
       imagePreview: PREVIEW,
       price: '349.50',
@@ -52,15 +52,15 @@ describe('presentProduct', () => {
     [349.5, '349.50'],
     ['349.00', '349.00'],
     ['349', '349.00'],
-  ])('writes the price %j as %s, whichever database gave it', (price, text) => {
+  ])('converts the price %j to %s', (price, text) => {
     expect(presentProduct(row({ price, original_price: price }))).toMatchObject({
       price: text,
       originalPrice: text,
     });
   });
 
-  it('shows the main picture first, then the gallery in its order, each once', () => {
-    const images = [picture(BACK, 2), picture(MAIN, 3), picture(FRONT, 1), picture(undefined, null)];
+  it('lists the main image first, then the gallery in its order, without duplicates', () => {
+    const images = [image(BACK, 2), image(MAIN, 3), image(FRONT, 1), image(undefined, null)];
     expect(presentProduct(row({ images })).images).toEqual([
       `/assets/${MAIN}`,
       `/assets/${FRONT}`,
@@ -68,31 +68,31 @@ describe('presentProduct', () => {
     ]);
   });
 
-  it('names the second in which the present picture came, where that is known', () => {
+  it('adds a version to the URL of an image with an upload time', () => {
     const uploaded_on = '2026-11-21T17:58:18';
     const image = { id: MAIN ?? '', preview: null, uploaded_on };
     const images = [{ directus_files_id: { id: FRONT ?? '', uploaded_on: `${uploaded_on}.500` }, sort: 1 }];
     const [main = '', front = ''] = presentProduct(row({ image, images })).images;
     const version = main.split('/').at(-1);
-    expect(version).toMatch(PICTURE_VERSION_PATTERN);
+    expect(version).toMatch(IMAGE_VERSION_PATTERN);
     expect([main, front]).toEqual([`/assets/${MAIN}/${version}`, `/assets/${FRONT}/${version}`]);
   });
 
-  it('takes the address when there is no stored picture, and the gallery when there is neither', () => {
-    const address = 'https://pictures.example/dress.webp';
-    expect(presentProduct(row({ image: null, image_url: address })).imageUrl).toBe(address);
-    expect(presentProduct(row({ image: null, images: [picture(BACK, 1)] })).imageUrl).toBe(`/assets/${BACK}`);
+  it('falls back to the external URL, then to the gallery', () => {
+    const url = 'https://images.example/dress.webp';
+    expect(presentProduct(row({ image: null, image_url: url })).imageUrl).toBe(url);
+    expect(presentProduct(row({ image: null, images: [image(BACK, 1)] })).imageUrl).toBe(`/assets/${BACK}`);
     expect(presentProduct(row({ image: null, image_url: '' }))).toMatchObject({ imageUrl: null, images: [] });
   });
 
   it.each(['javascript:alert(1)', 'url(x)', '', `data:image/svg+xml;base64,${'PHN2'.repeat(20)}`])(
-    'takes %j for no preview',
+    'ignores the invalid preview %j',
     (preview) => {
       expect(presentProduct(row({ image: { id: MAIN ?? '', preview } })).imagePreview).toBeNull();
     },
   );
 
-  it('is out of stock at none', () => {
+  it('is out of stock at 0 units', () => {
     expect(presentProduct(row({ stock_count: 0 })).inStock).toBe(false);
   });
 });

@@ -1,22 +1,23 @@
 import type { Product } from '@chitenge/contract/product';
 import type { ProductRow } from '../directus/rows.ts';
 import { presentMoney } from './money.ts';
-import { fileAddress, filePreview, pictureAddress } from './picture.ts';
+import { fileUrl, filePreview, imageUrlOf } from './image.ts';
 
-/** All pictures, each once, the main one first, then the gallery in the editor's order. */
-function pictures(row: ProductRow): string[] {
+/** Returns the distinct images: the main one, then the gallery in the editor's order. */
+function imageUrls(row: ProductRow): string[] {
   const gallery = row.images
     .toSorted((one, other) => (one.sort ?? Infinity) - (other.sort ?? Infinity) || 0)
-    .map((entry) => fileAddress(entry.directus_files_id));
-  return [...new Set([pictureAddress(row), ...gallery].filter((address) => address !== null))];
+    .map((entry) => fileUrl(entry.directus_files_id));
+  return [...new Set([imageUrlOf(row), ...gallery].filter((url) => url !== null))];
 }
 
 /**
- * A product as shoppers see it (section 3). Without a main picture, the first of the gallery stands in.
- * @throws RangeError when a price is not an amount
+ * Converts a product for shoppers (docs/behaviour.md#product-fields).
+ * Without a main image, the first gallery image becomes the main one.
+ * @throws RangeError for an invalid price
  */
 export function presentProduct(row: ProductRow): Product {
-  const images = pictures(row);
+  const images = imageUrls(row);
   return {
     id: row.id,
     name: row.name,

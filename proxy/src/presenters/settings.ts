@@ -2,17 +2,17 @@ import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment';
 import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/status';
 import type { SettingsRow } from '../directus/rows.ts';
-import { fileAddress } from './picture.ts';
+import { fileUrl } from './image.ts';
 
 export interface Store {
-  /** What the storefront may know. */
+  /** The public settings. */
   settings: StoreSettings;
-  /** Where each provider's payments go; the words for shoppers are made from it. */
+  /** The account that each provider pays into, for the payment instructions. */
   accounts: Record<MobileProvider, ProviderAccount>;
   defaultImageUrl: string | null;
 }
 
-/** The store's settings; a field that the editor emptied falls back to the specification's word. */
+/** Converts the store settings. Default values replace empty fields. */
 export function presentStore(row: SettingsRow): Store {
   return {
     settings: {
@@ -29,6 +29,6 @@ export function presentStore(row: SettingsRow): Store {
       airtel: { ussdCode: row.airtel_ussd || '*115#', merchantCode: row.airtel_merchant_code },
       zamtel: { ussdCode: row.zamtel_ussd || '*789#', merchantCode: row.zamtel_merchant_code },
     },
-    defaultImageUrl: fileAddress(row.default_image),
+    defaultImageUrl: fileUrl(row.default_image),
   };
 }

@@ -1,32 +1,33 @@
-/** Stored pictures: passed through from Directus in its presets, and kept by browsers and CDNs. */
+/** Uploaded images in Directus' presets, cached by the proxy, browsers and CDNs. */
 import {
-  lighterPreset,
-  PICTURE_PRESETS,
-  PICTURE_VERSION_PATTERN,
-  SHOWN_PRESETS,
-} from '@chitenge/contract/picture';
+  dataSaverPreset,
+  IMAGE_PRESETS,
+  IMAGE_VERSION_PATTERN,
+  PAGE_PRESETS,
+} from '@chitenge/contract/image';
 import type { FieldError } from '@chitenge/contract/problem';
 import { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
-import { fetchPictures, type PictureParams } from '../assets/fetch-pictures.ts';
-import { createKeptPictures } from '../assets/kept-pictures.ts';
-import { sendPicture } from '../assets/send-picture.ts';
-import type { DirectusAccess } from '../directus/client.ts';
-import { handleUnknownAddress } from '../middleware/problems.ts';
-import { invalidRequest, methodNotAllowed } from '../problems/http-problem.ts';
-import { idParams } from './session.ts';
+import { createImageHandler, type ImageParams } from '../assets/image-handler.ts';
+import { createImageCache } from '../assets/image-cache.ts';
+import { sendImage } from '../assets/send-image.ts';
+import type { DirectusConnection } from '../directus/client.ts';
+import { handleUnknownPath } from '../middleware/error-handler.ts';
+import { invalidRequest } from '@chitenge/contract/problem-error';
+import { methodNotAllowed } from '../problems/problems.ts';
+import { idParams } from './request-schemas.ts';
 
 const requestSchema = z.object({
   params: idParams.extend({
-    version: z.string().regex(PICTURE_VERSION_PATTERN, 'must be a version').optional(),
+    version: z.string().regex(IMAGE_VERSION_PATTERN, 'must be a version').optional(),
   }),
   query: z.strictObject({
-    key: z.enum(PICTURE_PRESETS, `must be one of ${PICTURE_PRESETS.join(', ')}`).optional(),
+    key: z.enum(IMAGE_PRESETS, `must be one of ${IMAGE_PRESETS.join(', ')}`).optional(),
   }),
 });
 
-/** Any other parameter would make Directus compute, and keep, a picture of its own. */
-function faultsOf(error: z.ZodError): FieldError[] {
+/** Rejects other parameters: Directus would make and store another variant for each. */
+function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((field) => ({ field, message: 'is not a parameter of pictures' }))
@@ -34,42 +35,40 @@ function faultsOf(error: z.ZodError): FieldError[] {
   );
 }
 
-/**
- * What of the browser's request Directus gets to see: no cookie, and no range either: pictures are small, and whoever
- * asks for a part may be given the whole. Whether the browser's copy is still good is decided here.
- */
+/** Headers that the proxy reads: no cookie, and no range, because images are small. */
 const REQUEST_HEADERS = new Set(['host', 'accept', 'if-none-match', 'if-modified-since']);
 
-/** An address with a version shows one picture for ever. */
-const FOR_GOOD = 'max-age=31536000, immutable';
+/** For a URL with a version, whose image never changes. */
+const IMMUTABLE = 'max-age=31536000, immutable';
 
-/** Without a version another picture may take its place: what is kept is shown, and looked after in the background. */
-const FOR_A_WHILE = 'max-age=600, stale-while-revalidate=604800';
+/** For a URL without a version, whose image can change. */
+const REVALIDATED = 'max-age=600, stale-while-revalidate=604800';
 
 /**
- * Pages are the same for every shopper (rule 8), so whoever saves data asks for the same picture and is given a lighter
- * one. That one is for this browser alone: a CDN that does not heed `Vary` must not hand it to everybody.
+ * Returns a smaller preset for a browser that saves data. Pages are the same for every shopper
+ * (rule 8 of docs/architecture.md), so this browser requests the same URL as others.
  */
 function presetFor(key: string | undefined, saveData: boolean): string | undefined {
-  return key !== undefined && saveData ? lighterPreset(key) : key;
+  return key !== undefined && saveData ? dataSaverPreset(key) : key;
 }
 
-const checkRequest: RequestHandler<PictureParams> = (request, response, next) => {
+const checkRequest: RequestHandler<ImageParams> = (request, response, next) => {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw methodNotAllowed(request.method, 'GET, HEAD');
   const parsed = requestSchema.safeParse({ params: request.params, query: request.query });
-  if (!parsed.success) throw invalidRequest(faultsOf(parsed.error));
+  if (!parsed.success) throw invalidRequest(toFieldErrors(parsed.error));
   const { id, version } = parsed.data.params;
   const { key } = parsed.data.query;
 
   const saveData = request.get('save-data')?.toLowerCase() === 'on';
   const preset = presetFor(key, saveData);
-  if (key !== undefined && SHOWN_PRESETS.includes(key)) response.vary('Save-Data');
-  const lifetime = version === undefined ? FOR_A_WHILE : FOR_GOOD;
+  if (key !== undefined && PAGE_PRESETS.includes(key)) response.vary('Save-Data');
+  const lifetime = version === undefined ? REVALIDATED : IMMUTABLE;
+  // Private, because a CDN that ignores `Vary` would send the smaller image to all shoppers.
   response.locals['cacheControl'] = `${preset === key ? 'public' : 'private'}, ${lifetime}`;
 
   request.url = `/assets/${id}${preset === undefined ? '' : `?key=${preset}`}`;
-  // Before anything is made of them: `Connection` names headers that are not passed on, and could name any.
+  // Before any use of the headers: `Connection` could name any of them as hop-by-hop.
   request.headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => REQUEST_HEADERS.has(name)),
   );
@@ -77,21 +76,20 @@ const checkRequest: RequestHandler<PictureParams> = (request, response, next) =>
 };
 
 /**
- * `GET /assets/{id}/{version}?key=a640`; the version may be left out.
- * @param timeoutMs milliseconds that Directus may take to make a picture
+ * Serves `GET /assets/{id}/{version}?key=a640`; the version is optional.
+ * @param timeoutMs milliseconds that Directus may take to make an image
  */
-export function assetsRouter(directus: DirectusAccess, timeoutMs: number): Router {
-  const kept = createKeptPictures();
-  const fromMemory: RequestHandler<PictureParams> = (request, response, next) => {
+export function assetsRouter(directus: DirectusConnection, timeoutMs: number): Router {
+  const imageCache = createImageCache();
+  const fromMemory: RequestHandler<ImageParams> = (request, response, next) => {
     const { version } = request.params;
-    const picture = kept.get(request.url);
-    if (picture && (version === undefined || version === picture.version))
-      sendPicture(request, response, picture);
+    const image = imageCache.get(request.url);
+    if (image && (version === undefined || version === image.version)) sendImage(request, response, image);
     else next();
   };
-  const handlers = [checkRequest, fromMemory, fetchPictures(directus, timeoutMs, kept)];
+  const handlers = [checkRequest, fromMemory, createImageHandler(directus, timeoutMs, imageCache)];
   return Router()
     .all('/assets/:id', ...handlers)
     .all('/assets/:id/:version', ...handlers)
-    .use('/assets', handleUnknownAddress);
+    .use('/assets', handleUnknownPath);
 }

@@ -1,4 +1,4 @@
-/** The cart of one session (section 7). */
+/** The cart of one session: docs/behaviour.md#cart-calls. */
 import { addToCartSchema, cartLineSchema, cartSchema, updateCartLineSchema } from '@chitenge/contract/cart';
 import { idempotencyKeySchema } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { ShopClient } from '../directus/shop-client.ts';
 import { presentCartLine } from '../presenters/cart.ts';
 import { defineRoute, type Route } from './route.ts';
-import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './session.ts';
+import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './request-schemas.ts';
 
-const additionHeaders = sessionHeaders.extend({
+const addToCartHeaders = sessionHeaders.extend({
   [IDEMPOTENCY_KEY]: idempotencyKeySchema
     .optional()
-    .meta({ description: "Makes a repeat of the line's last addition add nothing" }),
+    .meta({ description: 'A repeat of the line’s last addition with the same key adds nothing' }),
 });
 
 const common = { tag: 'Cart', shared: false } as const;
@@ -22,12 +22,12 @@ export function cartRoutes(shop: ShopClient): Route[] {
       ...common,
       method: 'get',
       path: '/api/cart',
-      summary: 'The lines of the cart, oldest first',
+      summary: 'List the lines of the cart, oldest first',
       request: z.object({ headers: sessionHeaders }),
-      answers: { 200: { description: 'The lines', schema: cartSchema } },
+      responses: { 200: { description: 'The lines', schema: cartSchema } },
       problems: [],
       async handle({ headers }) {
-        const rows = await shop.cart(headers[SESSION_HEADER]);
+        const rows = await shop.readCart(headers[SESSION_HEADER]);
         return { status: 200, body: rows.map(presentCartLine) };
       },
     }),
@@ -36,10 +36,10 @@ export function cartRoutes(shop: ShopClient): Route[] {
       ...common,
       method: 'post',
       path: '/api/cart',
-      summary: 'Put a product into the cart',
-      description: 'The same product in the same size and colour is one line: the quantities add up.',
-      request: z.object({ headers: additionHeaders, body: addToCartSchema }),
-      answers: { 201: { description: 'The line as it is now', schema: cartLineSchema } },
+      summary: 'Add a product to the cart',
+      description: 'A product in one size and colour is one line. A further addition increases its quantity.',
+      request: z.object({ headers: addToCartHeaders, body: addToCartSchema }),
+      responses: { 201: { description: 'The updated line', schema: cartLineSchema } },
       problems: [404],
       async handle({ headers, body }) {
         const row = await shop.addLine(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]);
@@ -53,7 +53,7 @@ export function cartRoutes(shop: ShopClient): Route[] {
       path: '/api/cart',
       summary: 'Empty the cart',
       request: z.object({ headers: sessionHeaders }),
-      answers: { 204: { description: 'The cart is empty' } },
+      responses: { 204: { description: 'The cart is empty' } },
       problems: [],
       async handle({ headers }) {
         await shop.clearCart(headers[SESSION_HEADER]);
@@ -67,10 +67,10 @@ export function cartRoutes(shop: ShopClient): Route[] {
       path: '/api/cart/:id',
       summary: 'Set the quantity of a line',
       request: z.object({ params: idParams, headers: sessionHeaders, body: updateCartLineSchema }),
-      answers: { 200: { description: 'The line as it is now', schema: cartLineSchema } },
+      responses: { 200: { description: 'The updated line', schema: cartLineSchema } },
       problems: [404],
       async handle({ params, headers, body }) {
-        const row = await shop.changeLine(headers[SESSION_HEADER], params.id, body);
+        const row = await shop.updateLine(headers[SESSION_HEADER], params.id, body);
         return { status: 200, body: presentCartLine(row) };
       },
     }),
@@ -81,7 +81,7 @@ export function cartRoutes(shop: ShopClient): Route[] {
       path: '/api/cart/:id',
       summary: 'Remove a line',
       request: z.object({ params: idParams, headers: sessionHeaders }),
-      answers: { 204: { description: 'The line is gone' } },
+      responses: { 204: { description: 'The line is removed' } },
       problems: [404],
       async handle({ params, headers }) {
         await shop.removeLine(headers[SESSION_HEADER], params.id);

@@ -1,12 +1,12 @@
-/** Categories and products (section 7). */
+/** Categories and products: docs/behaviour.md#catalogue-calls. */
 import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsQuerySchema, facetsSchema } from '@chitenge/contract/facets';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { productSchema, productsQuerySchema, productsSchema } from '@chitenge/contract/product';
 import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
-import { filterOf, listingOf } from '../catalogue/listing.ts';
-import { notFound } from '../problems/http-problem.ts';
+import { toFilter, toListing } from '../catalogue/listing.ts';
+import { notFound } from '@chitenge/contract/problem-error';
 import { defineRoute, type Route } from './route.ts';
 
 const common = { tag: 'Catalogue', shared: true, method: 'get' } as const;
@@ -16,9 +16,9 @@ export function catalogueRoutes(): Route[] {
     defineRoute({
       ...common,
       path: '/api/categories',
-      summary: 'All categories, in the editor’s order',
+      summary: 'List all categories in the editor’s order',
       request: z.object({}),
-      answers: { 200: { description: 'The categories', schema: categoriesSchema } },
+      responses: { 200: { description: 'The categories', schema: categoriesSchema } },
       problems: [],
       async handle(_input, _request, catalogue) {
         return { status: 200, body: await catalogue.categories() };
@@ -28,20 +28,22 @@ export function catalogueRoutes(): Route[] {
     defineRoute({
       ...common,
       path: '/api/products',
-      summary: 'Products, all or those asked for',
+      summary: 'List products',
       description:
-        'Published products, in the editor’s order and then the newest first unless `sort` says otherwise. A search finds its words in any order in name, description and category, whatever their case and accents. Sizes and colours may be repeated: any of them fits.',
+        'Published products. Without `sort`, they come in the editor’s order, then newest first. A search finds its words in any order in name, description and category, and ignores case and accents. With repeated sizes or colours, a product needs to have one of them.',
       request: z.object({ query: productsQuerySchema }),
-      answers: {
+      responses: {
         200: {
-          description: `The products; at most ${MAX_LIST}`,
+          description: `At most ${MAX_LIST} products`,
           schema: productsSchema,
-          headers: { [TOTAL_COUNT_HEADER]: { description: 'How many there are in all', type: 'integer' } },
+          headers: {
+            [TOTAL_COUNT_HEADER]: { description: 'Number of all matching products', type: 'integer' },
+          },
         },
       },
       problems: [],
       async handle({ query }, _request, catalogue) {
-        const { products, total } = await catalogue.products(listingOf(query));
+        const { products, total } = await catalogue.products(toListing(query));
         return { status: 200, body: products, headers: { [TOTAL_COUNT_HEADER]: String(total) } };
       },
     }),
@@ -49,29 +51,29 @@ export function catalogueRoutes(): Route[] {
     defineRoute({
       ...common,
       path: '/api/facets',
-      summary: 'What a list of products can be narrowed down by, and to how many',
+      summary: 'Count products by filter value',
       description:
-        'Takes the filters of `/api/products`. Each count is taken with all other filters applied, so that it says what choosing one more would leave.',
+        'Accepts the filters of `/api/products`. Each count applies all other filters, so it is the number of products after one more choice.',
       request: z.object({ query: facetsQuerySchema }),
-      answers: { 200: { description: 'The counts', schema: facetsSchema } },
+      responses: { 200: { description: 'The counts', schema: facetsSchema } },
       problems: [],
       async handle({ query }, _request, catalogue) {
-        return { status: 200, body: await catalogue.facets(filterOf(query)) };
+        return { status: 200, body: await catalogue.facets(toFilter(query)) };
       },
     }),
 
     defineRoute({
       ...common,
       path: '/api/products/:slug',
-      summary: 'One product',
-      // Any text may be asked for; what is not a slug is simply not found.
+      summary: 'Read a product',
+      // An invalid slug is a 404, not a 400.
       request: z.object({ params: z.object({ slug: z.string() }) }),
-      answers: { 200: { description: 'The product', schema: productSchema } },
+      responses: { 200: { description: 'The product', schema: productSchema } },
       problems: [404],
       async handle({ params }, _request, catalogue) {
         const slug = slugSchema.safeParse(params.slug);
         const product = slug.success ? await catalogue.product(slug.data) : null;
-        if (!product) throw notFound('Product not found');
+        if (!product) throw notFound('product');
         return { status: 200, body: product };
       },
     }),

@@ -1,4 +1,4 @@
-/** The texts that editors keep: home, lookbook, settings. */
+/** Page texts and store settings. */
 import { homePageSchema, lookbookPageSchema, storeSettingsSchema } from '@chitenge/contract/page';
 import { z } from 'zod';
 import { defineRoute, type Route } from './route.ts';
@@ -10,8 +10,8 @@ export function contentRoutes(): Route[] {
     defineRoute({
       ...common,
       path: '/api/pages/home',
-      summary: 'Texts and picture of the home page',
-      answers: { 200: { description: 'The page', schema: homePageSchema } },
+      summary: 'Read the home page’s texts and image',
+      responses: { 200: { description: 'The page', schema: homePageSchema } },
       async handle(_input, _request, catalogue) {
         return { status: 200, body: await catalogue.homePage() };
       },
@@ -20,8 +20,8 @@ export function contentRoutes(): Route[] {
     defineRoute({
       ...common,
       path: '/api/pages/lookbook',
-      summary: 'Texts of the lookbook',
-      answers: { 200: { description: 'The page', schema: lookbookPageSchema } },
+      summary: 'Read the lookbook’s texts',
+      responses: { 200: { description: 'The page', schema: lookbookPageSchema } },
       async handle(_input, _request, catalogue) {
         return { status: 200, body: await catalogue.lookbookPage() };
       },
@@ -30,8 +30,8 @@ export function contentRoutes(): Route[] {
     defineRoute({
       ...common,
       path: '/api/settings',
-      summary: 'Settings of the store that the storefront shows',
-      answers: { 200: { description: 'The settings', schema: storeSettingsSchema } },
+      summary: 'Read the public store settings',
+      responses: { 200: { description: 'The settings', schema: storeSettingsSchema } },
       async handle(_input, _request, catalogue) {
         return { status: 200, body: (await catalogue.store()).settings };
       },

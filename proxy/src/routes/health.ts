@@ -1,4 +1,3 @@
-/** For whoever operates the shop. */
 import { z } from 'zod';
 import { defineRoute, type Route } from './route.ts';
 
@@ -11,14 +10,14 @@ const common = {
   problems: [],
 } as const;
 
-/** @param assertReady rejects with DirectusFailure while Directus does not answer */
+/** @param assertReady rejects with DirectusRequestError while Directus does not respond */
 export function healthRoutes(assertReady: () => Promise<void>): Route[] {
   return [
     defineRoute({
       ...common,
       path: '/healthz',
-      summary: 'Whether the proxy lives',
-      answers: { 200: { description: 'It does', schema: healthSchema } },
+      summary: 'Check that the proxy runs',
+      responses: { 200: { description: 'The proxy runs', schema: healthSchema } },
       async handle() {
         return { status: 200, body: { status: 'ok' } };
       },
@@ -27,8 +26,8 @@ export function healthRoutes(assertReady: () => Promise<void>): Route[] {
     defineRoute({
       ...common,
       path: '/readyz',
-      summary: 'Whether Directus answers too',
-      answers: { 200: { description: 'It does', schema: healthSchema } },
+      summary: 'Check that Directus responds to the proxy',
+      responses: { 200: { description: 'Directus responds', schema: healthSchema } },
       async handle() {
         await assertReady();
         return { status: 200, body: { status: 'ok' } };

@@ -1,32 +1,36 @@
 import { pipeline } from 'node:stream/promises';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { Answers } from '../cache/answers.ts';
-import type { SharedAnswer } from '../cache/kept-answer.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { SharedResponse } from '../cache/cached-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { createFairShare, type InFairShare } from '../middleware/fair-share.ts';
-import { methodNotAllowed } from '../problems/http-problem.ts';
-import type { Reply, Route } from './route.ts';
+import { bodyReader } from '../middleware/body-reader.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from '../middleware/concurrency-limit.ts';
+import { methodNotAllowed } from '../problems/problems.ts';
+import type { RouteResponse, Route } from './route.ts';
 
-/** Callers may hang up in the middle: that ends the stream, and is no fault. */
-async function sendStream(response: Response, stream: NonNullable<Reply['stream']>): Promise<void> {
+/** Sends a stream. A caller that disconnects ends the stream, which is no error. */
+async function sendStream(response: Response, stream: NonNullable<RouteResponse['stream']>): Promise<void> {
   if (response.req.method === 'HEAD') {
-    // Nobody would hear it; and one that goes on for ever would keep the connection from the next request.
+    // HEAD has no body, and an endless stream would block the connection for the next request.
     stream.destroy();
     response.end();
     return;
   }
-  // The head goes out at once, however long the first piece takes to come.
+  // Send the headers before the first chunk is available.
   response.flushHeaders();
   await pipeline(stream, response).catch((error: unknown) => {
     if (!response.destroyed || stream.errored) throw error;
   });
 }
 
-async function sendOwn(response: Response, route: Route, reply: Reply): Promise<void> {
-  const { status, body, stream, headers = {} } = reply;
+async function sendUncached(
+  response: Response,
+  route: Route,
+  { status, body, stream, headers = {} }: RouteResponse,
+): Promise<void> {
   response.set('Cache-Control', 'no-store').status(status).set(headers);
-  const mediaType = route.answers[status]?.mediaType;
+  const mediaType = route.responses[status]?.mediaType;
   if (mediaType !== undefined) response.type(mediaType);
   if (stream) await sendStream(response, stream);
   else if (body === undefined) response.end();
@@ -35,44 +39,42 @@ async function sendOwn(response: Response, route: Route, reply: Reply): Promise<
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-async function sharedAnswer(reply: Promise<Reply>): Promise<SharedAnswer> {
-  const { status, body, headers = {} } = await reply;
+function toSharedResponse({ status, body, headers = {} }: RouteResponse): SharedResponse {
   return { status, headers: { 'Content-Type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
 }
 
-/** Whether it is about one shopper's cart or orders. */
-const isOfOneSession = ({ request }: Route) => SESSION_HEADER in (request.shape.headers?.shape ?? {});
+/** Whether the route reads one shopper's cart or orders. */
+const usesSession = ({ request }: Route) => SESSION_HEADER in (request.shape.headers?.shape ?? {});
 
 function handlerOf(
   route: Route,
   catalogue: Catalogue,
-  answers: Answers,
-  inFairShare: InFairShare,
+  responseCache: ResponseCache,
+  limitConcurrency: ConcurrencyLimit,
 ): RequestHandler {
   if (!route.shared) {
     const serve = (request: Request) => route.serve(request, catalogue);
-    const answer = isOfOneSession(route)
-      ? (request: Request) => inFairShare(request, () => serve(request))
+    const serveLimited = usesSession(route)
+      ? (request: Request) => limitConcurrency(request, () => serve(request))
       : serve;
-    return async (request, response) => sendOwn(response, route, await answer(request));
+    return async (request, response) => sendUncached(response, route, await serveLimited(request));
   }
   return (request, response) =>
-    answers.respond(request, response, {
+    responseCache.respond(request, response, {
       route: route.path,
-      make: (recording) => sharedAnswer(route.serve(request, recording)),
+      create: async (recording) => toSharedResponse(await route.serve(request, recording)),
     });
 }
 
-/** Lets in whom the route lets in. */
-function admission({ admit }: Route): RequestHandler {
+function guardHandler({ guard }: Route): RequestHandler {
   return async (request, _response, next) => {
-    await admit?.(request);
+    await guard?.(request);
     next();
   };
 }
 
-/** Answers OPTIONS, and refuses methods that an address does not have. */
-function otherMethods(allowed: string): RequestHandler {
+/** Responds to OPTIONS, and with 405 to any other method. */
+function handleOtherMethods(allowed: string): RequestHandler {
   return (request, response) => {
     if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allowed);
     response.set('Allow', allowed).status(204).end();
@@ -80,27 +82,25 @@ function otherMethods(allowed: string): RequestHandler {
 }
 
 /**
- * Serves the routes; what is the same for every shopper is kept among the answers. Each address answers 405 with `Allow`
- * to any method that it does not have.
- * @param readBody reads the bodies of those who were let in: strangers are turned away whatever they send
+ * Serves the routes. Responses that are the same for every shopper go through the response cache. A path responds with
+ * 405 and `Allow` to a method that it does not have. A route's guard runs before the proxy reads the body.
  */
 export function mountRoutes(
   routes: readonly Route[],
   catalogue: Catalogue,
-  answers: Answers,
-  readBody: readonly RequestHandler[],
+  responseCache: ResponseCache,
 ): Router {
   const router = Router({ caseSensitive: true });
-  const inFairShare = createFairShare();
+  const limitConcurrency = createConcurrencyLimit();
   for (const route of routes) {
-    const handler = handlerOf(route, catalogue, answers, inFairShare);
-    router[route.method](route.path, admission(route), ...readBody, handler);
+    const handler = handlerOf(route, catalogue, responseCache, limitConcurrency);
+    router[route.method](route.path, guardHandler(route), ...bodyReader(route.bodyFormat), handler);
   }
-  for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
-    const methods = ofPath.flatMap(({ method }) =>
+  for (const [path, routesOfPath] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = routesOfPath.flatMap(({ method }) =>
       method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
     );
-    router.all(path, otherMethods(methods.join(', ')));
+    router.all(path, handleOtherMethods(methods.join(', ')));
   }
   return router;
 }

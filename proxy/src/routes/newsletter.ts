@@ -10,10 +10,10 @@ export function newsletterRoutes(newsletter: Newsletter): Route[] {
       shared: false,
       method: 'post',
       path: '/api/newsletter',
-      summary: 'Subscribe an address',
-      description: 'Kept once. The answer is the same whether it was known or not.',
+      summary: 'Subscribe an email address',
+      description: 'The response is the same for a new address and a known one.',
       request: z.object({ body: subscribeSchema }),
-      answers: { 204: { description: 'The address is subscribed' } },
+      responses: { 204: { description: 'The email address is subscribed' } },
       problems: [],
       async handle({ body }) {
         await newsletter.subscribe(body.email);

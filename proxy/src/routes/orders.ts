@@ -1,4 +1,4 @@
-/** Placing an order and looking at it again (sections 3, 7 and 8). */
+/** Orders of shoppers: docs/behaviour.md#order-calls. */
 import { idempotencyKeySchema, orderSchema } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
@@ -6,17 +6,17 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { presentOrder } from '../presenters/order.ts';
-import { orderRequestSchema } from './phone.ts';
+import { orderRequestSchema } from './order-request.ts';
 import { defineRoute, type Route } from './route.ts';
-import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './session.ts';
-import { toldSubmit } from './told-submit.ts';
+import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './request-schemas.ts';
+import { submitInstrumented } from './instrumented-submit.ts';
 
 const common = { tag: 'Orders', shared: false } as const;
 
 const placeOrderHeaders = sessionHeaders.extend({
   [IDEMPOTENCY_KEY]: idempotencyKeySchema
     .optional()
-    .meta({ description: 'Makes a repeated submit the same order' }),
+    .meta({ description: 'A repeat with the same key returns the first order' }),
 });
 
 export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Metrics): Route[] {
@@ -25,19 +25,19 @@ export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Met
       ...common,
       method: 'post',
       path: '/api/orders',
-      summary: 'Order what is in the cart',
+      summary: 'Place the cart as an order',
       description:
-        'Lines, prices and total come from the cart and the catalogue; a different totalAmount is refused. Takes the stock and empties the cart.',
+        'Lines, prices and total come from the cart and the catalogue. The call reserves the stock and empties the cart. It answers 409 when `totalAmount` differs.',
       request: z.object({ headers: placeOrderHeaders, body: orderRequestSchema }),
-      answers: {
+      responses: {
         201: { description: 'The order', schema: orderSchema },
-        200: { description: 'The order that the same key placed before', schema: orderSchema },
+        200: { description: 'The order that this key has already placed', schema: orderSchema },
       },
       problems: [409, 422],
       async handle({ headers, body }, request) {
-        // First, so that nothing but the order itself can fail once the stock is taken.
+        // Before the order: afterwards nothing may fail, because the stock is reserved.
         const { accounts } = await catalogue.store();
-        const placed = await toldSubmit(request, metrics, body.mobileProvider, () =>
+        const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
           shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
         );
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, accounts) };
@@ -48,13 +48,13 @@ export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Met
       ...common,
       method: 'get',
       path: '/api/orders/:id',
-      summary: 'An order of this session',
+      summary: 'Read an order of this session',
       request: z.object({ params: idParams, headers: sessionHeaders }),
-      answers: { 200: { description: 'The order', schema: orderSchema } },
+      responses: { 200: { description: 'The order', schema: orderSchema } },
       problems: [404],
       async handle({ params, headers }) {
         const [row, { accounts }] = await Promise.all([
-          shop.order(headers[SESSION_HEADER], params.id),
+          shop.readOrder(headers[SESSION_HEADER], params.id),
           catalogue.store(),
         ]);
         return { status: 200, body: presentOrder(row, accounts) };

@@ -1,52 +1,51 @@
-/** One route of the API: what it takes, what it answers, and who answers. Serving and OpenAPI both come from it. */
+/** Route definitions. The router and the OpenAPI document both derive from them. */
 import { fieldErrorsOf, type FieldError } from '@chitenge/contract/problem';
-import { inPlainWords } from '@chitenge/contract/words';
+import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { DirectusFailure } from '../directus/failure.ts';
-import { invalidRequest, unsupportedBody } from '../problems/http-problem.ts';
+import { DirectusRequestError } from '../directus/request-error.ts';
+import { invalidRequest } from '@chitenge/contract/problem-error';
+import type { BodyFormat } from '../middleware/body-reader.ts';
+import { unsupportedBody } from '../problems/problems.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-export interface Reply {
+export interface RouteResponse {
   status: number;
-  /** Checked by the schema of this status' answer; none for 204. */
+  /** Validated by the schema of this status; undefined for 204. */
   body?: unknown;
-  /** In place of a body: what is sent as it comes, of the answer's media type. */
+  /** Replaces the body; its media type is the one of the response's specification. */
   stream?: Readable;
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface ResponseSpec {
   description: string;
   schema?: z.ZodType;
-  /** Media type of an answer that is not JSON. */
+  /** Media type of a response that is not JSON. */
   mediaType?: string;
-  /** Name and meaning of headers that the answer brings; their values are whole numbers or texts. */
   headers?: Record<string, { description: string; type: 'integer' | 'string' }>;
 }
 
-interface Description {
+interface RouteDescription {
   method: Method;
-  /** As Express writes it: `/api/cart/:id`. */
+  /** In Express' syntax: `/api/cart/:id`. */
   path: string;
   tag: string;
   summary: string;
   description?: string;
-  /** Who may call it: everybody, unless it says staff. */
+  /** Omitted for a public route. */
   access?: 'staff';
-  /** Media type of a body that is not JSON; the route then reads it itself. */
-  rawBody?: string;
-  /** Whether it is the same for every shopper, and made from the catalogue alone; otherwise no cache may keep it. */
+  /** Whether the response is the same for every shopper and depends on the catalogue only. Others are never cached. */
   shared: boolean;
-  answers: Readonly<Record<number, Answer>>;
-  /** Statuses of the problems that it may answer with, besides those that every route may. */
+  responses: Readonly<Record<number, ResponseSpec>>;
+  /** Statuses of the route's problems, without those that every route has. */
   problems: readonly number[];
 }
 
-/** The parts of a request that a route looks at; header names are in lower case. */
+/** The parts of a request that a route reads. Header names are in lower case. */
 export type RequestSchema = z.ZodObject<{
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -54,19 +53,23 @@ export type RequestSchema = z.ZodObject<{
   body?: z.ZodType;
 }>;
 
-export interface Route extends Description {
+/** Schema of a raw body. */
+export const rawBodySchema = z.instanceof(Buffer);
+
+export interface Route extends RouteDescription {
   request: RequestSchema;
-  /** To be called before anything of the request is read. @throws HttpProblem when the caller may not call this at all */
-  admit?: ((request: Request) => void | Promise<void>) | undefined;
+  bodyFormat: BodyFormat;
+  /** Runs before the proxy reads the query or the body. @throws ProblemError when the caller has no access */
+  guard?: ((request: Request) => void | Promise<void>) | undefined;
   /**
-   * Parse, call, check the answer; whoever calls this has been admitted.
-   * @param catalogue what the answer is to be made from, if it is made from the catalogue
-   * @throws HttpProblem that names each field at fault; DirectusFailure
+   * Parses the request, calls the handler and validates the response. The caller has run the guard.
+   * @param catalogue records the reads of a shared response
+   * @throws ProblemError that names each invalid field; DirectusRequestError
    */
-  serve(request: Request, catalogue: Catalogue): Promise<Reply>;
+  serve(request: Request, catalogue: Catalogue): Promise<RouteResponse>;
 }
 
-/** A misspelt filter must not answer with everything: parameters that the route does not have are faults. */
+/** Rejects unknown parameters, because a misspelt filter would return all rows. */
 function unknownParameters({ query }: Request, known: z.ZodObject | undefined): FieldError[] {
   const names = new Set(Object.keys(known?.shape ?? {}));
   return Object.keys(query)
@@ -74,51 +77,58 @@ function unknownParameters({ query }: Request, known: z.ZodObject | undefined): 
     .map((field) => ({ field, message: 'is not a parameter of this address' }));
 }
 
-/** @throws HttpProblem when there is no body, or one that the parser left unread because it is not JSON */
+/** @throws ProblemError 400 without a body; 415 for a body that is not JSON, which the parser has not read */
 function assertJsonBody(request: Request): void {
-  const kind = request.is('application/json');
-  const empty = kind === null || request.get('content-length') === '0';
-  if (empty) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
-  if (kind === false) throw unsupportedBody();
+  const mediaType = request.is('application/json');
+  const isEmpty = mediaType === null || request.get('content-length') === '0';
+  if (isEmpty) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
+  if (mediaType === false) throw unsupportedBody();
 }
 
 /**
- * An answer that the contract does not know must not reach the shopper.
- * @throws DirectusFailure, for it can only come of a record that does not fit
+ * Validates a response by the contract (rule 10 of docs/architecture.md).
+ * @throws DirectusRequestError, because only an invalid row makes a response invalid
  */
-function checked(path: string, answers: Description['answers'], reply: Reply): Reply {
-  const schema = answers[reply.status]?.schema;
-  if (!schema) return reply;
-  const parsed = schema.safeParse(reply.body);
-  if (parsed.success) return { ...reply, body: parsed.data };
+function validateResponse(
+  path: string,
+  responses: RouteDescription['responses'],
+  response: RouteResponse,
+): RouteResponse {
+  const schema = responses[response.status]?.schema;
+  if (!schema) return response;
+  const parsed = schema.safeParse(response.body);
+  if (parsed.success) return { ...response, body: parsed.data };
   const fields = fieldErrorsOf(parsed.error).map(({ field, message }) => `${field}: ${message}`);
-  throw new DirectusFailure(
-    'unreadable',
-    `The answer of ${path} does not fit the contract: ${fields.join('; ')}`,
+  throw new DirectusRequestError(
+    'invalid',
+    `The response of ${path} does not fit the contract: ${fields.join('; ')}`,
   );
 }
 
-/** What a route is made of; `handle` receives what the request's schema made of the request. */
-export interface RouteParts<Schema extends RequestSchema> extends Description {
+/** The input of `defineRoute`. `handle` receives the parsed request. */
+export interface RouteDefinition<Schema extends RequestSchema> extends RouteDescription {
   request: Schema;
-  admit?: Route['admit'];
-  handle: (input: z.output<Schema>, request: Request, catalogue: Catalogue) => Promise<Reply>;
+  /** Defaults to `json` for a request schema with a body, and to `none` otherwise. */
+  bodyFormat?: BodyFormat;
+  guard?: Route['guard'];
+  handle: (input: z.output<Schema>, request: Request, catalogue: Catalogue) => Promise<RouteResponse>;
 }
 
-/** Puts a route together. */
-export function defineRoute<Schema extends RequestSchema>(route: RouteParts<Schema>): Route {
-  const { handle, ...description } = route;
+export function defineRoute<Schema extends RequestSchema>(route: RouteDefinition<Schema>): Route {
+  const { handle, bodyFormat = route.request.shape.body ? 'json' : 'none', ...description } = route;
   return {
     ...description,
+    bodyFormat,
     async serve(request, catalogue) {
-      if (route.request.shape.body) assertJsonBody(request);
+      if (bodyFormat === 'json') assertJsonBody(request);
       const { params, query, headers, body } = request;
-      const parsed = route.request.safeParse({ params, query, headers, body }, { error: inPlainWords });
-      // The fields by their names alone: which part of the request they stand in is plain from the route.
-      const faults = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
-      faults.push(...unknownParameters(request, route.request.shape.query));
-      if (!parsed.success || faults.length > 0) throw invalidRequest(faults);
-      return checked(route.path, route.answers, await handle(parsed.data, request, catalogue));
+      const parsed = route.request.safeParse({ params, query, headers, body }, { error: plainZodMessages });
+      // Field names without `params`, `query`, `headers` or `body`, which are clear from the route.
+      const errors = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
+      errors.push(...unknownParameters(request, route.request.shape.query));
+      if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
+      const response = await handle(parsed.data, request, catalogue);
+      return validateResponse(route.path, route.responses, response);
     },
   };
 }

@@ -13,14 +13,14 @@ async function readBack(publicUrl: string, header: string): Promise<unknown> {
   return (await request(app).get('/').set('Cookie', header)).body.read;
 }
 
-it('never travels in the clear where the shop is served over https', () => {
-  const header = staffCookie('https://chitenge.shop').keep(TOKEN, new Date('2026-11-21T12:00:00Z'));
+it('sets a secure __Host- cookie for a shop on https', () => {
+  const header = staffCookie('https://chitenge.shop').set(TOKEN, new Date('2026-11-21T12:00:00Z'));
   expect(header).toBe(
     `__Host-chitenge-staff=${TOKEN}; Path=/; Expires=Sat, 21 Nov 2026 12:00:00 GMT; HttpOnly; SameSite=Strict; Secure`,
   );
 });
 
-it('is read among others, and only when it is a session', async () => {
+it('finds the session among other cookies, and ignores values that are not a session token', async () => {
   const url = 'http://localhost:3000';
   expect(await readBack(url, `a=1; chitenge-staff=${TOKEN}; b=2`)).toBe(TOKEN);
   expect(await readBack('https://chitenge.shop', `chitenge-staff=${TOKEN}`)).toBeNull();

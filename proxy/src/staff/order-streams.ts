@@ -1,25 +1,25 @@
-/** Tells dashboards that orders have changed, as server-sent events without any personal data. */
 import { Readable } from 'node:stream';
 import { ORDER_STREAM_EVENTS } from '@chitenge/contract/admin-order';
 import type { Logger } from 'pino';
 import { createChangeFeed } from '../directus/change-feed.ts';
 
+/** Streams of server-sent events that report changed orders to dashboards, without personal data. */
 export interface OrderStreams {
-  /** A stream of events for one dashboard; it ends with the session, with the connection, or with the proxy. */
+  /** Opens the stream of one dashboard. It ends with the session, the connection or the proxy. */
   open(token: string, isSignedIn: () => Promise<boolean>): Readable;
-  /** Ends the streams of a session that was signed out. */
-  end(token: string): void;
-  /** Ends all of them, because the proxy closes. */
+  /** Ends the streams of a session after sign-out. */
+  endSession(token: string): void;
+  /** Ends all streams when the proxy stops. */
   close(): void;
 }
 
-/** Milliseconds between signs of life; each also looks whether the session still holds. */
+/** Milliseconds between heartbeats; each also checks the session. */
 const HEARTBEAT_MS = 25_000;
 
-/** Milliseconds within which several changes are told as one. */
-const GATHER_MS = 150;
+/** Milliseconds for which changes are combined into one event. */
+const BATCH_MS = 150;
 
-/** Milliseconds after which a browser connects again. */
+/** Milliseconds after which a browser reconnects. */
 const RETRY_MS = 3000;
 
 interface OpenStream {
@@ -28,9 +28,8 @@ interface OpenStream {
 }
 
 /**
- * Each dashboard's stream is fed by a subscription of its own, made with the staff member's token: so Directus decides
- * what they may be told, the proxy's service user needs no right to orders, and a session that ends takes it along.
- * A shop has a handful of staff.
+ * Each dashboard's stream has its own subscription with the staff member's token.
+ * Directus then enforces that person's rights, and the proxy's service user needs no right to read orders.
  */
 export function createOrderStreams(directusUrl: string, logger: Logger): OrderStreams {
   const open = new Set<OpenStream>();
@@ -39,47 +38,47 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
   return {
     open(token, isSignedIn) {
       const events = new Readable({ read() {} });
-      const tell = (event: string) => events.push(`event: ${event}\ndata: {}\n\n`);
-      let gathering: NodeJS.Timeout | undefined;
+      const send = (event: string) => events.push(`event: ${event}\ndata: {}\n\n`);
+      let batch: NodeJS.Timeout | undefined;
 
-      const tellSoon = () => {
-        gathering ??= setTimeout(() => {
-          gathering = undefined;
-          if (open.has(stream)) tell(ORDER_STREAM_EVENTS.changed);
-        }, GATHER_MS);
+      const sendChanged = () => {
+        batch ??= setTimeout(() => {
+          batch = undefined;
+          if (open.has(stream)) send(ORDER_STREAM_EVENTS.changed);
+        }, BATCH_MS);
       };
       const feed = createChangeFeed({
         directus: { url: directusUrl, token },
         collections: { orders: ['id'] },
-        onChange: tellSoon,
-        onUnsure: tellSoon,
+        onChange: sendChanged,
+        onResyncNeeded: sendChanged,
         logger,
       });
       const heartbeat = setInterval(() => {
-        events.push(': still here\n\n');
-        // A browser that comes back is told by the answer 401 whether it was the session that ended.
+        events.push(': heartbeat\n\n');
+        // The browser reconnects, and a 401 then shows that the session has ended.
         void isSignedIn().then((signedIn) => signedIn || stream.finish());
       }, HEARTBEAT_MS);
 
       const stream: OpenStream = {
         token,
         finish(event) {
-          // It may be asked to end twice, and what is told after the end would be an error that ends the proxy.
+          // A push after the end of the stream throws and would stop the proxy.
           if (!open.delete(stream)) return;
-          leave();
-          if (event !== undefined) tell(event);
+          cleanUp();
+          if (event !== undefined) send(event);
           events.push(null);
         },
       };
-      const leave = () => {
+      const cleanUp = () => {
         clearInterval(heartbeat);
-        clearTimeout(gathering);
+        clearTimeout(batch);
         feed.stop();
       };
       open.add(stream);
       events.once('close', () => {
         open.delete(stream);
-        leave();
+        cleanUp();
       });
       events.push(`retry: ${RETRY_MS}\n\n`);
       feed.start();
@@ -87,7 +86,7 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
       return events;
     },
 
-    end(token) {
+    endSession(token) {
       for (const stream of open) if (stream.token === token) stream.finish(ORDER_STREAM_EVENTS.signedOut);
     },
 

@@ -1,20 +1,20 @@
 import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { HttpProblem } from '../problems/http-problem.ts';
-import { assertOwnOrigin } from './origin.ts';
+import { ProblemError } from '@chitenge/contract/problem-error';
+import { assertSameOrigin } from './origin.ts';
 
-const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
-  response.sendStatus(error instanceof HttpProblem ? error.problem.status : 500);
+const sendErrorStatus: ErrorRequestHandler = (error, _request, response, _next) => {
+  response.sendStatus(error instanceof ProblemError ? error.problem.status : 500);
 };
 
 async function statusOf(publicUrl: string, host: string, origin: string): Promise<number> {
   const app = express()
     .post('/', (incoming, outgoing) => {
-      assertOwnOrigin(incoming, publicUrl);
+      assertSameOrigin(incoming, publicUrl);
       outgoing.sendStatus(204);
     })
-    .use(refuse);
+    .use(sendErrorStatus);
   return (await request(app).post('/').set({ Host: host, Origin: origin })).status;
 }
 
@@ -23,7 +23,7 @@ it.each([
   ['https://chitenge.shop/', 'proxy:3000', 'https://chitenge.shop'],
   ['https://chitenge.shop', 'www.chitenge.shop', 'https://www.chitenge.shop'],
   ['http://localhost:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000'],
-])('takes calls to the shop at %s, sent to %s, from %s', async (publicUrl, host, origin) => {
+])('accepts requests of the shop %s to the host %s from the origin %s', async (publicUrl, host, origin) => {
   expect(await statusOf(publicUrl, host, origin)).toBe(204);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['https://chitenge.shop', 'www.chitenge.shop', 'http://www.chitenge.shop'],
   ['http://localhost:3000', '127.0.0.1:3000', 'https://127.0.0.1:3000'],
   ['https://chitenge.shop', 'chitenge.shop', 'https://chitenge.shop:8443'],
-])('refuses calls to the shop at %s, sent to %s, from %s', async (publicUrl, host, origin) => {
+])('rejects requests of the shop %s to the host %s from the origin %s', async (publicUrl, host, origin) => {
   expect(await statusOf(publicUrl, host, origin)).toBe(403);
 });

@@ -1,44 +1,36 @@
-/** What can be wrong with an upload, in words for staff (section 8). */
+/** Problems of an upload: docs/behaviour.md#upload-messages. */
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@chitenge/contract/upload';
-import { HttpProblem, problem } from '../problems/http-problem.ts';
 
-/** 403: the address was never issued, is too old, was used, or belongs to a colleague. */
-export function uploadExpired(): HttpProblem {
-  return new HttpProblem(
-    problem(403, 'upload-expired', 'Request has expired', {
-      detail: 'An upload’s address works once and for 15 minutes. Please choose the file again.',
-    }),
-  );
+/** 403: the URL is invalid, expired, used, or belongs to another staff member. */
+export function uploadExpired(): ProblemError {
+  return problemError('upload-expired', {
+    detail: 'An upload’s address works once and for 15 minutes. Please choose the file again.',
+  });
 }
 
 /** 400. */
-export function emptyPicture(): HttpProblem {
-  return new HttpProblem(problem(400, 'empty-picture', 'The file is empty.'));
+export function emptyImage(): ProblemError {
+  return problemError('empty-picture');
 }
 
 /** 413. */
-export function pictureTooLarge(): HttpProblem {
-  return new HttpProblem(
-    problem(413, 'picture-too-large', 'The picture is too large.', {
-      detail: `A picture may have ${MAX_IMAGE_BYTES / 1_048_576} MB at most.`,
-    }),
-  );
+export function imageTooLarge(): ProblemError {
+  return problemError('picture-too-large', {
+    detail: `A picture may have ${MAX_IMAGE_BYTES / 1_048_576} MB at most.`,
+  });
 }
 
 /** 400. */
-export function tooManyPixels(): HttpProblem {
-  return new HttpProblem(
-    problem(400, 'too-many-pixels', 'The picture has too many pixels.', {
-      detail: `Width times height may be ${MAX_IMAGE_PIXELS / 1_000_000} million at most.`,
-    }),
-  );
+export function tooManyPixels(): ProblemError {
+  return problemError('too-many-pixels', {
+    detail: `Width times height may be ${MAX_IMAGE_PIXELS / 1_000_000} million at most.`,
+  });
 }
 
-/** 415: by its bytes it is none of the five kinds, or it is broken. */
-export function notAPicture(): HttpProblem {
-  return new HttpProblem(
-    problem(415, 'not-a-picture', 'This is not a picture that the shop can show.', {
-      detail: 'Please choose a JPEG, PNG, WebP, AVIF or GIF file that is whole.',
-    }),
-  );
+/** 415: the bytes are not one of the accepted types, or the image is broken. */
+export function notAnImage(): ProblemError {
+  return problemError('not-a-picture', {
+    detail: 'Please choose a JPEG, PNG, WebP, AVIF or GIF file that is whole.',
+  });
 }

@@ -1,10 +1,10 @@
 import { orderSchema, type Order } from '@chitenge/contract/order';
 import { expect } from 'vitest';
-import { newShopper } from './session.ts';
+import { newShopper } from './shopper.ts';
 import type { TestShop } from './shop.ts';
 
-/** What a checkout sends, but for the total. */
-export const FORM = {
+/** The body of `POST /api/orders` without the total. */
+export const ORDER_FORM = {
   customerName: 'Chanda Mwila',
   customerEmail: 'chanda@example.com',
   customerPhone: '097 123 4567',
@@ -13,7 +13,7 @@ export const FORM = {
   notes: '',
 };
 
-/** A shopper's order of some units of one product that costs K100. */
+/** Places a new shopper's order for a product that costs K100. */
 export async function placeOrder(
   { api }: TestShop,
   productId: string,
@@ -26,7 +26,7 @@ export async function placeOrder(
   const response = await api
     .post('/api/orders')
     .set(shopper)
-    .send({ ...FORM, totalAmount, ...form });
+    .send({ ...ORDER_FORM, totalAmount, ...form });
   expect(response.status).toBe(201);
   return orderSchema.parse(response.body);
 }

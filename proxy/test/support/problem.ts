@@ -1,15 +1,15 @@
 import { problemSchema, type Problem } from '@chitenge/contract/problem';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
+import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 
 /**
- * Checks that an answer is application/problem+json of this status, with the request's id, and nothing of the inside.
- * @param fields those that it must name, if any
+ * Expects an application/problem+json response with the request's id and without implementation details.
+ * @param fields the fields that `errors` must name
  */
 export function expectProblem(response: Response, status: number, fields?: string[]): Problem {
   expect(response.status).toBe(status);
-  expect(response.type).toBe(PROBLEM_TYPE);
+  expect(response.type).toBe(PROBLEM_MEDIA_TYPE);
   expect(response.headers['cache-control']).toBe('no-store');
   const problem = problemSchema.parse(JSON.parse(response.text));
   expect(problem.status).toBe(status);

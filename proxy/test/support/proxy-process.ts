@@ -7,19 +7,19 @@ import { expect, vi } from 'vitest';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server.ts');
 
-/** The proxy as a process of its own, which can be killed and started again on the same port. */
+/** The proxy in a separate process, which can be killed and restarted on the same port. */
 export interface ProxyProcess {
   url: string;
-  /** Starts it and waits until it and Directus are ready, or with `/healthz` until it listens. */
+  /** Starts the process. Waits until Directus is ready, or with `/healthz` until the proxy listens. */
   start(until?: '/readyz' | '/healthz'): Promise<void>;
-  /** Asks it to end, as an operator does, and resolves to its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it with SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** A proxy whose limits are out of the way; not started yet. */
-export async function proxyProcess(directus: TestDirectus): Promise<ProxyProcess> {
+/** Configures a proxy with high rate limits, without starting it. */
+export async function createProxyProcess(directus: TestDirectus): Promise<ProxyProcess> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -32,21 +32,21 @@ export async function proxyProcess(directus: TestDirectus): Promise<ProxyProcess
     RATE_LIMIT_PER_SESSION: '100000',
     RATE_LIMIT_PER_ADDRESS: '100000',
   };
-  let end = async (_signal: NodeJS.Signals): Promise<number | null> => null;
+  let sendSignal = async (_signal: NodeJS.Signals): Promise<number | null> => null;
   return {
     url,
     async start(until = '/readyz') {
       const child = spawn(process.execPath, [SERVER], { env, stdio: 'inherit' });
-      end = async (signal) => {
+      sendSignal = async (signal) => {
         const exit = once(child, 'exit');
         if (child.kill(signal)) await exit;
         return child.exitCode;
       };
       await vi.waitFor(async () => expect((await fetch(url + until)).status).toBe(200), 20_000);
     },
-    stop: () => end('SIGTERM'),
+    stop: () => sendSignal('SIGTERM'),
     async kill() {
-      await end('SIGKILL');
+      await sendSignal('SIGKILL');
     },
   };
 }

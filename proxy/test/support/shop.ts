@@ -1,4 +1,4 @@
-/** A whole shop for tests: a real Directus, and the proxy in front of it on a free port. */
+/** Starts the proxy, or the proxy with a real Directus, on a free port. */
 import { once } from 'node:events';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import request from 'supertest';
@@ -7,27 +7,27 @@ import { readConfig } from '../../src/config.ts';
 import { createDependencies, type Dependencies } from '../../src/dependencies.ts';
 import { createShopServer } from '../../src/http-server.ts';
 import { stopServer } from '../../src/shutdown.ts';
-import { createStaff, type Staff } from './staff.ts';
+import { createStudio, type Studio } from './studio.ts';
 
-/** The proxy alone. */
+/** The proxy without Directus. */
 export interface TestProxy {
   dependencies: Dependencies;
-  /** The proxy's address, such as http://127.0.0.1:40123 */
+  /** Such as http://127.0.0.1:40123. */
   url: string;
-  /** Calls the proxy. */
+  /** Sends requests to the proxy. */
   api: ReturnType<typeof request>;
   stop(): Promise<void>;
 }
 
 export interface TestShop extends TestProxy {
   directus: TestDirectus;
-  /** Edits the catalogue, as the owner does in the Studio. */
-  staff: Staff;
+  /** Edits the catalogue as the owner. */
+  studio: Studio;
 }
 
 /**
- * A proxy that knows nothing yet, in front of a Directus that may be away.
- * @param env variables beside the test's own
+ * Starts a proxy with empty caches. Directus may be unavailable.
+ * @param env further environment variables
  */
 export async function startTestProxy(
   directus: TestDirectus,
@@ -44,7 +44,7 @@ export async function startTestProxy(
   const server = createShopServer(createApp(config, dependencies)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The shop has no port');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   dependencies.feed.start();
   return {
     url: `http://127.0.0.1:${address.port}`,
@@ -60,8 +60,8 @@ export async function startTestProxy(
 }
 
 /**
- * @param env variables for the proxy beside the test's own
- * @param directusEnv the same for Directus
+ * @param env further environment variables of the proxy
+ * @param directusEnv further environment variables of Directus
  */
 export async function startTestShop(
   env: Record<string, string> = {},
@@ -72,7 +72,7 @@ export async function startTestShop(
   return {
     ...proxy,
     directus,
-    staff: createStaff(directus),
+    studio: createStudio(directus),
     async stop() {
       await proxy.stop();
       await directus.stop();

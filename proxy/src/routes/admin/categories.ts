@@ -1,4 +1,4 @@
-/** Categories in the dashboard (sections 2, 5 and 7). */
+/** Categories in the back office: docs/behaviour.md#categories-tab. */
 import {
   adminCategoriesSchema,
   adminCategorySchema,
@@ -9,7 +9,7 @@ import {
 } from '@chitenge/contract/admin-category';
 import { z } from 'zod';
 import {
-  changeCategory,
+  updateCategory,
   createCategory,
   deleteCategory,
   listCategories,
@@ -19,38 +19,38 @@ import type { StaffClient } from '../../directus/staff-client.ts';
 import { countByCategory } from '../../directus/staff-counts.ts';
 import type { StaffCategoryRow } from '../../directus/staff-rows.ts';
 import { presentAdminCategory } from '../../presenters/admin-category.ts';
-import { changedMeanwhile } from '../../problems/staff-problems.ts';
-import { differences } from '../../staff/differences.ts';
-import type { Entrance } from '../../staff/entrance.ts';
+import { explainVersionConflict } from '../../staff/changed-fields.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
-import { idParams } from '../session.ts';
+import { idParams } from '../request-schemas.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
 const common = { tag: 'Back office: categories' } as const;
 
-/** @throws HttpProblem 404; 409 that names what somebody else has changed */
+/** @throws ProblemError 404; 409 that names each field that another staff member changed */
 async function update(staff: StaffClient, id: string, change: UpdateCategory): Promise<StaffCategoryRow> {
   const { updatedAt: _version, ...fields } = change;
-  if (Object.keys(fields).length === 0) return readCategory(staff, id);
-  const changed = await changeCategory(staff, id, change);
-  if (changed) return changed;
-  const now = presentAdminCategory(await readCategory(staff, id), 0);
-  throw changedMeanwhile('category', differences(fields, now));
+  const readCurrent = async () => presentAdminCategory(await readCategory(staff, id), 0);
+  if (Object.keys(fields).length > 0)
+    await updateCategory(staff, id, change).catch((error: unknown) =>
+      explainVersionConflict(error, fields, readCurrent),
+    );
+  return readCategory(staff, id);
 }
 
-async function presentCounted(staff: StaffClient, row: StaffCategoryRow) {
+async function presentWithCount(staff: StaffClient, row: StaffCategoryRow) {
   return presentAdminCategory(row, (await countByCategory(staff)).get(row.id) ?? 0);
 }
 
-export function adminCategoryRoutes(entrance: Entrance): Route[] {
+export function adminCategoryRoutes(staffAuth: StaffAuth): Route[] {
   return [
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'get',
       path: '/api/admin/categories',
-      summary: 'Categories, each with the number of its products',
+      summary: 'List categories, each with the number of its products',
       request: z.object({}),
-      answers: {
+      responses: {
         200: { description: 'The categories, in the editor’s order', schema: adminCategoriesSchema },
       },
       problems: [],
@@ -60,13 +60,13 @@ export function adminCategoryRoutes(entrance: Entrance): Route[] {
       },
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'post',
       path: '/api/admin/categories',
       summary: 'Add a category',
       request: z.object({ body: createCategorySchema }),
-      answers: { 201: { description: 'The category', schema: adminCategorySchema } },
+      responses: { 201: { description: 'The category', schema: adminCategorySchema } },
       problems: [409],
       handle: async ({ body }, staff) => ({
         status: 201,
@@ -74,28 +74,28 @@ export function adminCategoryRoutes(entrance: Entrance): Route[] {
       }),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'patch',
       path: '/api/admin/categories/:id',
       summary: 'Change a category',
       request: z.object({ params: idParams, body: updateCategorySchema }),
-      answers: { 200: { description: 'The category', schema: adminCategorySchema } },
+      responses: { 200: { description: 'The category', schema: adminCategorySchema } },
       problems: [404, 409],
       handle: async ({ params, body }, staff) => ({
         status: 200,
-        body: await presentCounted(staff, await update(staff, params.id, body)),
+        body: await presentWithCount(staff, await update(staff, params.id, body)),
       }),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'delete',
       path: '/api/admin/categories/:id',
       summary: 'Delete a category',
-      description: 'Its products stay, without a category; `productCount` says beforehand how many.',
+      description: 'Its products stay, without a category. `productCount` of the category is their number.',
       request: z.object({ params: idParams }),
-      answers: { 200: { description: 'It is gone', schema: deletedCategorySchema } },
+      responses: { 200: { description: 'The category is deleted', schema: deletedCategorySchema } },
       problems: [404],
       handle: async ({ params }, staff) => ({
         status: 200,

@@ -1,4 +1,3 @@
-/** Importing products from a spreadsheet. */
 import {
   IMPORT_COLUMNS,
   IMPORT_MAX_BYTES,
@@ -8,19 +7,18 @@ import {
   type ImportReport,
 } from '@chitenge/contract/admin-import';
 import { z } from 'zod';
-import { carryOut, readKnown } from '../../directus/staff-import.ts';
+import { applyImport, readExisting } from '../../directus/staff-import.ts';
 import { importRefused, notUtf8 } from '../../import/problems.ts';
 import { planImport, type ImportPlan } from '../../import/plan.ts';
 import { readImportFile } from '../../import/read-file.ts';
-import { bodyTooLarge, unsupportedBody } from '../../problems/http-problem.ts';
-import type { Entrance } from '../../staff/entrance.ts';
-import { readBody } from '../../uploads/read-body.ts';
-import type { Route } from '../route.ts';
+import { unsupportedBody } from '../../problems/problems.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
+import { rawBodySchema, type Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
-const columns = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- \`${column}\`: ${meaning}`);
+const columnList = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- \`${column}\`: ${meaning}`);
 
-function reportOf({ lines, errors }: ImportPlan, applied: boolean): ImportReport {
+function toReport({ lines, errors }: ImportPlan, applied: boolean): ImportReport {
   const count = (action: string) => lines.filter((line) => line.action === action).length;
   return {
     applied,
@@ -32,7 +30,7 @@ function reportOf({ lines, errors }: ImportPlan, applied: boolean): ImportReport
   };
 }
 
-/** @throws HttpProblem 400 */
+/** @throws ProblemError 400 for bytes that are not UTF-8 */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -41,26 +39,26 @@ function decode(bytes: Buffer): string {
   }
 }
 
-export function importRoutes(entrance: Entrance): Route[] {
+export function importRoutes(staffAuth: StaffAuth): Route[] {
   return [
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       tag: 'Back office: products',
       method: 'post',
       path: '/api/admin/products/import',
       summary: 'Import products from a CSV file',
-      description: `At most ${IMPORT_MAX_ROWS} products and ${IMPORT_MAX_BYTES / 1024} KiB, in UTF-8, with commas or semicolons. Unless \`dryRun=false\`, nothing is changed. The first line names the columns, of which only \`slug\` is required:\n\n${columns.join('\n')}`,
-      rawBody: 'text/csv',
-      request: z.object({ query: importQuerySchema }),
-      answers: { 200: { description: 'What would change, or has changed', schema: importReportSchema } },
+      description: `At most ${IMPORT_MAX_ROWS} products and ${IMPORT_MAX_BYTES / 1024} KiB, in UTF-8, with commas or semicolons. Without \`dryRun=false\`, the call changes nothing. The first line names the columns, of which only \`slug\` is required:\n\n${columnList.join('\n')}`,
+      bodyFormat: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
+      request: z.object({ query: importQuerySchema, body: rawBodySchema }),
+      responses: { 200: { description: 'The planned or applied changes', schema: importReportSchema } },
       problems: [409, 422],
-      async handle({ query }, staff, request) {
+      async handle({ query, body }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
-        const file = readImportFile(decode(await readBody(request, IMPORT_MAX_BYTES, bodyTooLarge)));
-        const plan = planImport(file, await readKnown(staff, file));
+        const file = readImportFile(decode(body));
+        const plan = planImport(file, await readExisting(staff, file));
         const apply = query.dryRun === 'false';
         if (apply && plan.errors.length > 0) throw importRefused(plan.errors);
-        if (apply) await carryOut(staff, plan);
-        return { status: 200, body: reportOf(plan, apply) };
+        if (apply) await applyImport(staff, plan);
+        return { status: 200, body: toReport(plan, apply) };
       },
     }),
   ];

@@ -1,38 +1,37 @@
-/** All orders as a file for spreadsheets. */
 import { Readable } from 'node:stream';
 import { exportOrdersQuerySchema } from '@chitenge/contract/admin-order';
 import { z } from 'zod';
-import { pagesOfOrders } from '../../directus/staff-orders.ts';
-import { ordersHeading, ordersAsCsv } from '../../presenters/orders-csv.ts';
-import type { Entrance } from '../../staff/entrance.ts';
+import { readOrderPages } from '../../directus/staff-orders.ts';
+import { ordersCsvHeader, ordersCsvRows } from '../../presenters/orders-csv.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
-/** Orders read at a time; the file itself is never held as a whole. */
-const PAGE = 250;
+/** Orders per request to Directus. The file streams, so memory holds one page at a time. */
+const PAGE_SIZE = 250;
 
-export function orderExportRoutes(entrance: Entrance): Route[] {
+export function orderExportRoutes(staffAuth: StaffAuth): Route[] {
   return [
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       tag: 'Back office: orders',
       method: 'get',
       path: '/api/admin/orders/export.csv',
-      summary: 'All orders that match, as CSV',
+      summary: 'Export all matching orders as CSV',
       description:
-        'The oldest first. Cells that a spreadsheet would take for a formula begin with an apostrophe.',
+        'Oldest first. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
       request: z.object({ query: exportOrdersQuerySchema }),
-      answers: { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } },
+      responses: { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } },
       problems: [],
       async handle({ query }, staff) {
-        const pages = await pagesOfOrders(staff, query, PAGE);
-        async function* file() {
-          yield ordersHeading();
-          for await (const rows of pages) yield ordersAsCsv(rows);
+        const pages = await readOrderPages(staff, query, PAGE_SIZE);
+        async function* csv() {
+          yield ordersCsvHeader();
+          for await (const rows of pages) yield ordersCsvRows(rows);
         }
         const day = new Date().toISOString().slice(0, 10);
         return {
           status: 200,
-          stream: Readable.from(file()),
+          stream: Readable.from(csv()),
           headers: { 'Content-Disposition': `attachment; filename="orders-${day}.csv"` },
         };
       },

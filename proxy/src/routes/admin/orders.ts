@@ -1,4 +1,4 @@
-/** Orders in the dashboard (sections 2, 4 and 7). */
+/** Orders in the back office: docs/behaviour.md#orders-tab. */
 import {
   adminOrderSchema,
   adminOrdersQuerySchema,
@@ -13,44 +13,49 @@ import type { StaffClient } from '../../directus/staff-client.ts';
 import {
   changeOrder,
   listOrders,
-  readEvents,
+  readOrderEvents,
   readOrder,
-  type OrderChange,
+  type OrderCommands,
 } from '../../directus/staff-orders.ts';
 import { presentAdminOrder, presentAdminOrderRow } from '../../presenters/admin-order.ts';
-import type { Entrance } from '../../staff/entrance.ts';
-import type { Reply, Route } from '../route.ts';
-import { idParams } from '../session.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
+import type { RouteResponse, Route } from '../route.ts';
+import { idParams } from '../request-schemas.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
 const common = { tag: 'Back office: orders' } as const;
 
-const ORDER = { 200: { description: 'The order with its timeline', schema: adminOrderSchema } };
+const ORDER_RESPONSE = { 200: { description: 'The order with its timeline', schema: adminOrderSchema } };
 
-async function replyWith(staff: StaffClient, id: string): Promise<Reply> {
-  const [order, events] = await Promise.all([readOrder(staff, id), readEvents(staff, id)]);
+async function respondWithOrder(staff: StaffClient, id: string): Promise<RouteResponse> {
+  const [order, events] = await Promise.all([readOrder(staff, id), readOrderEvents(staff, id)]);
   return { status: 200, body: presentAdminOrder(order, events) };
 }
 
-async function change(staff: StaffClient, id: string, columns: OrderChange): Promise<Reply> {
-  await changeOrder(staff, id, columns);
-  return replyWith(staff, id);
+async function change<Name extends keyof OrderCommands>(
+  staff: StaffClient,
+  id: string,
+  command: Name,
+  input: OrderCommands[Name],
+): Promise<RouteResponse> {
+  await changeOrder(staff, id, command, input);
+  return respondWithOrder(staff, id);
 }
 
-export function adminOrderRoutes(entrance: Entrance): Route[] {
+export function adminOrderRoutes(staffAuth: StaffAuth): Route[] {
   return [
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'get',
       path: '/api/orders',
-      summary: 'Orders, the newest first',
+      summary: 'List orders, newest first',
       request: z.object({ query: adminOrdersQuerySchema }),
-      answers: {
+      responses: {
         200: {
           description: 'The orders',
           schema: adminOrdersSchema,
           headers: {
-            [TOTAL_COUNT_HEADER]: { description: 'How many there are in all', type: 'integer' },
+            [TOTAL_COUNT_HEADER]: { description: 'Number of all matching orders', type: 'integer' },
           },
         },
       },
@@ -62,50 +67,50 @@ export function adminOrderRoutes(entrance: Entrance): Route[] {
       },
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'get',
       path: '/api/admin/orders/:id',
-      summary: 'One order with its timeline',
+      summary: 'Read an order with its timeline',
       request: z.object({ params: idParams }),
-      answers: ORDER,
+      responses: ORDER_RESPONSE,
       problems: [404],
-      handle: ({ params }, staff) => replyWith(staff, params.id),
+      handle: ({ params }, staff) => respondWithOrder(staff, params.id),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'patch',
       path: '/api/orders/:id/status',
       summary: 'Set an order’s status',
       description:
-        'Any status may follow any other. Cancelling puts the units back into stock, once; leaving `cancelled` takes them again, or is refused (409) when there are not enough.',
+        'Any status may follow any other. Cancelling releases the reserved stock once. Leaving `cancelled` reserves it again, or answers 409 when there is not enough.',
       request: z.object({ params: idParams, body: updateOrderStatusSchema }),
-      answers: ORDER,
+      responses: ORDER_RESPONSE,
       problems: [404, 409],
-      handle: ({ params, body }, staff) => change(staff, params.id, { status: body.status }),
+      handle: ({ params, body }, staff) => change(staff, params.id, 'status', body),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'patch',
       path: '/api/orders/:id/payment-status',
       summary: 'Set an order’s payment status',
       request: z.object({ params: idParams, body: updatePaymentStatusSchema }),
-      answers: ORDER,
+      responses: ORDER_RESPONSE,
       problems: [404],
-      handle: ({ params, body }, staff) => change(staff, params.id, { payment_status: body.paymentStatus }),
+      handle: ({ params, body }, staff) => change(staff, params.id, 'payment-status', body),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'patch',
       path: '/api/orders/:id/notes',
-      summary: 'Write an order’s notes',
+      summary: 'Set an order’s notes',
       request: z.object({ params: idParams, body: updateOrderNotesSchema }),
-      answers: ORDER,
+      responses: ORDER_RESPONSE,
       problems: [404],
-      handle: ({ params, body }, staff) => change(staff, params.id, { notes: body.notes }),
+      handle: ({ params, body }, staff) => change(staff, params.id, 'notes', body),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-/** Products in the dashboard (sections 2, 3, 5 and 7). */
+/** Products in the back office: docs/behaviour.md#products-tab. */
 import {
   adminProductSchema,
   adminProductsQuerySchema,
@@ -14,8 +14,8 @@ import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
-  changeProduct,
-  changeProducts,
+  updateProduct,
+  updateProducts,
   createProduct,
   deleteProduct,
   listProducts,
@@ -23,44 +23,41 @@ import {
 } from '../../directus/staff-products.ts';
 import type { StaffProductRow } from '../../directus/staff-rows.ts';
 import { presentAdminProduct } from '../../presenters/admin-product.ts';
-import { changedMeanwhile, stockChanged } from '../../problems/staff-problems.ts';
-import { differences } from '../../staff/differences.ts';
-import type { Entrance } from '../../staff/entrance.ts';
+import { explainVersionConflict } from '../../staff/changed-fields.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
-import { idParams } from '../session.ts';
+import { idParams } from '../request-schemas.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
 const common = { tag: 'Back office: products' } as const;
 
-const PRODUCT = { 200: { description: 'The product', schema: adminProductSchema } };
+const PRODUCT_RESPONSE = { 200: { description: 'The product', schema: adminProductSchema } };
 
-/** @throws HttpProblem 404; 409 that names what somebody else has changed */
+/** @throws ProblemError 404; 409 that names each field that another staff member changed */
 async function update(staff: StaffClient, id: string, change: UpdateProduct): Promise<StaffProductRow> {
   const { updatedAt: version, expectedStockCount: stockCount, ...fields } = change;
-  if (Object.keys(fields).length === 0) return readProduct(staff, id);
-  const changed = await changeProduct(staff, id, fields, { version, stockCount });
-  if (changed) return changed;
-  const now = await readProduct(staff, id);
-  const shown = presentAdminProduct(now);
-  if (version !== undefined && Date.parse(shown.updatedAt) !== Date.parse(version))
-    throw changedMeanwhile('product', differences(fields, shown));
-  throw stockChanged(now.stock_count);
+  const readCurrent = async () => presentAdminProduct(await readProduct(staff, id));
+  if (Object.keys(fields).length > 0)
+    await updateProduct(staff, id, fields, { version, stockCount }).catch((error: unknown) =>
+      explainVersionConflict(error, fields, readCurrent),
+    );
+  return readProduct(staff, id);
 }
 
-export function adminProductRoutes(entrance: Entrance, catalogue: Catalogue): Route[] {
+export function adminProductRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route[] {
   return [
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'get',
       path: '/api/admin/products',
-      summary: 'Products of every status, the newest first',
+      summary: 'List products of every status, newest first',
       request: z.object({ query: adminProductsQuerySchema }),
-      answers: {
+      responses: {
         200: {
           description: 'The products',
           schema: adminProductsSchema,
           headers: {
-            [TOTAL_COUNT_HEADER]: { description: 'How many there are in all', type: 'integer' },
+            [TOTAL_COUNT_HEADER]: { description: 'Number of all matching products', type: 'integer' },
           },
         },
       },
@@ -73,14 +70,14 @@ export function adminProductRoutes(entrance: Entrance, catalogue: Catalogue): Ro
       },
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'post',
       path: '/api/admin/products',
       summary: 'Add a product',
-      description: 'It is published unless `status` says otherwise.',
+      description: 'Without `status`, the product is published.',
       request: z.object({ body: createProductSchema }),
-      answers: { 201: { description: 'The product', schema: adminProductSchema } },
+      responses: { 201: { description: 'The product', schema: adminProductSchema } },
       problems: [409],
       handle: async ({ body }, staff) => ({
         status: 201,
@@ -88,27 +85,27 @@ export function adminProductRoutes(entrance: Entrance, catalogue: Catalogue): Ro
       }),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'post',
       path: '/api/admin/products/bulk',
       summary: 'Publish, unpublish, feature or badge several products',
       request: z.object({ body: bulkProductsSchema }),
-      answers: { 200: { description: 'How many there were', schema: bulkResultSchema } },
+      responses: { 200: { description: 'The number of updated products', schema: bulkResultSchema } },
       problems: [],
       handle: async ({ body }, staff) => ({
         status: 200,
-        body: { updated: await changeProducts(staff, body) },
+        body: { updated: await updateProducts(staff, body) },
       }),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'get',
       path: '/api/admin/products/:id',
-      summary: 'One product, of any status',
+      summary: 'Read a product of any status',
       request: z.object({ params: idParams }),
-      answers: PRODUCT,
+      responses: PRODUCT_RESPONSE,
       problems: [404],
       handle: async ({ params }, staff) => ({
         status: 200,
@@ -116,15 +113,15 @@ export function adminProductRoutes(entrance: Entrance, catalogue: Catalogue): Ro
       }),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'patch',
       path: '/api/admin/products/:id',
       summary: 'Change a product',
       description:
-        'What is not sent stays as it is, the stock above all. With `updatedAt`, a product that somebody else has saved since is not overwritten (409).',
+        'A missing field stays unchanged, stock included. With `updatedAt`, the call answers 409 when another staff member has saved a newer version.',
       request: z.object({ params: idParams, body: updateProductSchema }),
-      answers: PRODUCT,
+      responses: PRODUCT_RESPONSE,
       problems: [404, 409],
       handle: async ({ params, body }, staff) => ({
         status: 200,
@@ -132,14 +129,14 @@ export function adminProductRoutes(entrance: Entrance, catalogue: Catalogue): Ro
       }),
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'delete',
       path: '/api/admin/products/:id',
       summary: 'Delete a product',
-      description: 'Orders keep its name and price as they were.',
+      description: 'Orders keep its name and price.',
       request: z.object({ params: idParams }),
-      answers: { 204: { description: 'It is gone' } },
+      responses: { 204: { description: 'The product is deleted' } },
       problems: [404],
       async handle({ params }, staff) {
         await deleteProduct(staff, params.id);

@@ -1,27 +1,33 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { StaffClient } from '../../directus/staff-client.ts';
-import type { Entrance } from '../../staff/entrance.ts';
-import { defineRoute, type Reply, type RequestSchema, type Route, type RouteParts } from '../route.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
+import {
+  defineRoute,
+  type RouteResponse,
+  type RequestSchema,
+  type Route,
+  type RouteDefinition,
+} from '../route.ts';
 
-type StaffRouteParts<Schema extends RequestSchema> = Omit<
-  RouteParts<Schema>,
+type StaffRouteDefinition<Schema extends RequestSchema> = Omit<
+  RouteDefinition<Schema>,
   'access' | 'admit' | 'shared' | 'handle'
 > & {
-  /** @param staff calls Directus as whoever is signed in */
-  handle: (input: z.output<Schema>, staff: StaffClient, request: Request) => Promise<Reply>;
+  /** @param staff calls Directus with the signed-in staff member's session */
+  handle: (input: z.output<Schema>, staff: StaffClient, request: Request) => Promise<RouteResponse>;
 };
 
-/** A route for staff alone: whoever is not signed in is turned away before anything of the request is read. */
+/** Defines a route for staff. It authenticates before it reads the query or the body. */
 export function defineStaffRoute<Schema extends RequestSchema>(
-  entrance: Entrance,
-  { handle, ...parts }: StaffRouteParts<Schema>,
+  staffAuth: StaffAuth,
+  { handle, ...definition }: StaffRouteDefinition<Schema>,
 ): Route {
   return defineRoute({
-    ...parts,
+    ...definition,
     access: 'staff',
     shared: false,
-    admit: (request) => entrance.admit(request),
-    handle: (input, request) => handle(input, entrance.clientOf(request), request),
+    guard: (request) => staffAuth.authenticate(request),
+    handle: (input, request) => handle(input, staffAuth.clientOf(request), request),
   });
 }

@@ -1,21 +1,21 @@
-/** The dashboard's four cards and the stock overview (section 2). */
+/** The dashboard's four cards and the stock overview: docs/behaviour.md#dashboard. */
 import { adminSummarySchema } from '@chitenge/contract/admin-summary';
 import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { countCategories, countOrders, countProducts, countStock } from '../../directus/staff-counts.ts';
-import type { Entrance } from '../../staff/entrance.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
-export function summaryRoutes(entrance: Entrance, catalogue: Catalogue): Route[] {
+export function summaryRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route[] {
   return [
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       tag: 'Back office: summary',
       method: 'get',
       path: '/api/admin/summary',
-      summary: 'How many orders, products and categories, and how much is low on stock',
+      summary: 'Count orders, products, categories and products low on stock',
       request: z.object({}),
-      answers: { 200: { description: 'The counts', schema: adminSummarySchema } },
+      responses: { 200: { description: 'The counts', schema: adminSummarySchema } },
       problems: [],
       async handle(_input, staff) {
         const { lowStockThreshold } = (await catalogue.store()).settings;

@@ -1,5 +1,5 @@
-/** Uploading a picture: a signed address, the bytes, and the picture's address in the shop (sections 5, 7 and 8). */
-import { assetPath } from '@chitenge/contract/picture';
+/** Image upload in three calls: docs/behaviour.md#upload-calls. */
+import { assetUrl } from '@chitenge/contract/image';
 import {
   MAX_IMAGE_BYTES,
   registeredImageSchema,
@@ -9,75 +9,74 @@ import {
 } from '@chitenge/contract/upload';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { fileExists, storePicture } from '../../directus/staff-files.ts';
-import { invalidRequest } from '../../problems/http-problem.ts';
-import type { Entrance } from '../../staff/entrance.ts';
-import { createUploadAddresses, UPLOAD_PATH, uploadTokenOf } from '../../uploads/address.ts';
-import { cleanPicture } from '../../uploads/picture.ts';
-import { pictureTooLarge, uploadExpired } from '../../uploads/problems.ts';
-import { readBody } from '../../uploads/read-body.ts';
-import type { Route } from '../route.ts';
+import { fileExists, storeImage } from '../../directus/staff-files.ts';
+import { invalidRequest } from '@chitenge/contract/problem-error';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
+import { createUploadUrls, UPLOAD_PATH, uploadTokenOf } from '../../uploads/upload-url.ts';
+import { cleanImage } from '../../uploads/image.ts';
+import { imageTooLarge, uploadExpired } from '../../uploads/problems.ts';
+import { rawBodySchema, type Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
-const common = { tag: 'Back office: pictures' } as const;
+const common = { tag: 'Back office: images' } as const;
 
-const UNTITLED = 'Picture';
+const DEFAULT_TITLE = 'Picture';
 
-export function uploadRoutes(entrance: Entrance, { directus, publicUrl }: Config): Route[] {
-  const addresses = createUploadAddresses(directus.token);
+export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Config): Route[] {
+  const uploadUrls = createUploadUrls(directus.token);
 
   return [
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'post',
       path: '/api/objects/upload',
-      summary: 'An address to upload one picture to',
-      description: 'It works once, for 15 minutes, and for whoever asked for it.',
+      summary: 'Create a signed URL for one image upload',
+      description: 'The URL is valid once, for 15 minutes, for the same staff member.',
       request: z.object({ query: uploadQuerySchema }),
-      answers: { 200: { description: 'The address', schema: uploadTargetSchema } },
+      responses: { 200: { description: 'The URL', schema: uploadTargetSchema } },
       problems: [],
       async handle({ query }, { token }, request) {
-        const { id } = await entrance.accounts.whoIs(token, entrance.callerOf(request));
-        return { status: 200, body: { uploadURL: addresses.issue(id, query.name || UNTITLED) } };
+        const { id } = await staffAuth.sessions.readUser(token, staffAuth.callerOf(request));
+        return { status: 200, body: { uploadURL: uploadUrls.issue(id, query.name || DEFAULT_TITLE) } };
       },
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'put',
       path: `${UPLOAD_PATH}:token`,
-      summary: 'Upload the picture’s bytes',
+      summary: 'Upload the image’s bytes',
       description:
-        'JPEG, PNG, WebP, AVIF or GIF of at most 10 MiB and 50 million pixels; the bytes decide, not the name. The picture is written anew without its metadata.',
-      rawBody: 'image/*',
-      request: z.object({ params: z.object({ token: z.string().max(4096) }) }),
-      answers: { 200: { description: 'It is stored', schema: registeredImageSchema } },
+        'JPEG, PNG, WebP, AVIF or GIF of at most 10 MiB and 50 million pixels. The server checks the bytes, not the file name, and re-encodes the image without its metadata.',
+      bodyFormat: { mediaType: 'image/*', maxBytes: MAX_IMAGE_BYTES, tooLarge: imageTooLarge },
+      request: z.object({ params: z.object({ token: z.string().max(4096) }), body: rawBodySchema }),
+      responses: { 200: { description: 'The stored image', schema: registeredImageSchema } },
       problems: [],
-      async handle({ params }, staff, request) {
-        const grant = addresses.read(params.token);
+      async handle({ params, body }, staff, request) {
+        const grant = uploadUrls.read(params.token);
         if (!grant || grant.expiresAt < Date.now()) throw uploadExpired();
-        const { id } = await entrance.accounts.whoIs(staff.token, entrance.callerOf(request));
+        const { id } = await staffAuth.sessions.readUser(staff.token, staffAuth.callerOf(request));
         if (id !== grant.userId || (await fileExists(staff, grant.fileId))) throw uploadExpired();
-        const picture = await cleanPicture(await readBody(request, MAX_IMAGE_BYTES, pictureTooLarge));
-        await storePicture(staff, grant.fileId, grant.name, picture);
-        return { status: 200, body: { objectPath: assetPath(grant.fileId) } };
+        const image = await cleanImage(body);
+        await storeImage(staff, grant.fileId, grant.name, image);
+        return { status: 200, body: { objectPath: assetUrl(grant.fileId) } };
       },
     }),
 
-    defineStaffRoute(entrance, {
+    defineStaffRoute(staffAuth, {
       ...common,
       method: 'put',
       path: '/api/product-images',
-      summary: 'The address of an uploaded picture in the shop',
+      summary: 'Read the path of an uploaded image in the shop',
       request: z.object({ body: registerImageSchema }),
-      answers: { 200: { description: 'To be used as imageUrl', schema: registeredImageSchema } },
+      responses: { 200: { description: 'The path, for `imageUrl`', schema: registeredImageSchema } },
       problems: [],
       async handle({ body }, staff) {
         const token = uploadTokenOf(body.imageURL, publicUrl);
-        const grant = token === null ? null : addresses.read(token);
+        const grant = token === null ? null : uploadUrls.read(token);
         if (!grant || !(await fileExists(staff, grant.fileId)))
           throw invalidRequest([{ field: 'imageURL', message: 'is not where a picture was uploaded to' }]);
-        return { status: 200, body: { objectPath: assetPath(grant.fileId) } };
+        return { status: 200, body: { objectPath: assetUrl(grant.fileId) } };
       },
     }),
   ];

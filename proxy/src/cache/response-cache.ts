@@ -1,0 +1,190 @@
+/** Responses of the API and pages that are the same for every shopper, cached until the data they show changes. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
+import { affects, type CatalogueRead } from '../catalogue/invalidation.ts';
+import { cacheKeyOf } from './cache-key.ts';
+import { CachedResponse, type SharedResponse } from './cached-response.ts';
+import { negotiateEncoding } from './content-encoding.ts';
+import { isNotModified, sendEncoded } from './send-encoded.ts';
+
+/** A response that the cache has sent. */
+export interface ServedResponse {
+  method: string;
+  /** The source's route. */
+  route: string;
+  /** The status on the wire, 304 included. */
+  status: number;
+  cache: 'hit' | 'miss';
+  /** Whether `serveCached` sent it, so that no later middleware of the app ran. */
+  skippedMiddleware: boolean;
+}
+
+/** Where a response comes from when the cache does not have it. */
+export interface ResponseSource {
+  /** The route that metrics count it under, such as `/api/products/:slug`. */
+  route: string;
+  /** The URL that identifies the response. Defaults to the request's URL. */
+  url?: string;
+  /** Also caches status 404. Only for a response that serves all missing URLs, because their number has no bound. */
+  cacheNotFound?: boolean;
+  /**
+   * Creates the response from a catalogue that records each read. Everything else that the response depends on
+   * must stay the same until the process ends. `respond` passes on what this throws and caches nothing.
+   */
+  create: (catalogue: Catalogue) => Promise<SharedResponse>;
+}
+
+type CachedRequest = IncomingMessage & { originalUrl: string };
+
+export interface ResponseCache {
+  /** The app's first middleware: sends a cached response, or calls the next handler. */
+  serveCached: RequestHandler;
+  /**
+   * Responds to a GET or HEAD from the cache, or creates the response and caches it. Concurrent requests share one
+   * creation. A request that arrives after a change never gets a response whose creation read older data.
+   */
+  respond(request: CachedRequest, response: ServerResponse, source: ResponseSource): Promise<void>;
+  /** Calls the listener for every response that the cache sends. */
+  onServed(listener: (served: ServedResponse) => void): void;
+}
+
+export interface ResponseCacheOptions {
+  catalogue: Pick<LiveCatalogue, 'recordReads' | 'subscribe'>;
+  /** Headers that every response has, unless it sets its own. */
+  headers: Readonly<Record<string, string>>;
+  /** Upper bound of the cached bytes. */
+  maxBytes?: number;
+}
+
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/**
+ * The browser revalidates on every use. Without `must-revalidate`, Chromium would apply `stale-while-revalidate` as well.
+ * A CDN may serve a stale response for some seconds; RFC 9213 defines a separate header for it.
+ */
+const CACHE_HEADERS = {
+  'Cache-Control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate',
+  'CDN-Cache-Control': 'public, max-age=5, stale-while-revalidate=30',
+};
+
+type Delivery = Pick<ServedResponse, 'cache' | 'skippedMiddleware'>;
+const FIRST_MIDDLEWARE_HIT: Delivery = { cache: 'hit', skippedMiddleware: true };
+const HIT: Delivery = { cache: 'hit', skippedMiddleware: false };
+const MISS: Delivery = { cache: 'miss', skippedMiddleware: false };
+
+interface CacheEntry {
+  route: string;
+  response: CachedResponse;
+  reads: readonly CatalogueRead[];
+}
+
+/** A response that is being created. */
+interface PendingEntry {
+  reads: CatalogueRead[];
+  /** Whether data that it has read has changed since. */
+  isStale: boolean;
+  entry: Promise<CacheEntry>;
+}
+
+export function createResponseCache({
+  catalogue,
+  headers,
+  maxBytes = MAX_BYTES,
+}: ResponseCacheOptions): ResponseCache {
+  const cache = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }) => response.size,
+  });
+  const pendingEntries = new Map<string, PendingEntry>();
+  const listeners: ((served: ServedResponse) => void)[] = [];
+  const commonHeaders = { ...CACHE_HEADERS, ...headers };
+
+  catalogue.subscribe((changes) => {
+    const isAffected = ({ reads }: { reads: readonly CatalogueRead[] }) =>
+      reads.some((read) => changes.some((change) => affects(change, read)));
+    for (const [key, entry] of cache.entries()) if (isAffected(entry)) cache.delete(key);
+    for (const [key, pending] of pendingEntries) {
+      if (!isAffected(pending)) continue;
+      // Requests that wait already may get the older data. Later requests start another creation.
+      pending.isStale = true;
+      pendingEntries.delete(key);
+    }
+  });
+
+  function startCreation(
+    key: string,
+    { route, cacheNotFound = false, create }: ResponseSource,
+  ): PendingEntry {
+    const reads: CatalogueRead[] = [];
+    async function createEntry(): Promise<CacheEntry> {
+      try {
+        const created = await create(catalogue.recordReads((read) => reads.push(read)));
+        const entry = { route, response: new CachedResponse(created, commonHeaders), reads };
+        const isCacheable = created.status === 200 || (cacheNotFound && created.status === 404);
+        if (isCacheable && !pending.isStale) cache.set(key, entry);
+        return entry;
+      } finally {
+        if (pendingEntries.get(key) === pending) pendingEntries.delete(key);
+      }
+    }
+    // Starts in a microtask, so that `pending` is in the map even if `create` throws synchronously.
+    const pending: PendingEntry = { reads, isStale: false, entry: Promise.resolve().then(createEntry) };
+    pendingEntries.set(key, pending);
+    return pending;
+  }
+
+  /** Sends the response if it exists in the client's encoding. Returns whether it did. */
+  function trySend(
+    request: IncomingMessage,
+    response: ServerResponse,
+    entry: CacheEntry,
+    delivery: Delivery,
+  ): boolean {
+    const encoded = entry.response.encoded(negotiateEncoding(request.headers['accept-encoding']));
+    if (!encoded) return false;
+    const status = isNotModified(request, entry.response.status, encoded) ? 304 : entry.response.status;
+    sendEncoded(response, status, encoded);
+    for (const listener of listeners)
+      listener({ method: request.method ?? '', route: entry.route, status, ...delivery });
+    return true;
+  }
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    entry: CacheEntry,
+    delivery: Delivery,
+  ): Promise<void> {
+    if (trySend(request, response, entry, delivery)) return;
+    await entry.response.encode(negotiateEncoding(request.headers['accept-encoding']));
+    // Updates the entry's size, unless the cache has evicted or replaced the entry during the compression.
+    if (cache.peek(key) === entry) cache.set(key, entry);
+    trySend(request, response, entry, delivery);
+  }
+
+  return {
+    serveCached(request, response, next) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      const key = cacheKeyOf(request.originalUrl);
+      const entry = cache.get(key);
+      if (!entry) return next();
+      return trySend(request, response, entry, FIRST_MIDDLEWARE_HIT)
+        ? undefined
+        : send(request, response, key, entry, FIRST_MIDDLEWARE_HIT);
+    },
+
+    async respond(request, response, source) {
+      const key = cacheKeyOf(source.url ?? request.originalUrl);
+      const cached = cache.get(key);
+      const entry = cached ?? (await (pendingEntries.get(key) ?? startCreation(key, source)).entry);
+      await send(request, response, key, entry, cached ? HIT : MISS);
+    },
+
+    onServed(listener) {
+      listeners.push(listener);
+    },
+  };
+}

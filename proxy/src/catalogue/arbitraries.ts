@@ -1,0 +1,93 @@
+/** Generators of products and listings for property tests. */
+import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
+import { searchWords } from '@chitenge/contract/search';
+import * as fc from 'fast-check';
+import type { ListedProductRow } from '../directus/rows.ts';
+import { toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
+import { foldOption, type ProductsListing } from './listing.ts';
+
+const WORDS = [
+  'linen',
+  'shirt',
+  'shirts',
+  'wrap',
+  'dress',
+  'chitenge',
+  'men',
+  'women',
+  'Café',
+  'no',
+  'a',
+  '42',
+];
+const CATEGORIES = ['men', 'women', 'bags'].map((slug, at) => ({
+  id: `c0000000-0000-4000-8000-00000000000${at}`,
+  name: slug.toUpperCase(),
+  slug,
+}));
+const SIZES = ['S', 's', 'M', 'XL', '38', 'One size'];
+const COLORS = ['Navy', 'navy', 'Red', 'Sea green'];
+
+const text = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 })
+  .map((words) => words.join(' '));
+const price = fc.integer({ min: 0, max: 30 }).map((kwacha) => `${kwacha}.50`);
+
+const row = (id: string): fc.Arbitrary<ListedProductRow> =>
+  fc.record({
+    id: fc.constant(id),
+    name: text,
+    slug: fc.constant(`product-${id.slice(-4)}`),
+    description: fc.option(text),
+    price,
+    original_price: fc.option(price),
+    image: fc.constant(null),
+    image_url: fc.constant(null),
+    images: fc.constant([]),
+    sizes: fc.option(fc.subarray(SIZES)),
+    colors: fc.option(fc.subarray(COLORS)),
+    badge: fc.constant(null),
+    rating: fc.constant(null),
+    review_count: fc.constant(null),
+    stock_count: fc.integer({ min: 0, max: 2 }),
+    category: fc.option(fc.constantFrom(...CATEGORIES)),
+    featured: fc.boolean(),
+    sort: fc.option(fc.integer({ min: 1, max: 5 })),
+    date_created: fc.integer({ min: 1, max: 5 }).map((day) => `2026-01-0${day}T00:00:00.000Z`),
+  });
+
+/** Generates a product of a catalogue with few words, options and prices, so that many products match a listing. */
+export const arbitraryProduct: fc.Arbitrary<IndexedProduct> = fc
+  .integer({ min: 1, max: 60 })
+  .chain((number) => row(`d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`))
+  .map(toIndexedProduct);
+
+const flag = fc.constantFrom(undefined, true as const);
+const ngwee = fc.option(fc.integer({ min: 0, max: 3000 }), { nil: undefined });
+const foldedOptions = (options: readonly string[]) =>
+  fc
+    .oneof(fc.constant<string[]>([]), fc.subarray([...options, 'unknown']))
+    .map((values) => [...new Set(values.map(foldOption))]);
+const search = fc
+  .oneof(
+    fc.constant(''),
+    text,
+    fc.constantFrom(...WORDS).chain((word) => fc.nat({ max: word.length - 1 }).map((at) => word.slice(at))),
+  )
+  .map(searchWords);
+
+/** Generates a listing of such a catalogue. */
+export const arbitraryListing: fc.Arbitrary<ProductsListing> = fc.record({
+  category: fc.constantFrom(undefined, 'men', 'women', 'unknown'),
+  featured: flag,
+  words: search,
+  sizes: foldedOptions(SIZES),
+  colors: foldedOptions(COLORS),
+  minPrice: ngwee,
+  maxPrice: ngwee,
+  inStock: flag,
+  onSale: flag,
+  sort: fc.constantFrom(undefined, ...PRODUCT_SORTS),
+  limit: fc.integer({ min: 1, max: 8 }),
+  offset: fc.nat({ max: 8 }),
+});

@@ -1,0 +1,265 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it, onTestFinished, vi, type Mock } from 'vitest';
+import type { CatalogueReader } from '../directus/catalogue-reader.ts';
+import { DirectusRequestError } from '../directus/request-error.ts';
+import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
+import { createCatalogue, type LiveCatalogue } from './catalogue.ts';
+import type { ProductsListing } from './listing.ts';
+import type { CatalogueChange } from './invalidation.ts';
+
+const MEN: CategoryRow = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  name: 'Men',
+  slug: 'men',
+  description: null,
+  image: null,
+  image_url: null,
+};
+
+const ALL: ProductsListing = { words: [], sizes: [], colors: [], limit: 500, offset: 0 };
+
+const idOf = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const row = (number: number, changes: Partial<ListedProductRow> = {}): ListedProductRow => ({
+  id: idOf(number),
+  name: `Shirt ${number}`,
+  slug: `shirt-${number}`,
+  description: null,
+  price: '10.00',
+  original_price: null,
+  image: null,
+  image_url: null,
+  images: [],
+  sizes: null,
+  colors: null,
+  badge: null,
+  rating: null,
+  review_count: null,
+  stock_count: 5,
+  category: { id: MEN.id, name: MEN.name, slug: MEN.slug },
+  featured: false,
+  sort: number,
+  date_created: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+const changeOf = (collection: string, ...keys: string[]) => ({ collection, keys, productIds: [] });
+
+let rows: Map<string, ListedProductRow>;
+let categories: CategoryRow[];
+/** Runs during each read from Directus: a concurrent change, or a failure. */
+let duringRead: () => Promise<void> | void;
+let readProducts: Mock<CatalogueReader['products']>;
+let reader: CatalogueReader;
+let catalogue: LiveCatalogue;
+let changes: CatalogueChange[];
+
+function write(...written: ListedProductRow[]): void {
+  for (const product of written) rows.set(product.id, product);
+}
+
+beforeEach(() => {
+  rows = new Map();
+  categories = [MEN];
+  duringRead = () => undefined;
+  changes = [];
+  const empty = { hero_title: null, hero_text: null, hero_image: null, primary_button: null };
+  readProducts = vi.fn<CatalogueReader['products']>(async (ids) => {
+    const read = ids.flatMap((id) => rows.get(id) ?? []);
+    await duringRead();
+    return read;
+  });
+  reader = {
+    async sortEntries() {
+      await duringRead();
+      return [...rows.values()]
+        .toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0))
+        .map(({ id, sort }) => ({ id, sort }));
+    },
+    products: readProducts,
+    categories: async () => categories,
+    homePage: async () => ({
+      ...empty,
+      secondary_button: null,
+      categories_title: null,
+      featured_title: null,
+      newsletter_title: null,
+      newsletter_text: null,
+    }),
+    lookbookPage: async () => ({
+      heading: null,
+      introduction: null,
+      values: null,
+      closing_title: null,
+      button: null,
+    }),
+    settings: async () => ({
+      store_name: null,
+      tagline: null,
+      product_page_price_prefix: null,
+      shipping_label: null,
+      mtn_ussd: null,
+      mtn_merchant_code: null,
+      airtel_ussd: null,
+      airtel_merchant_code: null,
+      zamtel_ussd: null,
+      zamtel_merchant_code: null,
+      low_stock_threshold: null,
+      default_image: null,
+      contact_email: null,
+      contact_phone: null,
+    }),
+  };
+  catalogue = createCatalogue({ reader, logger: pino({ level: 'silent' }), refreshIntervalMs: () => 60_000 });
+  catalogue.subscribe((published) => void changes.push(...published));
+  return () => catalogue.stop();
+});
+
+const slugs = async () => (await catalogue.products(ALL)).products.map(({ slug }) => slug);
+
+describe('the catalogue sync', () => {
+  it('reads all products once, in chunks, for concurrent requests', async () => {
+    write(...Array.from({ length: 450 }, (_, at) => row(at)));
+    const [first] = await Promise.all([slugs(), slugs(), catalogue.product('shirt-7')]);
+    expect(first).toHaveLength(450);
+    await slugs();
+    expect(readProducts).toHaveBeenCalledTimes(3);
+  });
+
+  it('reads changes shortly after a read in one request', async () => {
+    write(row(1), row(2), row(3));
+    await slugs();
+    readProducts.mockClear();
+    for (const number of [1, 2, 3]) {
+      write(row(number, { stock_count: 0 }));
+      catalogue.applyChange(changeOf('products', idOf(number)));
+      await Promise.resolve();
+    }
+    await vi.waitFor(async () => {
+      const { products } = await catalogue.products(ALL);
+      expect(products.filter(({ inStock }) => inStock)).toEqual([]);
+    });
+    expect(readProducts.mock.calls).toEqual([[[idOf(1), idOf(2), idOf(3)]]]);
+  });
+
+  it('reads only the changed products', async () => {
+    write(row(1), row(2));
+    await slugs();
+    write(row(1, { price: '12.00' }));
+    rows.delete(idOf(2));
+    catalogue.applyChange(changeOf('products', idOf(1), idOf(2)));
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1']));
+    expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
+    expect(readProducts).toHaveBeenLastCalledWith([idOf(1), idOf(2)]);
+    expect(changes).toMatchObject([
+      { kind: 'product', before: { price: 1000 }, after: { price: 1200 } },
+      { kind: 'product', after: null },
+    ]);
+  });
+
+  it('reads again a product that changes during its read', async () => {
+    write(row(1));
+    duringRead = () => {
+      duringRead = () => {
+        duringRead = () => undefined;
+        write(row(1, { price: '12.00' }), row(2));
+        catalogue.applyChange(changeOf('products', idOf(1), idOf(2)));
+      };
+    };
+    await slugs();
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']));
+    expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
+  });
+
+  it('keeps a product that is created while all products are read', async () => {
+    write(row(1));
+    await slugs();
+    duringRead = () => {
+      duringRead = () => undefined;
+      write(row(2));
+      catalogue.applyChange(changeOf('products', idOf(2)));
+    };
+    catalogue.refresh();
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']));
+  });
+
+  it('finds at the next refresh changes without a message', async () => {
+    write(row(1), row(2), row(3));
+    await slugs();
+    write(row(2, { stock_count: 0 }), row(4));
+    rows.delete(idOf(3));
+    catalogue.refresh();
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2', 'shirt-4']));
+    expect((await catalogue.product('shirt-2'))?.inStock).toBe(false);
+    expect(changes.map(({ kind }) => kind)).toEqual(['product', 'product', 'product']);
+  });
+
+  it('reads the sort order of all products when one product has moved', async () => {
+    write(row(1), row(2), row(3));
+    await slugs();
+    write(row(3, { sort: 1 }), row(1, { sort: 2 }), row(2, { sort: 3 }));
+    catalogue.applyChange(changeOf('products', idOf(3)));
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-3', 'shirt-1', 'shirt-2']));
+  });
+
+  it('updates a renamed category in its products, and removes a deleted one', async () => {
+    write(row(1));
+    await slugs();
+    categories = [{ ...MEN, name: 'Gentlemen', slug: 'gentlemen' }];
+    catalogue.applyChange(changeOf('categories', MEN.id));
+    const found = () => catalogue.products({ ...ALL, category: 'gentlemen', words: ['gentle'] });
+    await vi.waitFor(async () => expect((await found()).total).toBe(1));
+    categories = [];
+    catalogue.applyChange(changeOf('categories', MEN.id));
+    await vi.waitFor(async () => {
+      expect(await catalogue.product('shirt-1')).toMatchObject({ category: null, categoryId: null });
+    });
+    expect(readProducts).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads the products of changed and deleted gallery images', async () => {
+    const file = 'a0000000-0000-4000-8000-000000000001';
+    write(row(1, { images: [{ id: 7, directus_files_id: file, sort: 1 }] }), row(2));
+    await slugs();
+    write(row(1), row(2, { images: [{ id: 8, directus_files_id: file, sort: 1 }] }));
+    catalogue.applyChange({ collection: 'products_files', keys: ['7', '8'], productIds: [idOf(2)] });
+    await vi.waitFor(async () => {
+      expect((await catalogue.product('shirt-2'))?.images).toEqual([`/assets/${file}`]);
+    });
+    expect((await catalogue.product('shirt-1'))?.images).toEqual([]);
+  });
+
+  it('omits a product with an invalid row', async () => {
+    write(row(1, { price: '-1' }), row(2));
+    expect(await slugs()).toEqual(['shirt-2']);
+  });
+
+  it('serves the data in memory while Directus fails, and retries', async () => {
+    // Before the first read: the time of the last read and the timers must come from one clock.
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    write(row(1));
+    await slugs();
+    duringRead = () => {
+      throw new DirectusRequestError('unavailable', 'away');
+    };
+    write(row(1, { price: '12.00' }));
+    catalogue.applyChange(changeOf('products', idOf(1)));
+    await vi.advanceTimersByTimeAsync(150);
+    expect((await catalogue.product('shirt-1'))?.price).toBe('10.00');
+    duringRead = () => undefined;
+    await vi.advanceTimersByTimeAsync(2500);
+    expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
+  });
+
+  it('throws before the first successful read, and reads again for each request', async () => {
+    write(row(1));
+    duringRead = () => {
+      throw new DirectusRequestError('unavailable', 'away');
+    };
+    await expect(slugs()).rejects.toThrow('away');
+    expect(await catalogue.categories()).toHaveLength(1);
+    duringRead = () => undefined;
+    expect(await slugs()).toEqual(['shirt-1']);
+  });
+});

@@ -1,0 +1,264 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HomePage, LookbookPage } from '@chitenge/contract/page';
+import type { Logger } from 'pino';
+import type { CatalogueReader } from '../directus/catalogue-reader.ts';
+import type { Change } from '../directus/change-feed.ts';
+import type { CategoryRow } from '../directus/rows.ts';
+import { presentHomePage, presentLookbookPage } from '../presenters/page.ts';
+import { presentStore, type Store } from '../presenters/settings.ts';
+import type { CatalogueChange, SmallPart } from './invalidation.ts';
+import { ProductSync } from './product-sync.ts';
+
+interface SmallParts {
+  store: Store;
+  categories: CategoryRow[];
+  home: HomePage;
+  lookbook: LookbookPage;
+}
+export type Part = SmallPart | 'products';
+
+const SMALL_PARTS: readonly SmallPart[] = ['store', 'categories', 'home', 'lookbook'];
+const PARTS: readonly Part[] = [...SMALL_PARTS, 'products'];
+
+/** The part of each collection. Changed products are read one by one instead. */
+const PART_OF_COLLECTION: Readonly<Record<string, SmallPart>> = {
+  store_settings: 'store',
+  categories: 'categories',
+  home_page: 'home',
+  lookbook_page: 'lookbook',
+};
+
+/** The catalogue's collections, and the fields that the change feed must send of a changed row. */
+export const CATALOGUE_COLLECTIONS = {
+  products: ['id'],
+  products_files: ['id', 'products_id'],
+  categories: ['id'],
+  home_page: ['id'],
+  lookbook_page: ['id'],
+  store_settings: ['id'],
+} as const;
+
+/** Milliseconds between two attempts while Directus fails. */
+const RETRY_MS = 2000;
+
+/** Milliseconds from the end of a read to the next read of changes. Many concurrent orders then cause one read. */
+const MIN_PAUSE_MS = 100;
+
+export interface CatalogueSyncOptions {
+  reader: CatalogueReader;
+  logger: Logger;
+  onChange: (changes: CatalogueChange[]) => void;
+  /**
+   * Returns the milliseconds until the next read of everything.
+   * @param loadMs how long the last read of all products took
+   */
+  refreshIntervalMs: (loadMs: number) => number;
+}
+
+/**
+ * Keeps the catalogue in memory equal to Directus. It reads rows that the change feed reports, and at intervals everything, in
+ * case a message was lost. Reads never overlap, and a read that started before a change does not count for it.
+ * While Directus fails, the data in memory stays and reads are retried.
+ */
+export class CatalogueSync {
+  readonly #options: CatalogueSyncOptions;
+  readonly #products: ProductSync;
+  readonly #smallParts: { [Name in SmallPart]?: SmallParts[Name] } = {};
+  readonly #staleParts = new Set<Part>(PARTS);
+  readonly #staleProducts = new Set<string>();
+  /** Errors of the last read. */
+  readonly #errors = new Map<Part, unknown>();
+  /** Resolves when the next part has been read. */
+  #partRead = Promise.withResolvers<void>();
+  #reading: Promise<void> | undefined;
+  #lastReadEnd = -Infinity;
+  #changesTimer: NodeJS.Timeout | undefined;
+  #refreshTimer: NodeJS.Timeout | undefined;
+  #loadMs = 0;
+  #isFailing = false;
+  #isStopped = false;
+
+  constructor(options: CatalogueSyncOptions) {
+    this.#options = options;
+    this.#products = new ProductSync(options);
+  }
+
+  get products() {
+    return this.#products.index;
+  }
+
+  /**
+   * Returns a small part.
+   * @throws the error of its last read if it has never been read
+   */
+  smallPart<Name extends SmallPart>(name: Name): SmallParts[Name] {
+    const value = this.#smallParts[name];
+    if (value === undefined) throw this.#errors.get(name);
+    return value;
+  }
+
+  /**
+   * Waits until the part has been read once.
+   * @throws DirectusRequestError if the first read fails
+   */
+  async ready(name: Part): Promise<void> {
+    if (this.#isReady(name)) return;
+    const reading = this.#read();
+    while (!this.#isReady(name) && !this.#errors.has(name) && this.#reading === reading) {
+      await Promise.race([reading, this.#partRead.promise]);
+    }
+    if (!this.#isReady(name)) throw this.#errors.get(name);
+  }
+
+  /** Marks the changed rows as stale and reads them. */
+  applyChange({ collection, keys, productIds }: Change): void {
+    if (this.#isStopped) return;
+    const part = PART_OF_COLLECTION[collection];
+    if (part) this.#staleParts.add(part);
+    else if (collection === 'products') for (const id of keys) this.#staleProducts.add(id);
+    else for (const id of [...productIds, ...this.#products.withImages(keys)]) this.#staleProducts.add(id);
+    this.#scheduleChanges();
+  }
+
+  /** Marks everything as stale and reads it. */
+  refresh(): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#refreshTimer);
+    this.#refreshTimer = undefined;
+    for (const part of PARTS) this.#staleParts.add(part);
+    void this.#read();
+  }
+
+  /** Starts no further reads. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#changesTimer);
+    clearTimeout(this.#refreshTimer);
+  }
+
+  #isReady(name: Part): boolean {
+    return name === 'products' ? this.#products.isComplete : this.#smallParts[name] !== undefined;
+  }
+
+  /** Reads what is stale. Concurrent callers share one read. Never rejects. */
+  #read(): Promise<void> {
+    this.#reading ??= this.#readStale().finally(() => {
+      this.#reading = undefined;
+      this.#lastReadEnd = performance.now();
+      this.#scheduleRefresh();
+      if (this.#hasUntriedChanges()) this.#scheduleChanges();
+    });
+    return this.#reading;
+  }
+
+  #scheduleChanges(): void {
+    if (this.#isStopped || this.#reading) return;
+    this.#changesTimer ??= setTimeout(
+      () => {
+        this.#changesTimer = undefined;
+        void this.#read();
+      },
+      Math.max(0, this.#lastReadEnd + MIN_PAUSE_MS - performance.now()),
+    );
+  }
+
+  async #readStale(): Promise<void> {
+    this.#errors.clear();
+    const unread = new Set<string>();
+    await this.#readChanges(unread);
+    if (this.#staleParts.has('products')) await this.#readAllProducts(unread);
+    for (const part of this.#errors.keys()) this.#staleParts.add(part);
+    for (const id of unread) this.#staleProducts.add(id);
+    this.#logStateChange();
+  }
+
+  /** Returns whether something stale has not failed in the last read. */
+  #hasUntriedChanges(): boolean {
+    const isPartUntried = [...this.#staleParts].some((part) => !this.#errors.has(part));
+    return isPartUntried || (this.#staleProducts.size > 0 && !this.#errors.has('products'));
+  }
+
+  /**
+   * Reads the stale small parts and the changed products.
+   * @param unread receives the ids of products that could not be read
+   */
+  async #readChanges(unread: Set<string>): Promise<void> {
+    const parts = SMALL_PARTS.filter((part) => this.#staleParts.has(part));
+    await Promise.all(parts.map((part) => this.#readPart(part, unread)));
+    const ids = [...this.#staleProducts];
+    this.#staleProducts.clear();
+    if (ids.length === 0) return;
+    await this.#products.read(ids).catch((error: unknown) => {
+      this.#errors.set('products', error);
+      for (const id of ids) unread.add(id);
+    });
+  }
+
+  /** If all small parts failed, requests must not wait for the products' timeout as well. */
+  async #readAllProducts(unread: Set<string>): Promise<void> {
+    const errors = SMALL_PARTS.flatMap((part) => this.#errors.get(part) ?? []);
+    if (errors.length === SMALL_PARTS.length) this.#errors.set('products', errors[0]);
+    else await this.#readPart('products', unread);
+  }
+
+  async #readPart(name: Part, unread: Set<string>): Promise<void> {
+    this.#staleParts.delete(name);
+    try {
+      if (name === 'products') {
+        const start = performance.now();
+        await this.#products.readAll(() => this.#readChanges(unread));
+        this.#loadMs = performance.now() - start;
+      } else {
+        await this.#readSmallPart(name);
+      }
+    } catch (error) {
+      this.#errors.set(name, error);
+    }
+    this.#partRead.resolve();
+    this.#partRead = Promise.withResolvers();
+  }
+
+  async #readSmallPart(name: SmallPart): Promise<void> {
+    const { reader } = this.#options;
+    switch (name) {
+      case 'store':
+        return this.#setSmallPart('store', presentStore(await reader.settings()));
+      case 'home':
+        return this.#setSmallPart('home', presentHomePage(await reader.homePage()));
+      case 'lookbook':
+        return this.#setSmallPart('lookbook', presentLookbookPage(await reader.lookbookPage()));
+      case 'categories': {
+        const rows = await reader.categories();
+        this.#setSmallPart('categories', rows);
+        this.#products.updateCategories(rows);
+      }
+    }
+  }
+
+  #setSmallPart<Name extends SmallPart>(name: Name, value: SmallParts[Name]): void {
+    const before = this.#smallParts[name];
+    if (isDeepStrictEqual(before, value)) return;
+    this.#smallParts[name] = value;
+    if (before === undefined) return;
+    // A category without an image shows the store's default image.
+    this.#options.onChange(name === 'store' ? [{ kind: 'store' }, { kind: 'categories' }] : [{ kind: name }]);
+  }
+
+  #logStateChange(): void {
+    const [err] = this.#errors.values();
+    const isFailing = this.#errors.size > 0;
+    if (isFailing && !this.#isFailing) {
+      this.#options.logger.warn({ err }, 'Directus fails; the shop serves the catalogue from memory');
+    }
+    if (!isFailing && this.#isFailing) this.#options.logger.info('The catalogue is up to date again');
+    this.#isFailing = isFailing;
+  }
+
+  #scheduleRefresh(): void {
+    if (this.#isStopped) return;
+    if (this.#isFailing) clearTimeout(this.#refreshTimer);
+    else if (this.#refreshTimer) return;
+    const delayMs = this.#isFailing ? RETRY_MS : this.#options.refreshIntervalMs(this.#loadMs);
+    this.#refreshTimer = setTimeout(() => this.refresh(), delayMs).unref();
+  }
+}

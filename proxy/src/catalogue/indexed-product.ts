@@ -1,0 +1,73 @@
+import { toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { Product } from '@chitenge/contract/product';
+import { searchTextOf } from '@chitenge/contract/search';
+import type { ListedProductRow } from '../directus/rows.ts';
+import { presentProduct } from '../presenters/product.ts';
+import { foldOption, type ProductsFilter } from './listing.ts';
+
+/** A product as shoppers see it, with the values for search, filters and sorting. */
+export interface IndexedProduct {
+  product: Product;
+  /** The position in the editor's sort order. */
+  sort: number | null;
+  /** Milliseconds since 1970. */
+  created: number | null;
+  /** The folded text for searches. */
+  text: string;
+  price: Ngwee;
+  onSale: boolean;
+  /** Ids of the rows in `products_files`. */
+  imageIds: readonly number[];
+}
+
+/** Derives the values that follow from the product itself. */
+function derive(product: Product): Pick<IndexedProduct, 'product' | 'text' | 'price' | 'onSale'> {
+  const price = toNgwee(product.price);
+  return {
+    product,
+    text: searchTextOf({ ...product, category: product.category?.name ?? null }),
+    price,
+    onSale: product.originalPrice !== null && toNgwee(product.originalPrice) > price,
+  };
+}
+
+/** @throws RangeError when the row has no valid price */
+export function toIndexedProduct(row: ListedProductRow): IndexedProduct {
+  return {
+    ...derive(presentProduct(row)),
+    sort: row.sort,
+    created: row.date_created === null ? null : Date.parse(row.date_created),
+    imageIds: row.images.map(({ id }) => id),
+  };
+}
+
+/** Returns a copy of the product with another category, or without one. */
+export function withCategory(indexed: IndexedProduct, category: Product['category']): IndexedProduct {
+  return { ...indexed, ...derive({ ...indexed.product, category, categoryId: category?.id ?? null }) };
+}
+
+/** Returns whether the product matches the category, the featured flag and the search of a filter. */
+export function matchesScope({ product, text }: IndexedProduct, filter: ProductsFilter): boolean {
+  return (
+    (filter.category === undefined || product.category?.slug === filter.category) &&
+    (filter.featured === undefined || product.featured) &&
+    filter.words.every((word) => text.includes(word))
+  );
+}
+
+const hasAny = (options: readonly string[], wanted: readonly string[]) =>
+  wanted.length === 0 || options.some((option) => wanted.includes(foldOption(option)));
+
+/** Returns whether the product matches all conditions of a filter. */
+export function matchesFilter(indexed: IndexedProduct, filter: ProductsFilter): boolean {
+  const { product, price, onSale } = indexed;
+  return (
+    (filter.inStock === undefined || product.inStock) &&
+    (filter.onSale === undefined || onSale) &&
+    price >= (filter.minPrice ?? 0) &&
+    price <= (filter.maxPrice ?? Infinity) &&
+    hasAny(product.sizes, filter.sizes) &&
+    hasAny(product.colors, filter.colors) &&
+    matchesScope(indexed, filter)
+  );
+}

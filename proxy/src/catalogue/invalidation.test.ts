@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { IndexedProduct } from './indexed-product.ts';
+import { affects, type CatalogueChange, type CatalogueRead } from './invalidation.ts';
+import type { ProductsListing } from './listing.ts';
+import { ProductIndex } from './product-index.ts';
+
+import { arbitraryListing, arbitraryProduct } from './arbitraries.ts';
+
+const ALL: ProductsListing = { words: [], sizes: [], colors: [], limit: 2, offset: 0 };
+
+const newProduct = (changes: Partial<IndexedProduct['product']> = {}): IndexedProduct => {
+  const [indexed] = fc.sample(arbitraryProduct, { seed: 7, numRuns: 1 });
+  if (!indexed) throw new Error('No product was generated.');
+  return { ...indexed, product: { ...indexed.product, ...changes } };
+};
+
+const listRead = (changes: Partial<ProductsListing> = {}, productIds: string[] = []): CatalogueRead => ({
+  kind: 'products',
+  listing: { ...ALL, ...changes },
+  productIds,
+});
+
+describe('affects', () => {
+  const before = newProduct({ slug: 'shirt', stockCount: 5, inStock: true });
+  const sale: CatalogueChange = {
+    kind: 'product',
+    before,
+    after: { ...before, product: { ...before.product, stockCount: 4 } },
+  };
+
+  it('is true of a sale for the product’s page and for lists that show it, and of nothing else', () => {
+    expect(affects(sale, { kind: 'product', slug: 'shirt' })).toBe(true);
+    expect(affects(sale, listRead({}, [before.product.id]))).toBe(true);
+    expect(affects(sale, { kind: 'product', slug: 'dress' })).toBe(false);
+    expect(affects(sale, listRead({}, ['another']))).toBe(false);
+    expect(affects(sale, listRead({ sort: 'price-asc' }, ['another']))).toBe(false);
+    expect(affects(sale, { kind: 'facets', filter: ALL })).toBe(false);
+    for (const kind of ['categories', 'home', 'lookbook', 'store'] as const) {
+      expect(affects(sale, { kind })).toBe(false);
+    }
+  });
+
+  it('is true of the sale of the last unit for filters and facets of stock', () => {
+    const lastUnit: CatalogueChange = {
+      ...sale,
+      after: { ...before, product: { ...before.product, stockCount: 0, inStock: false } },
+    };
+    expect(affects(lastUnit, { kind: 'facets', filter: ALL })).toBe(true);
+    expect(affects(lastUnit, listRead({ inStock: true }, ['another']))).toBe(true);
+    expect(affects(lastUnit, listRead({}, ['another']))).toBe(false);
+  });
+
+  it('is true of a new price for lists by price, because the product may move onto the page', () => {
+    const newPrice: CatalogueChange = { ...sale, after: { ...before, price: before.price + 100 } };
+    expect(affects(newPrice, listRead({ sort: 'price-asc' }, ['another']))).toBe(true);
+    expect(affects(newPrice, listRead({ sort: 'name' }, ['another']))).toBe(false);
+  });
+
+  it('is true of a created or deleted product for the page of its slug', () => {
+    for (const change of [
+      { ...sale, before: null },
+      { ...sale, after: null },
+    ]) {
+      expect(affects(change, { kind: 'product', slug: 'shirt' })).toBe(true);
+      expect(affects(change, listRead({}, ['another']))).toBe(true);
+    }
+  });
+
+  it('is true of a new sort order for lists in the editor’s sort order', () => {
+    expect(affects({ kind: 'sort' }, listRead())).toBe(true);
+    expect(affects({ kind: 'sort' }, listRead({ sort: 'newest' }))).toBe(false);
+    expect(affects({ kind: 'sort' }, { kind: 'product', slug: 'shirt' })).toBe(false);
+  });
+
+  it('is true of a small part for the reads of that part', () => {
+    expect(affects({ kind: 'home' }, { kind: 'home' })).toBe(true);
+    expect(affects({ kind: 'home' }, { kind: 'lookbook' })).toBe(false);
+    expect(affects({ kind: 'store' }, listRead())).toBe(false);
+  });
+});
+
+it('misses no change: the result of an unaffected read stays the same', () => {
+  const change = fc.record({ indexed: arbitraryProduct, isDeleted: fc.boolean() });
+  fc.assert(
+    fc.property(
+      fc.array(arbitraryProduct, { maxLength: 40 }),
+      change,
+      arbitraryListing,
+      (products, step, listing) => {
+        const index = new ProductIndex();
+        for (const indexed of products) index.put(indexed);
+        const { id, slug } = step.indexed.product;
+        const page = index.list(listing);
+        const [facets, product] = [index.facets(listing), index.bySlug(slug)];
+        const productIds = page.products.map((one) => one.id);
+
+        const before = index.get(id) ?? null;
+        const after = step.isDeleted ? null : step.indexed;
+        index.delete(id);
+        if (after) index.put(after);
+        const published: CatalogueChange = { kind: 'product', before, after };
+
+        const expectSame = (read: CatalogueRead, resultBefore: unknown, resultAfter: unknown) =>
+          expect(affects(published, read) || isDeepStrictEqual(resultBefore, resultAfter)).toBe(true);
+        expectSame({ kind: 'products', listing, productIds }, page, index.list(listing));
+        expectSame({ kind: 'facets', filter: listing }, facets, index.facets(listing));
+        expectSame({ kind: 'product', slug }, product, index.bySlug(slug));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

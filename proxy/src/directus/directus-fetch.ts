@@ -1,0 +1,91 @@
+import CircuitBreaker from 'opossum';
+import type { Logger } from 'pino';
+import type { DirectusOutcome, Metrics } from '../metrics/metrics.ts';
+import { createCircuitBreaker, type DirectusCircuitBreaker } from './circuit-breaker.ts';
+import type { DirectusSettings } from './client.ts';
+import type { BufferedFetchOptions } from './buffered-fetch.ts';
+import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
+
+/** Without `timeoutMs`, the timeout of the settings applies. */
+export type DirectusFetchOptions = RequestInit & Partial<Pick<BufferedFetchOptions, 'timeoutMs'>>;
+
+/** @throws DirectusRequestError without a complete response; a response of any status is returned, even a redirect */
+export type DirectusFetch = (url: string | URL, options?: DirectusFetchOptions) => Promise<Response>;
+
+/**
+ * Maximum number of concurrent calls; more would only slow Directus down.
+ * Images have their own limit because they are slow to make. Orders have one so that reads of carts cannot block them.
+ */
+const MAX_CALLS = { images: 100, orders: 400, others: 400 };
+
+type Kind = keyof typeof MAX_CALLS;
+
+const PROBE_TIMEOUT_MS = 2000;
+
+/** Returns the first segment of the path, which labels the metrics. */
+function areaOf(pathname: string): string {
+  return pathname.split('/')[1] || 'root';
+}
+
+function kindOf(pathname: string, method: string): Kind {
+  if (areaOf(pathname) === 'assets') return 'images';
+  return method === 'POST' && pathname === '/shop/orders' ? 'orders' : 'others';
+}
+
+function statusClassOf(status: number): DirectusOutcome {
+  if (status < 300) return '2xx';
+  if (status < 400) return '3xx';
+  return status < 500 ? '4xx' : '5xx';
+}
+
+function outcomeOf(error: unknown): DirectusOutcome {
+  if (error instanceof DirectusRequestError) return 'oversized';
+  if (error instanceof Error && CircuitBreaker.isOurError(error)) return 'rejected';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+}
+
+/**
+ * Creates the fetch that sends every request to Directus, with limits, metrics and circuit breakers.
+ * Images have their own breaker, so that failing images do not block other calls.
+ */
+export function createDirectusFetch(
+  { url, token, timeoutMs: defaultTimeoutMs }: Pick<DirectusSettings, 'url' | 'token' | 'timeoutMs'>,
+  metrics: Metrics,
+  logger: Logger,
+): DirectusFetch {
+  function probe(breaker: DirectusCircuitBreaker): Promise<unknown> {
+    const headers = { Authorization: `Bearer ${token}` };
+    const timeoutMs = Math.min(defaultTimeoutMs, PROBE_TIMEOUT_MS);
+    return breaker.fire(`${url}/items/store_settings?fields=id`, { headers, timeoutMs });
+  }
+  const imageBreaker = createCircuitBreaker({ name: 'images', probe, logger });
+  const defaultBreaker = createCircuitBreaker({ name: 'all but images', probe, logger });
+  const inFlight = { images: 0, orders: 0, others: 0 } satisfies Record<Kind, number>;
+
+  return async (target, { timeoutMs = defaultTimeoutMs, ...init } = {}) => {
+    const { pathname } = new URL(target);
+    const area = areaOf(pathname);
+    const method = init.method ?? 'GET';
+    const kind = kindOf(pathname, method);
+    const call = `${method} ${pathname}`;
+    if (inFlight[kind] >= MAX_CALLS[kind]) {
+      metrics.recordDirectusCall(area, 'rejected');
+      throw new DirectusRequestError('unavailable', `${call} was not sent: too many calls to Directus`);
+    }
+    inFlight[kind] += 1;
+    const startedAt = performance.now();
+    const elapsedSeconds = () => (performance.now() - startedAt) / 1000;
+    const breaker = kind === 'images' ? imageBreaker : defaultBreaker;
+    try {
+      const response = await breaker.fire(target, { ...init, timeoutMs });
+      metrics.recordDirectusCall(area, statusClassOf(response.status), elapsedSeconds());
+      return response;
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      metrics.recordDirectusCall(area, outcome, outcome === 'rejected' ? undefined : elapsedSeconds());
+      throw toDirectusRequestError(error, call);
+    } finally {
+      inFlight[kind] -= 1;
+    }
+  };
+}

@@ -1,0 +1,132 @@
+/** Staff sessions: sign-in, refresh and sign-out. Directus stores and expires them. */
+import type { AdminSession, SignIn } from '@chitenge/contract/admin-session';
+import { z } from 'zod';
+import { presentStaffName } from '../presenters/staff-name.ts';
+import { noBackOffice, oneTimeCode, signedOut, wrongCredentials } from '../problems/staff-problems.ts';
+import type { DirectusConnection } from './client.ts';
+import { DirectusRequestError, errorOfStatus } from './request-error.ts';
+import { callerHeaders, createStaffClient, parseDirectusErrors, type Caller } from './staff-client.ts';
+
+/** A session that Directus issued. */
+export interface StaffSession {
+  token: string;
+  expiresAt: Date;
+}
+
+export interface StaffSessions {
+  /** @throws ProblemError 401 when the account cannot sign in; 403 when its role has no back office */
+  signIn(credentials: SignIn, caller: Caller): Promise<StaffSession>;
+  /** Returns the session, or a new one when it is older than an hour. @throws ProblemError 401 */
+  refresh(token: string, caller: Caller): Promise<StaffSession>;
+  /** Ends the session on every device; an ended session is no error. */
+  signOut(token: string, caller: Caller): Promise<void>;
+  /** Returns the session's staff member. @throws ProblemError 401 */
+  readUser(token: string, caller: Caller): Promise<AdminSession['user']>;
+}
+
+const SESSION_COOKIE = 'directus_session_token';
+
+/** Age in milliseconds from which a session is refreshed. */
+const REFRESH_AFTER_MS = 3_600_000;
+
+const claimsSchema = z.object({ iat: z.number(), exp: z.number() });
+
+const permissionsSchema = z.object({
+  data: z.record(z.string(), z.object({ read: z.object({ access: z.string() }) })),
+});
+
+/** Directus returns only the id of an account without rights. */
+const userSchema = z.object({
+  data: z.object({
+    id: z.uuid(),
+    first_name: z.string().nullable().default(null),
+    last_name: z.string().nullable().default(null),
+    email: z.string().nullable().default(null),
+    role: z.object({ name: z.string() }).nullable().default(null),
+  }),
+});
+
+const USER_FIELDS = 'id,first_name,last_name,email,role.name';
+
+/** Reads issue and expiry time from a session's token. @throws ProblemError 401 when it is not a JWT */
+function readTokenTimes(token: string): { issuedAt: Date; expiresAt: Date } {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const { iat, exp } = claimsSchema.parse(claims);
+    return { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+  } catch {
+    throw signedOut();
+  }
+}
+
+function readSession(response: Response): StaffSession {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies
+    .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+    ?.slice(SESSION_COOKIE.length + 1);
+  if (!token) throw new DirectusRequestError('invalid', 'Directus sent no session cookie');
+  return { token, expiresAt: readTokenTimes(token).expiresAt };
+}
+
+async function toSignInError(response: Response, otpGiven: boolean): Promise<Error> {
+  const { codes } = parseDirectusErrors(await response.json().catch(() => null));
+  if (codes.includes('INVALID_OTP')) return oneTimeCode(otpGiven);
+  if (response.status === 400 || response.status === 401 || response.status === 403)
+    return wrongCredentials();
+  return errorOfStatus(response.status, 'POST /auth/login', codes.join(', '));
+}
+
+export function createStaffSessions(connection: DirectusConnection): StaffSessions {
+  async function post(path: string, body: object, caller: Caller, token?: string): Promise<Response> {
+    return connection.fetch(connection.url + path, {
+      method: 'POST',
+      headers: {
+        ...callerHeaders(caller),
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Cookie: `${SESSION_COOKIE}=${token}` }),
+      },
+      body: JSON.stringify({ ...body, mode: 'session' }),
+    });
+  }
+
+  /** @throws ProblemError 403 when the role may not read orders and products; it then ends the session */
+  async function assertBackOfficeAccess(token: string, caller: Caller): Promise<void> {
+    const staff = createStaffClient(connection, token, caller);
+    const { data } = await staff.request('/permissions/me', permissionsSchema);
+    const canRead = (collection: string) => (data[collection]?.read.access ?? 'none') !== 'none';
+    if (canRead('orders') && canRead('products')) return;
+    await sessions.signOut(token, caller);
+    throw noBackOffice();
+  }
+
+  const sessions: StaffSessions = {
+    async signIn(credentials, caller) {
+      const response = await post('/auth/login', credentials, caller);
+      if (!response.ok) throw await toSignInError(response, credentials.otp !== undefined);
+      const session = readSession(response);
+      await assertBackOfficeAccess(session.token, caller);
+      return session;
+    },
+
+    async refresh(token, caller) {
+      const { issuedAt, expiresAt } = readTokenTimes(token);
+      if (Date.now() - issuedAt.getTime() < REFRESH_AFTER_MS) return { token, expiresAt };
+      const response = await post('/auth/refresh', {}, caller, token);
+      if (response.ok) return readSession(response);
+      if (response.status < 500) throw signedOut();
+      throw errorOfStatus(response.status, 'POST /auth/refresh', '');
+    },
+
+    async signOut(token, caller) {
+      const response = await post('/auth/logout', {}, caller, token);
+      if (response.status >= 500) throw errorOfStatus(response.status, 'POST /auth/logout', '');
+    },
+
+    async readUser(token, caller) {
+      const staff = createStaffClient(connection, token, caller);
+      const { data } = await staff.request('/users/me', userSchema, { query: { fields: USER_FIELDS } });
+      return { id: data.id, name: presentStaffName(data), email: data.email, role: data.role?.name ?? null };
+    },
+  };
+  return sessions;
+}

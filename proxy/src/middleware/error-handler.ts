@@ -1,0 +1,73 @@
+/** Turns errors into `application/problem+json` responses. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Problem } from '@chitenge/contract/problem';
+import { ProblemError, invalidRequest } from '@chitenge/contract/problem-error';
+import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { z } from 'zod';
+import { DirectusRequestError } from '../directus/request-error.ts';
+import { requestIdOf } from '../request-context.ts';
+import {
+  badUpstreamResponse,
+  bodyTooLarge,
+  malformedBody,
+  pathNotFound,
+  shopUnavailable,
+  unexpected,
+  unsupportedBody,
+} from '../problems/problems.ts';
+
+const UNDECODABLE = [{ field: '(address)', message: 'cannot be decoded' }];
+
+/** Errors of Express have a status, and those of its body parser a `type` as well. */
+const statusErrorSchema = z.object({
+  status: z.number(),
+  type: z.string().optional(),
+  code: z.string().optional(),
+});
+
+function toProblemByStatus(error: unknown): ProblemError {
+  const { status, type, code } = statusErrorSchema.safeParse(error).data ?? { status: 500 };
+  if (status === 413) return bodyTooLarge();
+  if (status === 415) return unsupportedBody('The body must be JSON in UTF-8.');
+  if (status !== 400) return unexpected();
+  // A zlib error has no type but a code, such as Z_DATA_ERROR.
+  if (code?.startsWith('Z_')) return malformedBody('It could not be decompressed.');
+  return type === undefined
+    ? invalidRequest(UNDECODABLE)
+    : malformedBody('It is not valid JSON, or was cut off.');
+}
+
+/** Returns the problem for the client. An unknown error becomes a 500 without details. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof DirectusRequestError) {
+    return error.kind === 'unavailable' ? shopUnavailable() : badUpstreamResponse();
+  }
+  return toProblemByStatus(error);
+}
+
+/** Sends the problem of an error. For status 500 and above, the request's log record contains the error. */
+export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const { problem, headers } = toProblem(error);
+  if (problem.status >= 500 && error instanceof Error) response.err = error;
+  const body: Problem = { ...problem, requestId: requestIdOf(request) };
+  response.writeHead(problem.status, {
+    'Cache-Control': 'no-store',
+    ...headers,
+    'Content-Type': PROBLEM_MEDIA_TYPE,
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** The last error handler of the app. */
+export const handleErrors: ErrorRequestHandler = (error, request, response, next) => {
+  // Part of the response has been sent. Express then closes the connection.
+  if (response.headersSent) next(error);
+  else sendProblem(request, response, error);
+};
+
+/** Responds with 404. Mount it after the last route of a path prefix. */
+export const handleUnknownPath: RequestHandler = (request) => {
+  throw pathNotFound(request.originalUrl.split('?')[0] ?? '');
+};

@@ -1,0 +1,175 @@
+/** The built storefront: its files, and its pages, which the server renders once for all shoppers. */
+import path from 'node:path';
+import { notFound } from '@chitenge/contract/problem-error';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import sirv from 'sirv';
+import type { SharedResponse } from '../cache/cached-response.ts';
+import type { ResponseCache, ResponseSource } from '../cache/response-cache.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { methodNotAllowed } from '../problems/problems.ts';
+import type { Route } from '../routes/route.ts';
+import { createPageApi } from './page-api.ts';
+import {
+  CLIENT_ONLY_PATHS,
+  FIXED_PATHS,
+  missingUrl,
+  NOT_FOUND_URL,
+  ROOT_FILES,
+  type ServerParameterPath,
+} from './page-paths.ts';
+import { buildPaths, loadRenderer, type Renderer } from './renderer.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+const readOnly: RequestHandler = (request, _response, next) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw methodNotAllowed(request.method, 'GET, HEAD');
+  next();
+};
+
+const fileNotFound: RequestHandler = () => {
+  throw notFound('file');
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Headers of a page whose catalogue could not be read. The page retries in the browser. */
+const UNAVAILABLE_HEADERS = {
+  'Content-Type': HTML,
+  'Cache-Control': 'no-store',
+  'CDN-Cache-Control': 'no-store',
+  'Retry-After': '5',
+};
+
+/** Derives a page's status from the statuses of its API calls. */
+function pageStatus(statuses: readonly number[]): number {
+  if (statuses.some((status) => status >= 500)) return 503;
+  return statuses.some((status) => status === 400 || status === 404) ? 404 : 200;
+}
+
+/** Returns whether a thing is missing. After a failed read it counts as existing, and its page reports the failure. */
+async function isMissing(found: Promise<unknown>): Promise<boolean> {
+  return !(await found.catch(() => true));
+}
+
+/** Repeated slashes, or what browsers treat as slashes. A browser would take the rest of the path for a host. */
+const REPEATED_SLASHES = /[/\\]{2,}/g;
+
+const redirectRepeatedSlashes: RequestHandler = (request, response, next) => {
+  const normalized = request.path.replaceAll(REPEATED_SLASHES, '/');
+  if (normalized === request.path) next();
+  else response.redirect(301, normalized + queryOf(request));
+};
+
+/** Returns the query with its question mark. */
+function queryOf({ url }: Request): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+export interface StorefrontRouterOptions {
+  /** The build output of the storefront. */
+  directory: string;
+  /** The shop's URL for shoppers. */
+  publicUrl: string;
+  /** The API's routes. Pages call the shared ones. */
+  routes: readonly Route[];
+  catalogue: Catalogue;
+  responseCache: ResponseCache;
+}
+
+type PageSource = Omit<ResponseSource, 'create'> & { url: string };
+
+export function storefrontRouter({
+  directory,
+  publicUrl,
+  routes,
+  catalogue,
+  responseCache,
+}: StorefrontRouterOptions): Router {
+  const { client } = buildPaths(directory);
+  const pageApi = createPageApi(routes);
+  let loading: Promise<Renderer> | undefined;
+  const renderer = () => (loading ??= loadRenderer(directory, publicUrl));
+
+  async function createPage(url: string, catalogue: Catalogue): Promise<SharedResponse> {
+    const api = pageApi(catalogue);
+    const { render } = await renderer();
+    const body = await render(url, api.call);
+    const status = url === NOT_FOUND_URL ? 404 : pageStatus(api.statuses);
+    return { status, headers: status === 503 ? UNAVAILABLE_HEADERS : { 'Content-Type': HTML }, body };
+  }
+
+  const respondWith = (request: Request, response: Response, source: PageSource): Promise<void> =>
+    responseCache.respond(request, response, {
+      ...source,
+      create: (catalogue) => createPage(source.url, catalogue),
+    });
+
+  /** @param route the page's pattern; defaults to the path */
+  async function respondWithPage(request: Request, response: Response, route?: string): Promise<void> {
+    const { canonicalUrl } = await renderer();
+    const url = canonicalUrl(request.path + queryOf(request));
+    await respondWith(request, response, { route: route ?? url.replace(/\?.*/, ''), url });
+  }
+
+  const respondNotFound = (request: Request, response: Response, route: string, url: string): Promise<void> =>
+    respondWith(request, response, { route, url, cacheNotFound: true });
+
+  /** Finds what the parameter of a page names. */
+  const lookups: Record<ServerParameterPath, (slug: string) => Promise<unknown>> = {
+    [SHOP_PAGES.category.path]: async (slug) =>
+      (await catalogue.categories()).some((category) => category.slug === slug),
+    [SHOP_PAGES.product.path]: (slug) => catalogue.product(slug),
+  };
+
+  const parameterPages = Router();
+  for (const [path, find] of Object.entries(lookups))
+    parameterPages.get(path, async (request, response) => {
+      const [slug = ''] = Object.values(request.params).flat();
+      await ((await isMissing(find(slug)))
+        ? respondNotFound(request, response, path, missingUrl(path))
+        : respondWithPage(request, response, path));
+    });
+
+  const clientOnlyPage = async (_request: Request, response: Response): Promise<void> => {
+    const { shell } = await renderer();
+    response.set('Cache-Control', 'no-cache').type('html').send(shell);
+  };
+
+  const notFoundPage: RequestHandler = (request, response) =>
+    respondNotFound(request, response, '*', NOT_FOUND_URL);
+
+  /** A path with invalid percent-encoding does not exist either. */
+  const undecodablePath: ErrorRequestHandler = (error, request, response, next) =>
+    error instanceof URIError ? notFoundPage(request, response, next) : next(error);
+
+  const fileOptions = { index: false, redirect: false, maxAge: '1h' } as const;
+  return Router()
+    .use(readOnly, redirectRepeatedSlashes)
+    .use(
+      '/static',
+      sirv(path.join(client, 'static'), {
+        brotli: true,
+        gzip: true,
+        etag: true,
+        immutable: true,
+        maxAge: YEAR_SECONDS,
+      }),
+      fileNotFound,
+    )
+    .get(ROOT_FILES, express.static(client, fileOptions))
+    .use('/icons', express.static(path.join(client, 'icons'), fileOptions))
+    .use(parameterPages)
+    .get(CLIENT_ONLY_PATHS, clientOnlyPage)
+    .get(FIXED_PATHS, (request, response) => respondWithPage(request, response))
+    .use(notFoundPage)
+    .use(undecodablePath);
+}

@@ -1,0 +1,33 @@
+import { assetUrl, PREVIEW_PATTERN } from '@chitenge/contract/image';
+import type { FileRow } from '../directus/rows.ts';
+
+/** A stored file: its id, or its id with the upload time. */
+type StoredFile = string | Pick<FileRow, 'id' | 'uploaded_on'>;
+
+/** Returns the upload time in seconds, in base 36. Only a new upload changes it. */
+function imageVersion(uploadedOn: string): string {
+  return Math.floor(Date.parse(uploadedOn) / 1000).toString(36);
+}
+
+/** Returns a stored file's URL, with its version if the upload time is known; null without a file. */
+export function fileUrl(file: StoredFile | null): string | null {
+  if (file === null) return null;
+  if (typeof file === 'string') return assetUrl(file);
+  return assetUrl(file.id, file.uploaded_on ? imageVersion(file.uploaded_on) : undefined);
+}
+
+/** Returns the file's preview; null for an invalid one, because pages contain it. */
+export function filePreview(file: FileRow | null): string | null {
+  return file?.preview && PREVIEW_PATTERN.test(file.preview) ? file.preview : null;
+}
+
+/** Returns the main image's URL: the stored file, else the external URL, else null. */
+export function imageUrlOf({
+  image,
+  image_url,
+}: {
+  image: string | FileRow | null;
+  image_url: string | null;
+}): string | null {
+  return fileUrl(image) ?? (image_url || null);
+}

@@ -1,0 +1,55 @@
+/** Problems that any route may answer with. */
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
+
+/** Seconds after which a client may retry while Directus is unavailable. */
+const RETRY_AFTER_SECONDS = 5;
+
+const UNEXPECTED_DETAIL = 'The error is ours and has been logged. Please try again later.';
+
+/** 400 for a body that is not JSON. */
+export function malformedBody(detail: string): ProblemError {
+  return problemError('malformed-body', { detail });
+}
+
+/** 404 for a path without a route. */
+export function pathNotFound(path: string): ProblemError {
+  return problemError('not-found', { detail: `There is nothing at ${path}.` });
+}
+
+/** 405 with the allowed methods. */
+export function methodNotAllowed(method: string, allowed: string): ProblemError {
+  const detail = `${method} is not allowed here. Allowed: ${allowed}.`;
+  return problemError('method-not-allowed', { detail }, { Allow: allowed });
+}
+
+/** 413. */
+export function bodyTooLarge(): ProblemError {
+  return problemError('body-too-large');
+}
+
+/** 415. */
+export function unsupportedBody(detail = 'The body must be JSON, sent as application/json.'): ProblemError {
+  return problemError('unsupported-media-type', { detail });
+}
+
+/** 429. @param retryAfterSeconds omitted when a limiter has set Retry-After */
+export function tooManyRequests(retryAfterSeconds?: number): ProblemError {
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return problemError('too-many-requests', { detail: 'Please wait a moment and try again.' }, headers);
+}
+
+/** 502: Directus sent an invalid response. */
+export function badUpstreamResponse(): ProblemError {
+  return problemError('bad-upstream-answer', { detail: UNEXPECTED_DETAIL });
+}
+
+/** 503 with Retry-After: Directus is unavailable. */
+export function shopUnavailable(): ProblemError {
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  return problemError('shop-unavailable', { detail: 'Please try again in a few seconds.' }, headers);
+}
+
+/** 500 for an unexpected error. */
+export function unexpected(): ProblemError {
+  return problemError('unexpected', { detail: UNEXPECTED_DETAIL });
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import express from 'express';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { createDependencies } from '../dependencies.ts';
+import type { RawBody } from '../middleware/body-reader.ts';
+import { handleErrors } from '../middleware/error-handler.ts';
+import { mountRoutes } from './mount.ts';
+import { defineRoute, rawBodySchema } from './route.ts';
+
+const LIMIT = 100;
+
+/** Serves a route that responds with the received bytes as hex, and two routes that do not read raw bodies. */
+async function startServer(rawBody: Partial<RawBody> = {}): Promise<string> {
+  const common = {
+    method: 'post',
+    tag: 'Test',
+    summary: 'Test',
+    shared: false,
+    responses: { 200: { description: 'The body' } },
+    problems: [],
+  } as const;
+  const routes = [
+    defineRoute({
+      ...common,
+      path: '/raw',
+      bodyFormat: { mediaType: 'application/json', maxBytes: LIMIT, ...rawBody },
+      request: z.object({ body: rawBodySchema }),
+      handle: async ({ body }) => ({ status: 200, body: body.toString('hex') }),
+    }),
+    defineRoute({
+      ...common,
+      path: '/json',
+      request: z.object({ body: z.object({ a: z.number() }) }),
+      handle: async ({ body }) => ({ status: 200, body }),
+    }),
+    defineRoute({
+      ...common,
+      path: '/none',
+      request: z.object({}),
+      handle: async (_input, { body }) => ({ status: 200, body: { body: body ?? null } }),
+    }),
+  ];
+  const { catalogue, responseCache } = createDependencies(
+    readConfig({ DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' }),
+  );
+  const app = express()
+    .use(mountRoutes(routes, catalogue, responseCache))
+    .use(handleErrors);
+  const server = createServer(app).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function post(
+  url: string,
+  body: NonNullable<RequestInit['body']>,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('a route with a raw body', () => {
+  it.each([
+    ['white space and key order', Buffer.from('{ "b" : 1,\r\n\t"a":2 }\n')],
+    ['a repeated key', Buffer.from('{"a":1,"a":2}')],
+    ['a byte order mark', Buffer.from('\uFEFF{"a":1}')],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x00, 0x7d])],
+    ['invalid JSON', Buffer.from('{"a":')],
+    ['compressed bytes', Buffer.from([0x1f, 0x8b, 0x08, 0x00])],
+    ['exactly as many bytes as allowed', Buffer.alloc(LIMIT, 0x80)],
+    ['no bytes', Buffer.alloc(0)],
+  ])('receives %s exactly as sent', async (_what, bytes) => {
+    const url = await startServer();
+    expect(await post(`${url}/raw`, bytes)).toEqual({ status: 200, body: bytes.toString('hex') });
+  });
+
+  it.each(['application/json', 'text/plain; charset=latin1', 'application/octet-stream'])(
+    'receives the bytes of a body sent as %s',
+    async (mediaType) => {
+      const url = await startServer();
+      const sent = post(`${url}/raw`, Buffer.from('{"a" : 1}'), { 'Content-Type': mediaType });
+      expect((await sent).body).toBe(Buffer.from('{"a" : 1}').toString('hex'));
+    },
+  );
+
+  it('does not decompress a body', async () => {
+    const url = await startServer();
+    const sent = post(`${url}/raw`, Buffer.from('{}'), { 'Content-Encoding': 'gzip' });
+    expect((await sent).body).toBe(Buffer.from('{}').toString('hex'));
+  });
+
+  it('joins the chunks of a body without a length', async () => {
+    const url = new URL(await startServer());
+    const request = httpRequest({ host: url.hostname, port: url.port, path: '/raw', method: 'POST' });
+    request.write('{"a"');
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    request.end(' : 1}');
+    const [response] = await once(request, 'response');
+    expect(JSON.parse(String((await response.toArray())[0]))).toBe(Buffer.from('{"a" : 1}').toString('hex'));
+  });
+
+  it.each([
+    ['one byte more than the limit', LIMIT + 1],
+    ['a hundred times the limit', LIMIT * 100],
+  ])('returns 413 for %s', async (_what, length) => {
+    const url = await startServer();
+    expect(await post(`${url}/raw`, Buffer.alloc(length))).toMatchObject({
+      status: 413,
+      body: { type: '/problems/body-too-large' },
+    });
+  });
+
+  it('returns 413 for a body without a length that exceeds the limit', async () => {
+    const url = new URL(await startServer());
+    const request = httpRequest({ host: url.hostname, port: url.port, path: '/raw', method: 'POST' });
+    request.write(Buffer.alloc(LIMIT));
+    request.end(Buffer.alloc(1));
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(413);
+  });
+
+  it('throws the route’s own error for a body that is too large', async () => {
+    const url = await startServer({ tooLarge: () => new URIError('Too large') });
+    expect((await post(`${url}/raw`, Buffer.alloc(LIMIT + 1))).status).toBe(500);
+  });
+});
+
+it('parses the body of a route with a body schema as JSON', async () => {
+  const url = await startServer();
+  expect(await post(`${url}/json`, '{ "a" : 1 }')).toEqual({ status: 200, body: { a: 1 } });
+  expect((await post(`${url}/json`, '{ "a" : ')).body).toMatchObject({ type: '/problems/malformed-body' });
+  expect((await post(`${url}/json`, `{"a":1${' '.repeat(40_000)}}`)).status).toBe(413);
+});
+
+it('does not read the body of a route without a body schema', async () => {
+  const url = await startServer();
+  expect(await post(`${url}/none`, '{ "a" : ')).toEqual({ status: 200, body: { body: null } });
+});

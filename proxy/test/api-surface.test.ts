@@ -1,0 +1,147 @@
+/** Page texts, newsletter, API documentation and rejected requests. */
+import { homePageSchema, lookbookPageSchema, storeSettingsSchema } from '@chitenge/contract/page';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/shopper.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop({ TRUST_PROXY: '1' });
+  await shop.studio.create('categories', { name: 'Men', slug: 'men' });
+  await shop.studio.createProduct({ slug: 'shirt', name: 'Shirt' });
+});
+afterAll(() => shop.stop());
+
+describe('page texts', () => {
+  it('are the default texts until an editor changes them', async () => {
+    const home = await shop.api.get('/api/pages/home').expect(200);
+    expect(homePageSchema.parse(home.body)).toMatchObject({
+      heroTitle: 'New Season Collection',
+      primaryButton: 'Shop Collection',
+      secondaryButton: 'View Lookbook',
+    });
+    const lookbook = lookbookPageSchema.parse((await shop.api.get('/api/pages/lookbook').expect(200)).body);
+    expect(lookbook).toMatchObject({ heading: 'Fall/Winter Lookbook 2024', button: 'Explore Collection' });
+    expect(lookbook.values).toHaveLength(3);
+
+    await shop.studio.updateSingleton('home_page', { hero_title: 'Rainy Season' });
+    await vi.waitFor(async () => {
+      expect((await shop.api.get('/api/pages/home')).body.heroTitle).toBe('Rainy Season');
+    });
+  });
+
+  it('do not contain merchant codes', async () => {
+    await shop.studio.updateSingleton('store_settings', { mtn_merchant_code: '998877' });
+    const response = await shop.api.get('/api/settings').expect(200);
+    expect(storeSettingsSchema.parse(response.body)).toMatchObject({
+      shippingLabel: 'Free',
+      lowStockThreshold: 10,
+    });
+    expect(response.text).not.toContain('998877');
+  });
+});
+
+describe('POST /api/newsletter', () => {
+  it('saves an email address once, in lower case', async () => {
+    for (const email of ['Mutale@Example.com', ' mutale@example.com']) {
+      await shop.api.post('/api/newsletter').send({ email }).expect(204);
+    }
+    const database = shop.directus.openDatabase();
+    expect(await database('newsletter_subscribers').pluck('email')).toEqual(['mutale@example.com']);
+    await database.destroy();
+  });
+
+  it.each([{}, { email: '' }, { email: 'mutale' }, { email: 7 }])('rejects %j', async (body) => {
+    expectProblem(await shop.api.post('/api/newsletter').send(body), 400, ['email']);
+  });
+});
+
+describe('the API documentation', () => {
+  it('is a valid OpenAPI document with every route', async () => {
+    const { body } = await shop.api.get('/api/openapi.json').expect(200);
+    expect(await new Validator().validate(body)).toEqual({ valid: true });
+    expect(Object.entries(body.paths).map(([path, methods]) => [path, Object.keys(methods ?? {})])).toEqual(
+      expect.arrayContaining([
+        ['/api/categories', ['get']],
+        ['/api/products', ['get']],
+        ['/api/facets', ['get']],
+        ['/api/products/{slug}', ['get']],
+        ['/api/cart', ['get', 'post', 'delete']],
+        ['/api/cart/{id}', ['patch', 'delete']],
+        ['/api/orders', ['post', 'get']],
+        ['/api/orders/{id}', ['get']],
+        ['/api/newsletter', ['post']],
+        ['/api/pages/home', ['get']],
+        ['/api/pages/lookbook', ['get']],
+        ['/api/settings', ['get']],
+        ['/api/admin/session', ['post', 'get', 'delete']],
+        ['/api/admin/summary', ['get']],
+        ['/api/admin/orders/stream', ['get']],
+        ['/api/admin/orders/export.csv', ['get']],
+        ['/api/admin/orders/{id}', ['get']],
+        ['/api/orders/{id}/status', ['patch']],
+        ['/api/orders/{id}/payment-status', ['patch']],
+        ['/api/orders/{id}/notes', ['patch']],
+        ['/api/admin/products', ['get', 'post']],
+        ['/api/admin/products/bulk', ['post']],
+        ['/api/admin/products/import', ['post']],
+        ['/api/admin/products/{id}', ['get', 'patch', 'delete']],
+        ['/api/admin/products/{id}/stock', ['get', 'patch']],
+        ['/api/admin/categories', ['get', 'post']],
+        ['/api/admin/categories/{id}', ['patch', 'delete']],
+        ['/api/objects/upload', ['post']],
+        ['/api/objects/upload/{token}', ['put']],
+        ['/api/product-images', ['put']],
+      ]),
+    );
+  });
+
+  it('is shown without inline scripts, from the shop’s own files', async () => {
+    const page = await shop.api.get('/api/docs').expect(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
+    const files = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files).toHaveLength(3);
+    for (const file of files) await shop.api.get(file).expect(200);
+  });
+});
+
+describe('a rejected request', () => {
+  it('returns a problem', async () => {
+    const { api } = shop;
+    expectProblem(await api.get('/api/nothing'), 404);
+    expectProblem(await api.get('/api/products/%zz'), 400, ['(address)']);
+    expectProblem(await api.post('/products'), 405);
+    const cart = () => api.post('/api/cart').set(newShopper());
+    expectProblem(await cart().type('json').send('{"productId":'), 400);
+    expectProblem(await cart(), 400, ['(body)']);
+    expectProblem(await cart().type('form').send('productId=1'), 415);
+    expectProblem(await cart().type('application/json; charset=klingon').send('{}'), 415);
+    expectProblem(await cart().send({ size: 'x'.repeat(40_000) }), 413);
+    expectProblem(await cart().type('json').send('"text"'), 400, ['(body)']);
+    expectProblem(await cart().type('json').send('null'), 400, ['(body)']);
+    const unzippable = expectProblem(
+      await cart().type('json').set('Content-Encoding', 'gzip').send('{}'),
+      400,
+    );
+    expect(unzippable.detail).toBe('It could not be decompressed.');
+  });
+
+  it('returns the allowed methods of a path', async () => {
+    const put = await shop.api.put('/api/cart').set(newShopper());
+    expectProblem(put, 405);
+    expect(put.headers['allow']).toBe('GET, HEAD, POST, DELETE');
+    const options = await shop.api.options('/api/products').expect(204);
+    expect(options.headers['allow']).toBe('GET, HEAD');
+  });
+
+  it('contains the request id, and accepts the id of a trusted proxy', async () => {
+    const response = await shop.api.get('/api/nothing').set('X-Request-Id', 'from-the-cdn-42');
+    expect(expectProblem(response, 404).requestId).toBe('from-the-cdn-42');
+    const forged = await shop.api.get('/healthz').set('X-Request-Id', 'a b\tc');
+    expect(forged.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+});

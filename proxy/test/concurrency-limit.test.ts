@@ -1,0 +1,69 @@
+/** Many concurrent calls of one session or IP address do not block the orders of others. */
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORDER_FORM } from './support/orders.ts';
+import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/shopper.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+type Shopper = Record<string, string>;
+
+const BUYER_COUNT = 10;
+
+let shop: TestShop;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await startTestShop({ TRUST_PROXY: '1' });
+  productId = await shop.studio.createProduct({ slug: 'shirt', price: '100.00', stock_count: 1000 });
+});
+afterAll(() => shop.stop());
+
+const shopperFrom = (ip: string): Shopper => ({ ...newShopper(), 'X-Forwarded-For': ip });
+
+async function createBuyers(ip: string): Promise<Shopper[]> {
+  const shoppers = Array.from({ length: BUYER_COUNT }, () => shopperFrom(ip));
+  for (const shopper of shoppers)
+    await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
+  return shoppers;
+}
+
+/** Reads all carts concurrently while the buyers order, expects all orders to succeed, and returns the reads. */
+async function readWhileOthersOrder(readers: Shopper[], buyers: Shopper[]): Promise<Response[]> {
+  const reading = Promise.all(readers.map((reader) => shop.api.get('/api/cart').set(reader)));
+  const order = { ...ORDER_FORM, totalAmount: '100.00' };
+  const orders = await Promise.all(
+    buyers.map((buyer) => shop.api.post('/api/orders').set(buyer).send(order)),
+  );
+  const responses = await reading;
+  expect(orders.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+  return responses;
+}
+
+const statusesOf = (responses: Response[]) => new Set(responses.map(({ status }) => status));
+
+it('limits one session without delaying others', { timeout: 60_000 }, async () => {
+  const busy = shopperFrom('10.0.0.1');
+  const responses = await readWhileOthersOrder(
+    Array.from({ length: 590 }, () => busy),
+    await createBuyers('10.0.0.1'),
+  );
+  expect(statusesOf(responses)).toEqual(new Set([200, 429]));
+  for (const response of responses.filter(({ status }) => status === 429).slice(0, 3)) {
+    expectProblem(response, 429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  await shop.api.get('/api/cart').set(busy).expect(200);
+});
+
+it('queues hundreds of sessions of one IP address without delaying others', { timeout: 60_000 }, async () => {
+  const readers = Array.from({ length: 600 }, () => shopperFrom('10.0.0.2'));
+  const responses = await readWhileOthersOrder(readers, await createBuyers('10.0.0.3'));
+  expect(statusesOf(responses)).toEqual(new Set([200]));
+});
+
+it('places orders while many IP addresses read carts', { timeout: 60_000 }, async () => {
+  const readers = Array.from({ length: 600 }, (_, index) => shopperFrom(`10.0.1.${index % 200}`));
+  const responses = await readWhileOthersOrder(readers, await createBuyers('10.0.0.4'));
+  for (const status of statusesOf(responses)) expect([200, 503]).toContain(status);
+});

@@ -1,0 +1,75 @@
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConcurrentOrders, type Outcome } from './support/concurrent-orders.ts';
+import { createProxyProcess, type ProxyProcess } from './support/proxy-process.ts';
+
+/** When the process dies, some orders are placed, some are in flight and some have not started. */
+const PLACED_BEFORE = 15;
+
+type Victim = 'directus' | 'proxy' | 'postgres';
+
+describe.each([
+  { database: 'sqlite' as const, victims: ['directus', 'proxy'] as Victim[] },
+  { database: 'postgres' as const, victims: ['directus', 'postgres'] as Victim[] },
+])('kill -9 during a hundred orders on $database', ({ database, victims }) => {
+  let directus: TestDirectus;
+  let proxy: ProxyProcess;
+
+  beforeAll(async () => {
+    directus = await startTestDirectus({ database });
+    proxy = await createProxyProcess(directus);
+    await proxy.start();
+  });
+  afterAll(async () => {
+    await proxy.kill();
+    await directus.stop();
+  });
+
+  const kill: Record<Victim, () => Promise<void>> = {
+    directus: () => directus.kill(),
+    proxy: () => proxy.kill(),
+    postgres: async () => directus.postgres?.kill(),
+  };
+  const restart: Record<Victim, () => Promise<void>> = {
+    directus: () => directus.restart(),
+    proxy: () => proxy.start(),
+    postgres: async () => directus.postgres?.start(),
+  };
+
+  it.each(victims)(
+    'of %s loses no placed order, leaves no incomplete one and places none twice',
+    async (victim) => {
+      await using orders = await ConcurrentOrders.prepare(directus, proxy.url);
+      const first = await orders.submitAll({ afterPlaced: PLACED_BEFORE, run: kill[victim] });
+      await restart[victim]();
+      await vi.waitFor(async () => expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200), 20_000);
+
+      const placed = first.filter(({ status }) => status === 201);
+      expect(placed.length).toBeGreaterThanOrEqual(PLACED_BEFORE);
+      expect(placed.length).toBeLessThan(100);
+      expect(await orders.findMissing(placed)).toEqual([]);
+      // Directus may still process a request of the killed proxy.
+      await vi.waitFor(async () => expect(await orders.findInconsistencies()).toEqual([]), 10_000);
+
+      const second = await orders.submitAll();
+      expect(second.every(({ status }) => status === 200 || status === 201)).toBe(true);
+      for (const { session, orderId } of placed)
+        expect(second.find((repeat) => repeat.session === session)?.orderId).toBe(orderId);
+      expect(await orders.findInconsistencies()).toEqual([]);
+      expect(await orders.count()).toBe(100);
+      // oxlint-disable-next-line no-console -- the statuses show what the kill interrupted
+      console.info(
+        `${victim} on ${database}, statuses of the first submits:`,
+        Object.fromEntries(countStatuses(first)),
+      );
+    },
+    90_000,
+  );
+});
+
+/** Counts the outcomes by status; 0 is a broken connection. */
+function countStatuses(outcomes: Outcome[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+}

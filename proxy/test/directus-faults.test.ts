@@ -1,0 +1,267 @@
+/** Injects faults of Directus and the network into every kind of call. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { problemSchema } from '@chitenge/contract/problem';
+import sharp from 'sharp';
+import type { Test } from 'supertest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signInNewStaff, ORIGIN, PASSWORD, type StaffSession } from './support/back-office.ts';
+import { FAULTS, hangOnImages, redirectTo, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
+import { ORDER_FORM } from './support/orders.ts';
+import { newShopper } from './support/shopper.ts';
+import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
+
+let faultProxy: FaultProxy;
+let shop: TestShop;
+let staff: StaffSession;
+let productId: string;
+let imageId: string;
+let uploadPath: string;
+let image: Buffer;
+
+/** Longer than any call here: the timeout, three times that for orders, and a margin for a busy machine. */
+const TIMEOUT_MS = 15_000;
+
+/** Shorter than several consecutive timeouts: a page must not wait for one call after the other. */
+const PAGE_TIMEOUT_MS = 8000;
+
+beforeAll(async () => {
+  faultProxy = await startFaultProxy();
+  shop = await startTestShop({ DIRECTUS_URL: faultProxy.url, DIRECTUS_TIMEOUT_MS: '2000' });
+  faultProxy.target = shop.directus.url;
+  productId = await shop.studio.createProduct({ slug: 'shirt', stock_count: 1000 });
+  imageId = await shop.studio.upload();
+  await recover();
+  // On a busy machine, signing in takes longer than the timeout.
+  staff = await vi.waitFor(() => signInNewStaff(shop), { timeout: 60_000, interval: 100 });
+  const { body } = await staff.call('post', '/api/objects/upload').expect(200);
+  uploadPath = new URL(body.uploadURL, ORIGIN).pathname;
+  image = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b4552d' } })
+    .png()
+    .toBuffer();
+});
+afterAll(async () => {
+  await shop.stop();
+  faultProxy.stop();
+});
+
+/** Removes the fault and waits until the proxy is ready. */
+async function recover(): Promise<void> {
+  faultProxy.inject('none');
+  await vi.waitFor(() => shop.api.get('/readyz').expect(200), { timeout: TIMEOUT_MS, interval: 100 });
+}
+
+/** Returns the number of calls of an area with this outcome. */
+async function countCalls(area: string, outcome: string): Promise<number> {
+  const { text } = await shop.dependencies.metrics.read();
+  const line = `shop_directus_calls_total{area="${area}",outcome="${outcome}"} `;
+  return Number(text.split(line)[1]?.split('\n')[0] ?? 0);
+}
+
+const countRejectedCalls = () => countCalls('shop', 'rejected');
+
+let round = 0;
+
+/** Creates one call of every kind that the proxy cannot answer from memory. */
+function createCalls() {
+  round += 1;
+  const { api } = shop;
+  const shopper = newShopper();
+  const item = { productId, quantity: 1 };
+  return {
+    readCart: api.get('/api/cart').set(shopper),
+    addToCart: api.post('/api/cart').set(shopper).send(item),
+    clearCart: api.delete('/api/cart').set(shopper),
+    order: api
+      .post('/api/orders')
+      .set(shopper)
+      .send({ ...ORDER_FORM, totalAmount: '100.00' }),
+    newsletter: api.post('/api/newsletter').send({ email: `mutale${round}@example.com` }),
+    image: api.get(`/assets/${imageId}?key=w160`),
+    signIn: api
+      .post('/api/admin/session')
+      .set('Origin', ORIGIN)
+      .send({ email: staff.account.email, password: PASSWORD }),
+    session: staff.call('get', '/api/admin/session'),
+    adminOrders: staff.call('get', '/api/orders'),
+    adminProduct: staff.call('patch', `/api/admin/products/${productId}`).send({ name: 'Shirt' }),
+    orderStream: staff.call('get', '/api/admin/orders/stream'),
+    upload: staff.call('put', uploadPath).set('Content-Type', 'image/png').send(image),
+    ready: api.get('/readyz'),
+  };
+}
+
+/** Sends the calls, expects a problem without implementation details from each, and returns the statuses. */
+async function expectProblems(
+  calls: Record<string, Test> = createCalls(),
+): Promise<Record<string, { status: number; retryAfter: string | undefined }>> {
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(calls).map(async ([kind, call]) => {
+        const response = await call.timeout(TIMEOUT_MS);
+        expect.soft({ kind, type: response.type }).toEqual({ kind, type: 'application/problem+json' });
+        expect.soft(response.text, kind).not.toMatch(/<|srv|\.js|ECONN|fetch|127\.0\.0\.1/);
+        expect.soft(problemSchema.safeParse(JSON.parse(response.text)).success, kind).toBe(true);
+        return [kind, { status: response.status, retryAfter: response.headers['retry-after'] }] as const;
+      }),
+    ),
+  );
+}
+
+it.each(Object.entries(FAULTS))(
+  'answers every call when Directus has the fault %s',
+  { timeout: 90_000 },
+  async (_name, fault) => {
+    await shop.api.get('/api/products/shirt').expect(200);
+    faultProxy.inject(fault);
+    const responses = await expectProblems();
+    for (const [kind, { status, retryAfter }] of Object.entries(responses)) {
+      expect.soft([502, 503], kind).toContain(status);
+      expect.soft(retryAfter, kind).toBe(status === 503 ? '5' : undefined);
+    }
+    // The proxy serves the whole catalogue from memory, including lists without an earlier request.
+    await shop.api.get('/api/products/shirt').expect(200);
+    const list = await shop.api.get(`/api/products?search=shirt&limit=${round}`).expect(200);
+    expect(list.body).toHaveLength(1);
+    await shop.api.get(`/api/products/unknown-${round}`).expect(404);
+    await recover();
+    // Earlier calls can still fail and open the circuit breaker for another second.
+    await vi.waitFor(
+      () => shop.api.post('/api/cart').set(newShopper()).send({ productId, quantity: 1 }).expect(201),
+      TIMEOUT_MS,
+    );
+  },
+);
+
+it.each(Object.entries(FAULTS))(
+  'answers every call to a new proxy when Directus has the fault %s',
+  { timeout: 90_000 },
+  async (_name, fault) => {
+    faultProxy.inject(fault);
+    const newProxy = await startTestProxy(shop.directus, {
+      DIRECTUS_URL: faultProxy.url,
+      DIRECTUS_TIMEOUT_MS: '2000',
+    });
+    const { api } = newProxy;
+    const calls = {
+      products: api.get('/api/products'),
+      product: api.get('/api/products/shirt'),
+      categories: api.get('/api/categories'),
+      settings: api.get('/api/settings'),
+      home: api.get('/api/pages/home'),
+    };
+    const [responses, page] = await Promise.all([
+      expectProblems(calls),
+      api.get('/product/shirt').timeout(PAGE_TIMEOUT_MS),
+    ]);
+    for (const [kind, { status }] of Object.entries(responses))
+      expect.soft([502, 503], kind).toContain(status);
+    const { status, type, headers, text } = page;
+    expect.soft({ status, type, cacheControl: headers['cache-control'] }).toEqual({
+      status: 503,
+      type: 'text/html',
+      cacheControl: 'no-store',
+    });
+    // The page shows an error message between the shop's header and footer.
+    expect.soft(text.includes('role="alert"')).toBe(true);
+    faultProxy.inject('none');
+    await vi.waitFor(() => api.get('/product/shirt').expect(200), { timeout: TIMEOUT_MS, interval: 100 });
+    await newProxy.stop();
+    await recover();
+  },
+);
+
+it('follows no redirect, which would leak the token', async () => {
+  let requests = 0;
+  const otherServer = createServer((_request, response) => {
+    requests += 1;
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const address = otherServer.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  faultProxy.inject(redirectTo(`http://127.0.0.1:${address.port}/items`));
+  for (const [kind, { status }] of Object.entries(await expectProblems()))
+    expect.soft(status, kind).toBe(502);
+  expect(requests).toBe(0);
+  otherServer.close();
+  await recover();
+});
+
+it('returns the same order for a retry after Directus’ response was lost', async () => {
+  const shopper = newShopper();
+  await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
+  const submit = () =>
+    shop.api
+      .post('/api/orders')
+      .set({ ...shopper, 'Idempotency-Key': 'lost-answer-0123456789' })
+      .send({ ...ORDER_FORM, totalAmount: '100.00' });
+  await shop.api.get('/api/settings').expect(200);
+  faultProxy.inject(FAULTS.truncatedResponse);
+  expect((await submit()).status).toBe(503);
+  await recover();
+  // Directus had placed the order, so the key returns it.
+  const retry = await submit().expect(200);
+  expect(retry.body.items).toHaveLength(1);
+  const { body } = await shop.api.get('/api/cart').set(shopper).expect(200);
+  expect(body).toEqual([]);
+});
+
+it('fails fast while Directus hangs, and recovers when it responds', { timeout: 60_000 }, async () => {
+  const readCart = () => shop.api.get('/api/cart').set(newShopper()).timeout(TIMEOUT_MS);
+  await shop.api.get('/api/products/shirt').expect(200);
+  faultProxy.inject(FAULTS.blackHole);
+  const first = await Promise.all(Array.from({ length: 20 }, readCart));
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]));
+  // The circuit breaker is now open, so only the probe calls Directus.
+  const before = await countRejectedCalls();
+  const later = await Promise.all(Array.from({ length: 200 }, readCart));
+  expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]));
+  expect((await countRejectedCalls()) - before).toBe(200);
+  expect((await shop.api.get('/api/products/shirt').expect(200)).body.slug).toBe('shirt');
+  faultProxy.inject('none');
+  await vi.waitFor(() => readCart().expect(200), { timeout: TIMEOUT_MS, interval: 100 });
+});
+
+it('places orders while Directus does not respond to requests for images', { timeout: 60_000 }, async () => {
+  faultProxy.inject(hangOnImages);
+  const images = Promise.all(
+    Array.from({ length: 450 }, () => shop.api.get(`/assets/${randomUUID()}?key=w160`).timeout(TIMEOUT_MS)),
+  );
+  async function placeOrder(): Promise<void> {
+    const shopper = newShopper();
+    await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
+    const order = { ...ORDER_FORM, totalAmount: '100.00' };
+    await shop.api.post('/api/orders').set(shopper).send(order).expect(201);
+  }
+  await placeOrder();
+  expect(new Set((await images).map(({ status }) => status))).toEqual(new Set([503]));
+  // Failed images do not open the circuit breaker of other calls.
+  await placeOrder();
+  await recover();
+  await vi.waitFor(() => shop.api.get(`/assets/${imageId}?key=w320`).expect(200), TIMEOUT_MS);
+});
+
+it('combines concurrent requests for the same image', async () => {
+  const before = await countCalls('assets', '2xx');
+  const requests = Array.from({ length: 50 }, () => shop.api.get(`/assets/${imageId}?key=w640`).expect(200));
+  await Promise.all(requests);
+  // The proxy can poll for the variant while Directus makes it.
+  expect((await countCalls('assets', '2xx')) - before).toBeLessThan(50);
+});
+
+it('reconnects the change feed after the connection broke', { timeout: 60_000 }, async () => {
+  const { feed } = shop.dependencies;
+  await recover();
+  await vi.waitFor(() => expect(feed.live).toBe(true), TIMEOUT_MS);
+  faultProxy.inject(FAULTS.notHttp);
+  await vi.waitFor(() => expect(feed.live).toBe(false), TIMEOUT_MS);
+  await recover();
+  await vi.waitFor(() => expect(feed.live).toBe(true), TIMEOUT_MS);
+  await shop.studio.update('products', productId, { name: 'Shirt of the day' });
+  await vi.waitFor(
+    async () => expect((await shop.api.get('/api/products/shirt')).body.name).toBe('Shirt of the day'),
+    2000,
+  );
+});

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { z } from 'zod';
+
+const jsonSchema = z.object({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).default([]),
+  items: z.unknown().optional(),
+  pattern: z.string().optional(),
+  format: z.string().optional(),
+  minLength: z.number().default(0),
+  maxLength: z.number().default(Infinity),
+  minimum: z.number().default(0),
+  maximum: z.number().default(Infinity),
+});
+type Schema = z.output<typeof jsonSchema>;
+
+/** Values of fields whose rules are not in the OpenAPI document, because a transform checks them. */
+const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
+  slug: ['shirt', ...Array.from({ length: 500 }, (_, index) => `dress-${index}`)],
+  limit: ['1', '24', '500'],
+  size: ['M'],
+  color: ['Navy'],
+  categoryId: ['', null],
+  images: [null, []],
+  imageUrl: ['', 'https://pictures.example/dress.jpg'],
+  email: ['chanda@example.com'],
+  customerEmail: ['chanda@example.com'],
+  customerPhone: ['0971234567'],
+  mobileNumber: ['0961234567'],
+};
+
+/** Each is valid for some field. */
+const TEXTS = [
+  'Chitenge wrap dress',
+  'shirt',
+  '349.00',
+  '1',
+  '0971234567',
+  '123456',
+  'chanda@example.com',
+  'https://pictures.example/dress.jpg',
+  '2026-11-21T12:00:00.000Z',
+  'a-key-of-one-submit-0001',
+  'session-1763711617000-5f0c1d5e9b7a4c3d8e2f6a1b0c9d8e7f',
+];
+
+function matches({ pattern, format, minLength, maxLength, allOf = [] }: Schema, text: string): boolean {
+  if (text.length < minLength || text.length > maxLength) return false;
+  if (format === 'email' && !text.includes('@')) return false;
+  if (format === 'date-time' && !text.endsWith('Z')) return false;
+  if (format === 'uri' && !text.startsWith('https:')) return false;
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
+  return allOf.every((part) => matches(jsonSchema.parse(part), text));
+}
+
+export interface SchemaContext {
+  /** Schemas by the names in `$ref`. */
+  schemas: Record<string, unknown>;
+  /** Ids for fields of the format `uuid`. */
+  ids: readonly string[];
+}
+
+/**
+ * Generates values that are valid for a JSON schema of the OpenAPI document.
+ * @param name the field's or parameter's name
+ */
+export function validValue(schema: unknown, context: SchemaContext, name = ''): fc.Arbitrary<unknown> {
+  const one = jsonSchema.parse(schema);
+  if (one.$ref !== undefined) return validValue(context.schemas[one.$ref.split('/').at(-1) ?? ''], context);
+  if (one.const !== undefined) return fc.constant(one.const);
+  if (one.enum) return fc.constantFrom(...one.enum);
+  const values = VALUES_BY_NAME[name];
+  if (values) return fc.constantFrom(...values);
+  const variants = one.anyOf ?? one.oneOf;
+  if (variants) return fc.oneof(...variants.map((variant) => validValue(variant, context)));
+  switch ((Array.isArray(one.type) ? one.type[0] : one.type) ?? 'string') {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(one.properties ?? {}).map(([name, part]) => [name, validValue(part, context, name)]),
+        ),
+        { requiredKeys: one.required },
+      );
+    case 'array':
+      return fc.array(validValue(one.items, context), { maxLength: 3 });
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: one.minimum, max: Math.min(one.maximum, one.minimum + 20) });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default: {
+      const texts = one.format === 'uuid' ? context.ids : TEXTS.filter((text) => matches(one, text));
+      return fc.constantFrom(...(texts.length > 0 ? texts : ['text']));
+    }
+  }
+}
