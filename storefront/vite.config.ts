@@ -5,7 +5,7 @@ import { chunkModules } from './build/chunk-modules.ts';
 import { earlyInput } from './build/early-input.ts';
 import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
 
-/** Has the page ask at once for the fonts that every page needs, before any stylesheet names them. */
+/** Preloads the fonts of every page. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -23,10 +23,10 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** The page is there to be read before its scripts are: they let its pictures and fonts go first. What keeps early presses goes before all. */
-function scriptsLast(): Plugin {
+/** Lowers the priority of scripts, because the server-rendered page needs images and fonts first. */
+function lowerScriptPriority(): Plugin {
   return {
-    name: 'scripts-last',
+    name: 'lower-script-priority',
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
@@ -37,31 +37,37 @@ function scriptsLast(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), scriptsLast(), earlyInput(), serviceWorker(), chunkModules()],
-  // Gives every styled component a name that server and browser agree on, and shortens its CSS.
+  plugins: [react(), preloadFonts(), lowerScriptPriority(), earlyInput(), serviceWorker(), chunkModules()],
+  // Gives styled components the same class names on server and client, and minifies their CSS.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
-  // The server's build stands by itself: it needs nothing of node_modules.
+  // The server build contains its dependencies.
   ssr: { noExternal: true },
-  // Hashed names under /static may be cached for ever; nothing else may.
-  // React has one build for development and one for shops; the server's is chosen here.
+  // Selects React's production build for the server.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     copyPublicDir: !isSsrBuild,
+    // The proxy lets browsers cache /static forever, because the names contain hashes.
     assetsDir: 'static',
     target: 'es2022',
+    // Browsers without modulepreload load the same modules one after the other.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A feature's index.ts only re-exports. Without this, a page loads all modules of a feature instead of those it uses.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
-        // What changes least stands in a file of its own, so that a new version of the shop leaves it in people's caches.
+        // Libraries change least, so a new version of the shop leaves their chunk in the browsers' caches.
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|styled-components|stylis)\//,
             },
-            // What every page of the shop stands on: as one file it is smaller than as thirty.
+            // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib|theme|ui\/(?!dialog|drawer|field|stepper|swatch|use-return-focus|toast\/toast-viewport))|contract\/src\/(money|paging|session|search|discount|picture|problem-type|product-sort|idempotency)\.ts|features\/(catalog\/(api|listing|product-filter|components\/(shop-)?product-(card|grid))|cart\/cart-context|pages\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib|theme|ui\/(?!dialog|drawer|field|stepper|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalog\/(api|listing|product-filter|components\/(shop-)?product-(card|grid))|cart\/cart-context|content\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
           ],
@@ -69,12 +75,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // The proxy stands in front of the dev server, and passes the hot-reload socket on.
+  // The proxy forwards requests and the hot-reload socket to the dev server.
   server: { host: '127.0.0.1' },
   test: {
     name: 'unit:storefront',
     environment: 'jsdom',
-    include: ['{src,worker}/**/*.test.{ts,tsx}'],
+    include: ['{src,server,worker}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     setupFiles: ['./src/testing/setup.ts'],
   },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { inClientBuild, STOREFRONT } from './client-build.ts';
 
-/** Writes down, beside the build's manifest, which modules each chunk is made of: what budgets are checked by. */
+/** Writes the modules of each chunk beside the build's manifest. The budget tests read them. */
 export function chunkModules(): Plugin {
   return {
     name: 'chunk-modules',

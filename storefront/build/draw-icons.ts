@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed shop and of its links on a home screen, from public/favicon.svg. Run by hand when that changes:
- * `node storefront/build/draw-icons.ts`. The pictures are committed, so that a build needs nothing for them.
+ * Draws the app icons and favicon.ico from public/favicon.svg. Run `node storefront/build/draw-icons.ts` after a change of
+ * that file and commit the images.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,16 +9,17 @@ import { palette } from '../src/theme/palette.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../public');
 
-/** Sharp draws an SVG at 72 dots an inch unless told otherwise; the drawing is 32 units wide. */
+/** Density in dots per inch for an SVG of 32 units. Sharp's default is 72. */
 const densityFor = (side: number) => (72 * side) / 32;
 
 /**
+ * Draws a square icon.
  * @param side in pixels
- * @param drawn how much of the side the drawing takes: launchers cut a maskable icon down to a circle of 80 %
+ * @param scale share of the side that the drawing takes. Launchers crop a maskable icon to a circle of 80 %.
  */
-async function draw(file: string, side: number, drawn = 1): Promise<void> {
+async function draw(file: string, side: number, scale = 1): Promise<void> {
   const svg = await readFile(path.join(PUBLIC, 'favicon.svg'));
-  const inner = Math.round(side * drawn);
+  const inner = Math.round(side * scale);
   const before = Math.floor((side - inner) / 2);
   const after = side - inner - before;
   await sharp(svg, { density: densityFor(inner) })
@@ -29,22 +30,22 @@ async function draw(file: string, side: number, drawn = 1): Promise<void> {
     .toFile(path.join(PUBLIC, 'icons', file));
 }
 
-/** For those that ask for /favicon.ico without reading the page: an ICO file around one PNG. */
+/** Draws favicon.ico, an ICO file with one PNG, for clients that request it without reading the page. */
 async function drawFavicon(side: number): Promise<void> {
   const svg = await readFile(path.join(PUBLIC, 'favicon.svg'));
   const png = await sharp(svg, { density: densityFor(side) })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one picture
-  head.writeUInt8(side, 6);
-  head.writeUInt8(side, 7);
-  head.writeUInt16LE(1, 10); // colour plane
-  head.writeUInt16LE(32, 12); // bits a pixel
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  await writeFile(path.join(PUBLIC, 'favicon.ico'), Buffer.concat([head, png]));
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  await writeFile(path.join(PUBLIC, 'favicon.ico'), Buffer.concat([header, png]));
 }
 
 await drawFavicon(32);

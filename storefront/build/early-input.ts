@@ -4,7 +4,7 @@ import { inClientBuild, STOREFRONT } from './client-build.ts';
 
 const SOURCE = path.join(STOREFRONT, 'src/app/early-input.ts');
 
-/** Has the page fetch what keeps the first presses before anything else: a file of its own, of half a kilobyte. */
+/** Loads src/app/early-input.ts as a separate chunk before all other scripts of the page. */
 export function earlyInput(): Plugin {
   return {
     name: 'early-input',

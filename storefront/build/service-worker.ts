@@ -5,22 +5,22 @@ import { inClientBuild, STOREFRONT } from './client-build.ts';
 
 const WORKERS = {
   'sw.js': 'worker/worker.ts',
-  /** What the proxy serves in its place when the worker is switched off. */
+  /** The proxy serves it as /sw.js while SERVICE_WORKER=off. */
   'sw-off.js': 'worker/worker-off.ts',
 };
 
-/** The files of the fonts that have the letters of English; the others come when a page has other letters. */
+/** The font files with the characters of English. Browsers load the others only when a page needs them. */
 export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
 
-/** Modules whose chunks belong to the back office: shoppers never fetch them, nor does the worker. */
-const BACK_OFFICE = /\/(?:pages\/admin-page|features\/admin)\b/;
+/** Modules whose chunks the worker does not precache: the back office, and the tooltip, which phones never load. */
+const NOT_PRECACHED = /\/(?:pages\/admin-page|features\/admin|ui\/tooltip\/radix-tooltip)\b/;
 
-/** File names of every chunk that a shopper's page may load: from the entries, without crossing into the back office. */
+/** Returns the files of the chunks that a shopper's page may load. */
 function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>();
   const visit = (file: string): void => {
     const chunk = bundle[file];
-    if (found.has(file) || chunk?.type !== 'chunk' || BACK_OFFICE.test(chunk.facadeModuleId ?? '')) return;
+    if (found.has(file) || chunk?.type !== 'chunk' || NOT_PRECACHED.test(chunk.facadeModuleId ?? '')) return;
     found.add(file);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };
@@ -29,13 +29,13 @@ function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {
   return found;
 }
 
-/** Addresses of what the shop's pages need to start without a line. */
-export function precacheOf(bundle: Rolldown.OutputBundle): string[] {
+/** Returns the paths of scripts, styles and fonts that the shop's pages need offline. */
+export function precachePaths(bundle: Rolldown.OutputBundle): string[] {
   const assets = Object.keys(bundle).filter((file) => file.endsWith('.css') || BASIC_FONT.test(file));
   return [...shopChunks(bundle), ...assets].map((file) => `/${file}`).toSorted();
 }
 
-/** Builds the service worker after the shop, as one file beside its index.html. */
+/** Builds the service workers after the client, each as one file beside index.html. */
 export function serviceWorker(): Plugin {
   let outDir = '';
   return {
@@ -45,7 +45,7 @@ export function serviceWorker(): Plugin {
       outDir = path.resolve(STOREFRONT, folder);
     },
     async writeBundle(_options, bundle) {
-      const precache = precacheOf(bundle);
+      const precache = precachePaths(bundle);
       const revision = createHash('sha256').update(precache.join()).digest('hex').slice(0, 12);
       for (const [file, input] of Object.entries(WORKERS)) {
         await build({

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { shortOrderId } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, findProduct, openBackOffice, placeOrder, signIn, stockOf } from './support/back-office.ts';
@@ -16,11 +16,11 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-async function toast(page: Page, title: string): Promise<void> {
+async function waitForToast(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor();
 }
 
-async function expectNothingSerious(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -32,12 +32,12 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('turns away who does not know the password, lets in who does, and lets out', async () => {
+  it('rejects a wrong password, accepts the right one, and signs out', async () => {
     const account = await addStaff();
     const { page, context } = await newShopper(browser);
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
-    await expectNothingSerious(page);
+    await expectAccessible(page);
     await signIn(page, { ...account, password: 'not this one' });
     await page.getByRole('alert').getByText('The email address or the password is not right').waitFor();
 
@@ -56,7 +56,7 @@ describe('signing in', () => {
 });
 
 describe('an order', () => {
-  it('appears without a reload, is shipped, noted and printed; cancelling gives its stock back', async () => {
+  it('appears without a reload; staff ship, annotate, cancel and print it; cancelling releases its stock', async () => {
     const { page, context, account } = await openBackOffice(browser);
     const product = await findProduct(5);
     const before = await stockOf(product);
@@ -69,24 +69,24 @@ describe('an order', () => {
     const dialog = page.getByRole('dialog', { name: `Order ${id}` });
     await dialog.getByText('MTN Mobile Money').waitFor();
     await dialog.getByText('No shipping address was provided', { exact: false }).waitFor();
-    await expectNothingSerious(page);
+    await expectAccessible(page);
 
     await choose(page, 'Order status', 'Shipped');
-    await toast(page, 'Order Updated');
+    await waitForToast(page, 'Order Updated');
     await dialog.getByText('Status: Pending → Shipped').waitFor();
     await dialog.getByText(`by ${account.name}`, { exact: false }).waitFor();
     await choose(page, 'Payment status', 'Paid');
-    await toast(page, 'Payment Status Updated');
+    await waitForToast(page, 'Payment Status Updated');
 
     await dialog.getByLabel('Order Notes').fill('Ring first');
-    // The first Escape goes to a toast that lies over the dialog.
+    // The first Escape closes a toast over the dialog.
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape');
         return dialog.count();
       })
       .toBe(0);
-    await toast(page, 'Notes Updated');
+    await waitForToast(page, 'Notes Updated');
 
     await page.getByRole('searchbox', { name: /order ID/ }).fill(id);
     await page.getByText('1–1 of 1 orders').waitFor();
@@ -106,8 +106,8 @@ describe('an order', () => {
   });
 });
 
-describe('a session that ends in the middle of an edit', () => {
-  it('is renewed over the page, and the notes are saved', async () => {
+describe('a session that ends during an edit', () => {
+  it('is renewed in a dialog, and the notes are saved', async () => {
     const order = await placeOrder(await findProduct(5), 'Joseph Tembo');
     const { page, context, account } = await openBackOffice(browser);
     await page.goto(`/admin?order=${order.id}`);
@@ -116,16 +116,16 @@ describe('a session that ends in the middle of an edit', () => {
     await context.clearCookies();
     await notes.blur();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-    await expectNothingSerious(page);
+    await expectAccessible(page);
     await signIn(page, account);
-    await toast(page, 'Notes Updated');
+    await waitForToast(page, 'Notes Updated');
     expect(await notes.inputValue()).toBe('Leave at the gate');
     await context.close();
   });
 });
 
 describe('the stock', () => {
-  it('is edited in place by keyboard, and the shop and the history know it at once', async () => {
+  it('is edited in place by keyboard and appears in shop and history', async () => {
     const { page, context, account } = await openBackOffice(browser);
     const product = await findProduct(20);
     await page.goto(`/admin?tab=stock&search=${encodeURIComponent(product.name)}`);
@@ -134,7 +134,7 @@ describe('the stock', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');
-    await toast(page, 'Stock updated');
+    await waitForToast(page, 'Stock updated');
     await page.getByText('Low Stock').first().waitFor();
     await expect.poll(() => stockOf(product)).toBe(7);
     await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -148,7 +148,7 @@ describe('the stock', () => {
 });
 
 describe.each([320, 1440])('on a screen of %d px', (width) => {
-  it.each(['orders', 'stock'])('the tab %s fits, and has nothing serious for axe to find', async (tab) => {
+  it.each(['orders', 'stock'])('the tab %s fits and has no serious axe violations', async (tab) => {
     const { page, context } = await openBackOffice(browser, {
       ...SCREENS.desk,
       viewport: { width, height: 800 },
@@ -156,7 +156,7 @@ describe.each([320, 1440])('on a screen of %d px', (width) => {
     await page.goto(`/admin?tab=${tab}`);
     await page.getByRole('list', { name: tab === 'orders' ? 'Orders' : 'Stock' }).waitFor();
     await expectToFit(page);
-    await expectNothingSerious(page);
+    await expectAccessible(page);
     await context.close();
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from './support/back-office.ts';
 import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
 
-/** Tells what this run adds from what another left behind. */
+/** Distinguishes the products of this run from those of earlier runs. */
 const RUN = Date.now();
 
 let browser: Browser;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A photograph as a camera makes it, with its place and time inside. */
-async function aPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+/** Creates a photograph with EXIF metadata. */
+async function createPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#1f4d3f' } })
     .withExif({ IFD0: { Copyright: 'Mutale Banda' } })
     .jpeg()
@@ -23,7 +23,7 @@ async function aPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffe
   return { name: 'dress.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-async function toast(page: Page, title: string): Promise<void> {
+async function waitForToast(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor();
 }
 
@@ -32,7 +32,7 @@ async function openTab(page: Page, name: 'Products' | 'Categories'): Promise<voi
   await page.getByRole('list', { name }).waitFor();
 }
 
-async function expectNothingWrong(page: Page): Promise<void> {
+async function expectAccessibleAndFitting(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -40,7 +40,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Whether a shopper finds the product at its address. */
+/** Returns whether the API finds the product. */
 async function isInShop(page: Page, slug: string): Promise<boolean> {
   const response = await page.request.get(`/api/products/${slug}`);
   return response.ok();
@@ -52,13 +52,13 @@ async function search(page: Page, name: string): Promise<void> {
 }
 
 describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
-  it('a product is added with a picture, sold, edited, taken out of the shop, and deleted', async () => {
+  it('staff add a product with an image, edit, unpublish and delete it', async () => {
     const { page, context } = await openBackOffice(browser, SCREENS[screen]);
     const { page: shop, context: shopper } = await newShopper(browser);
     const [name, slug] = [`Mosi Wrap Dress ${RUN} ${screen}`, `mosi-wrap-dress-${RUN}-${screen}`];
 
     await openTab(page, 'Products');
-    await expectNothingWrong(page);
+    await expectAccessibleAndFitting(page);
     await page.getByRole('button', { name: 'Add Product' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: false }).first().fill(name);
@@ -68,20 +68,20 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await dialog.getByLabel('Category').selectOption('Women');
     await dialog.getByLabel('Sizes').fill('S, M, L');
     await dialog.getByLabel('Stock Count').fill('7');
-    await dialog.getByLabel('Upload picture').setInputFiles(await aPhoto());
+    await dialog.getByLabel('Upload picture').setInputFiles(await createPhoto());
     await dialog.getByRole('img', { name: 'Main picture' }).waitFor();
-    await expectNothingWrong(page);
+    await expectAccessibleAndFitting(page);
     await dialog.getByRole('button', { name: 'Create Product' }).click();
-    await toast(page, 'Product created');
+    await waitForToast(page, 'Product created');
     await dialog.waitFor({ state: 'hidden' });
 
     await expect.poll(() => isInShop(shop, slug)).toBe(true);
     await shop.goto(`/product/${slug}`);
     await shop.getByRole('heading', { level: 1, name }).waitFor();
     await shop.getByText('In Stock (7 available)').waitFor();
-    const picture = shop.getByRole('main').locator('img').first();
+    const image = shop.getByRole('main').locator('img').first();
     await expect
-      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .poll(() => image.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
       .toBe(true);
 
     await search(page, name);
@@ -90,13 +90,13 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await dialog.getByText('50% off').waitFor();
     await dialog.getByLabel('Badge').selectOption('Sale');
     await dialog.getByRole('button', { name: 'Update Product' }).click();
-    await toast(page, 'Product updated');
+    await waitForToast(page, 'Product updated');
     await page.getByRole('list', { name: 'Products' }).getByText('K1099.00').waitFor();
 
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-    await expectNothingWrong(page);
+    await expectAccessibleAndFitting(page);
     await page.getByRole('button', { name: 'Unpublish' }).click();
-    await toast(page, 'Products updated');
+    await waitForToast(page, 'Products updated');
     await page.getByRole('list', { name: 'Products' }).getByText('Draft').waitFor();
     await expect.poll(() => isInShop(shop, slug)).toBe(false);
     await shop.goto(`/product/${slug}`);
@@ -105,43 +105,43 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByText('Are you sure you want to delete this product?').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toast(page, 'Product deleted');
+    await waitForToast(page, 'Product deleted');
     await page.getByText('No products match your search criteria.').waitFor();
     await Promise.all([context.close(), shopper.close()]);
   });
 
-  it('a category is added, edited and deleted', async () => {
+  it('staff add, edit and delete a category', async () => {
     const { page, context } = await openBackOffice(browser, SCREENS[screen]);
     const name = `Children ${RUN} ${screen}`;
     await openTab(page, 'Categories');
-    await expectNothingWrong(page);
+    await expectAccessibleAndFitting(page);
     await page.getByRole('button', { name: 'Add Category' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Generate' }).click();
-    await dialog.getByLabel('Upload picture').setInputFiles(await aPhoto());
+    await dialog.getByLabel('Upload picture').setInputFiles(await createPhoto());
     await expect.poll(() => dialog.getByLabel('Image URL').inputValue()).toMatch(/^\/assets\//);
     await dialog.getByRole('button', { name: 'Create Category' }).click();
-    await toast(page, 'Category created');
+    await waitForToast(page, 'Category created');
     await page.getByText('No description provided').waitFor();
 
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog.getByLabel('Description').fill('For small people.');
     await dialog.getByRole('button', { name: 'Update Category' }).click();
-    await toast(page, 'Category updated');
+    await waitForToast(page, 'Category updated');
     await page.getByText('For small people.').waitFor();
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const question = 'Are you sure you want to delete this category? This action cannot be undone.';
     await page.getByText(question).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toast(page, 'Category deleted');
+    await waitForToast(page, 'Category deleted');
     await page.getByRole('heading', { name }).waitFor({ state: 'detached' });
     await context.close();
   });
 });
 
-it('products are imported from a spreadsheet, after a look at what would change', async () => {
+it('staff import products from a CSV file after a preview', async () => {
   const { page, context } = await openBackOffice(browser);
   await openTab(page, 'Products');
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -156,9 +156,9 @@ it('products are imported from a spreadsheet, after a look at what would change'
   expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
   await choose(`slug,name,price\nsun-hat-${RUN},Sun Hat ${RUN},149\n`);
   await dialog.getByRole('row', { name: `Sun Hat ${RUN}` }).waitFor();
-  await expectNothingWrong(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Import 1 product' }).click();
-  await toast(page, 'Products imported');
+  await waitForToast(page, 'Products imported');
   await page.getByRole('list', { name: 'Products' }).getByText(`Sun Hat ${RUN}`).waitFor();
   await context.close();
 });

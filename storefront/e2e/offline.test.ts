@@ -21,28 +21,28 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Waits until the worker has taken over and has kept a page. */
-async function untilKept(page: Page, address: string): Promise<void> {
+/** Waits until the worker is ready and has cached a URL. */
+async function waitUntilCached(page: Page, url: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
-    .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, address), {
+    .poll(() => page.evaluate(async (key) => (await caches.match(key)) !== undefined, url), {
       timeout: 15_000,
     })
     .toBe(true);
 }
 
-/** A shopper whose browser has the worker, in front of an address that it has kept. */
-async function settledShopper(address: string, screen: keyof typeof SCREENS = 'desk'): Promise<Shopper> {
+/** Opens a page and waits until the worker has cached it. */
+async function openCached(path: string, screen: keyof typeof SCREENS = 'desk'): Promise<Shopper> {
   const shopper = await newShopper(browser, SCREENS[screen]);
-  await shopper.page.goto(address);
-  await untilKept(shopper.page, address);
+  await shopper.page.goto(path);
+  await waitUntilCached(shopper.page, path);
   return shopper;
 }
 
-describe('without a line', () => {
-  it('a page that was seen opens, and one that was not says what still opens', async () => {
+describe('offline', () => {
+  it('a visited page opens, and any other page links to the visited ones', async () => {
     const product = await findProduct(2);
-    const { page, context } = await settledShopper(`/product/${product.slug}`, 'phone');
+    const { page, context } = await openCached(`/product/${product.slug}`, 'phone');
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
     await expect
       .poll(() =>
@@ -62,55 +62,55 @@ describe('without a line', () => {
     await page.getByRole('link', { name: product.name.replaceAll('-', ' ') }).click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
 
-    // The notice comes after the page, which can be read before.
+    // The notice loads after the page.
     await page.getByText(/^You are offline\. Pages you have seen still open/).waitFor();
     await context.setOffline(false);
     await page.getByText('Back online').waitFor();
     await context.close();
   });
 
-  it('keeps a page that was reached by a link inside the shop', async () => {
-    const { page, context } = await settledShopper('/');
+  it('the worker has cached a page that the router opened', async () => {
+    const { page, context } = await openCached('/');
     await page.getByRole('banner').getByRole('link', { name: 'Lookbook' }).click();
     await page.waitForURL('**/lookbook');
-    await untilKept(page, '/lookbook');
+    await waitUntilCached(page, '/lookbook');
     await context.setOffline(true);
     await page.reload();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Lookbook');
 
     await page.goto('/?utm_source=newsletter');
     await page.getByRole('heading', { level: 1, name: 'New Season Collection' }).waitFor();
-    await page.goto('/nowhere');
+    await page.goto('/no/such/page');
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
     await context.close();
   });
 
-  it('keeps no more than it should of what it is told was seen, and keeps old pages anew', async () => {
-    const { page, context } = await settledShopper('/');
-    const addresses = Array.from({ length: 80 }, (_, index) => `/products?search=word${index}`);
-    await page.evaluate(async (seen) => {
+  it('the worker limits the number of reported pages and refreshes old ones', async () => {
+    const { page, context } = await openCached('/');
+    const searches = Array.from({ length: 80 }, (_, index) => `/products?search=word${index}`);
+    await page.evaluate(async (searches) => {
       const { active } = await navigator.serviceWorker.ready;
       const names = await caches.keys();
       const cache = await caches.open(names.find((name) => name.startsWith('chitenge-pages')) ?? '');
       const headers = { Date: new Date(Date.now() - 3_600_000).toUTCString() };
       await cache.put('/lookbook', new Response('As it was', { headers }));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the worker is of this origin
-      const tell = (addresses: string[]) => active?.postMessage({ kind: 'seen', addresses });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker always has the origin of its pages
+      const report = (urls: string[]) => active?.postMessage({ kind: 'visited', urls });
       const cartCalls = Array.from({ length: 30 }, (_, index) => `/api/cart/${index}`);
-      for (let at = 0; at < seen.length; at += 20) tell([...cartCalls, ...seen.slice(at, at + 20)]);
-      tell([...cartCalls, '/lookbook']);
-    }, addresses);
+      for (let at = 0; at < searches.length; at += 20) report([...cartCalls, ...searches.slice(at, at + 20)]);
+      report([...cartCalls, '/lookbook']);
+    }, searches);
     await expect
       .poll(
         () =>
           page.evaluate(async () => {
             const names = await caches.keys();
             const cache = await caches.open(names.find((name) => name.startsWith('chitenge-pages')) ?? '');
-            const kept = (await cache.keys()).map(({ url }) => new URL(url).search);
+            const cached = (await cache.keys()).map(({ url }) => new URL(url).search);
             const lookbook = await cache.match('/lookbook', { ignoreVary: true });
             return {
-              isBounded: kept.length <= 60,
-              hasNewest: kept.includes('?search=word79'),
+              isBounded: cached.length <= 60,
+              hasNewest: cached.includes('?search=word79'),
               isFresh: !(await lookbook?.text())?.startsWith('As it was'),
             };
           }),
@@ -120,25 +120,25 @@ describe('without a line', () => {
     await context.close();
   });
 
-  it('leaves the back office, carts and orders alone', async () => {
-    const { page, context } = await settledShopper('/cart');
+  it('the worker caches no back office, carts and orders', async () => {
+    const { page, context } = await openCached('/cart');
     await page.getByText('Your cart is empty').waitFor();
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const stored = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       );
       return stored.flat().map((url) => new URL(url).pathname);
     });
-    expect(kept).toContain('/cart');
-    expect(kept.filter((path) => /admin|^\/api\/(?:cart|orders)/.test(path))).toEqual([]);
+    expect(cached).toContain('/cart');
+    expect(cached.filter((path) => /admin|^\/api\/(?:cart|orders)/.test(path))).toEqual([]);
     await context.setOffline(true);
     await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await context.close();
   });
 });
 
-/** The cart as the server has it: quantities only. */
+/** Returns the quantities in the server's cart. */
 async function cartOnServer(page: Page): Promise<number[]> {
   const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
   const response = await fetch(`${inject('shopUrl')}/api/cart`, {
@@ -147,12 +147,12 @@ async function cartOnServer(page: Page): Promise<number[]> {
   return cartSchema.parse(await response.json()).map(({ quantity }) => quantity);
 }
 
-describe('a cart that is changed without a line', () => {
-  it('waits, outlives a reload, and is sent once', async () => {
+describe('a cart changed offline', () => {
+  it('survives a reload and is sent once', async () => {
     const product = await findProduct(2);
-    const { page, context } = await settledShopper(`/product/${product.slug}`, 'phone');
-    await untilKept(page, `/api/products/${product.slug}`);
-    await untilKept(page, '/cart');
+    const { page, context } = await openCached(`/product/${product.slug}`, 'phone');
+    await waitUntilCached(page, `/api/products/${product.slug}`);
+    await waitUntilCached(page, '/cart');
     await context.setOffline(true);
     await addToCart(page);
     await page.getByText('Kept for when you are back online').first().waitFor();
@@ -171,7 +171,7 @@ describe('a cart that is changed without a line', () => {
     await context.close();
   });
 
-  it('is not doubled by an answer that was lost', async () => {
+  it('adds once when a response is lost', async () => {
     const product = await findProduct(2);
     const { page, context } = await newShopper(browser, { ...SCREENS.desk, serviceWorkers: 'block' });
     await page.goto(`/product/${product.slug}`);
@@ -191,13 +191,13 @@ describe('a cart that is changed without a line', () => {
     await context.close();
   });
 
-  it('is shown as it was last seen, and is not ordered', async () => {
+  it('shows the cached lines and cannot be ordered', async () => {
     const product = await findProduct(2);
-    const { page, context } = await settledShopper(`/product/${product.slug}`);
+    const { page, context } = await openCached(`/product/${product.slug}`);
     await addToCart(page);
     await page.getByText('Added to cart', { exact: true }).first().waitFor();
     await page.goto('/checkout');
-    await untilKept(page, '/checkout');
+    await waitUntilCached(page, '/checkout');
     const form = page.getByRole('main');
     await form.getByLabel('First Name').fill('Thandiwe');
     await form.getByLabel('Last Name').fill('Mwansa');
@@ -206,7 +206,7 @@ describe('a cart that is changed without a line', () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await page.getByText('There is no line to the shop just now').waitFor();
+    await page.getByText('The shop cannot be reached just now').waitFor();
     expect(await form.getByLabel('First Name').inputValue()).toBe('Thandiwe');
     expect(await page.getByText('Order submission failed', { exact: true }).count()).toBeGreaterThan(0);
     await page.goto('/cart');

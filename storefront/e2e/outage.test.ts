@@ -1,13 +1,13 @@
-/** Directus is really stopped, and started again, in front of a shopper who never reloads. */
+/** Directus stops and restarts while a shopper uses the shop without a reload. */
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proxyProcess, type ProxyProcess } from '../../proxy/test/support/proxy-process.ts';
-import { createStaff } from '../../proxy/test/support/staff.ts';
+import { createProxyProcess, type ProxyProcess } from '../../proxy/test/support/proxy-process.ts';
+import { createStudio } from '../../proxy/test/support/studio.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
-const PAUSED = /^The shop cannot change carts or take orders just now/;
+const UNAVAILABLE = /^The shop cannot change carts or take orders just now/;
 
 let directus: TestDirectus;
 let proxy: ProxyProcess;
@@ -15,11 +15,16 @@ let browser: Browser;
 
 beforeAll(async () => {
   [directus, browser] = await Promise.all([startTestDirectus(), launchBrowser()]);
-  const staff = createStaff(directus);
-  const category = await staff.create('categories', { name: 'Shirts', slug: 'shirts' });
+  const studio = createStudio(directus);
+  const category = await studio.create('categories', { name: 'Shirts', slug: 'shirts' });
   for (const name of ['Copper Shirt', 'River Skirt'])
-    await staff.createProduct({ slug: name.toLowerCase().replace(' ', '-'), name, category, featured: true });
-  proxy = await proxyProcess(directus);
+    await studio.createProduct({
+      slug: name.toLowerCase().replace(' ', '-'),
+      name,
+      category,
+      featured: true,
+    });
+  proxy = await createProxyProcess(directus);
   await proxy.start();
 });
 afterAll(async () => {
@@ -28,47 +33,50 @@ afterAll(async () => {
   await directus.stop();
 });
 
-/** The worker is left out: what is shown has come from the server. */
+/** Opens the shop without the service worker, so that every response comes from the server. */
 const openShop = (screen: keyof typeof SCREENS): Promise<Shopper> =>
   newShopper(browser, { ...SCREENS[screen], baseURL: proxy.url, serviceWorkers: 'block' });
 
-/** Opens a page and says how it came from the server. */
-async function open(page: Page, address: string): Promise<{ status: number; html: string; kept: string }> {
-  const response = await page.goto(address);
-  if (!response) throw new Error(`${address} was not asked for`);
-  const { 'cache-control': kept = '' } = response.headers();
-  return { status: response.status(), html: await response.text(), kept };
+/** Opens a page and returns the server's response. */
+async function open(
+  page: Page,
+  path: string,
+): Promise<{ status: number; html: string; cacheControl: string }> {
+  const response = await page.goto(path);
+  if (!response) throw new Error(`${path} sent no request.`);
+  const { 'cache-control': cacheControl = '' } = response.headers();
+  return { status: response.status(), html: await response.text(), cacheControl };
 }
 
-it('goes on showing the shop, says what cannot be done, keeps the cart, and sells again by itself', async () => {
+it('shows the shop from the cache, keeps the cart, and sells again after a restart', async () => {
   const { page, context } = await openShop('phone');
   await page.goto('/product/copper-shirt');
   await addToCart(page);
   await page.getByText('Added to cart', { exact: true }).first().waitFor();
 
   await directus.kill();
-  // The last of these was asked for by nobody yet.
-  for (const [address, words] of [
+  // Nobody has requested the last one yet.
+  for (const [path, text] of [
     ['/', 'Copper Shirt'],
     ['/products', 'River Skirt'],
     ['/products?sort=name&search=shirt', 'Copper Shirt'],
     ['/lookbook', 'Lookbook'],
     ['/product/river-skirt', 'River Skirt'],
   ] as const) {
-    const { status, html } = await open(page, address);
-    expect.soft({ address, status }).toEqual({ address, status: 200 });
-    expect.soft(html, address).toContain(words);
-    await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor();
+    const { status, html } = await open(page, path);
+    expect.soft({ path, status }).toEqual({ path, status: 200 });
+    expect.soft(html, path).toContain(text);
+    await page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor();
   }
 
-  const refusal = page.waitForResponse((response) => response.request().method() === 'POST');
+  const rejection = page.waitForResponse((response) => response.request().method() === 'POST');
   await addToCart(page);
-  const refused = await refusal;
-  expect([refused.status(), refused.headers()['retry-after']]).toEqual([503, '5']);
+  const rejected = await rejection;
+  expect([rejected.status(), rejected.headers()['retry-after']]).toEqual([503, '5']);
   await page.getByText('Failed to add item to cart').first().waitFor();
-  await page.getByText(PAUSED).waitFor();
+  await page.getByText(UNAVAILABLE).waitFor();
   await page.goto('/cart');
-  await page.getByText(PAUSED).waitFor();
+  await page.getByText(UNAVAILABLE).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Copper Shirt' }).waitFor();
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -86,22 +94,22 @@ it('goes on showing the shop, says what cannot be done, keeps the cart, and sell
   expect(await form.getByLabel('First Name').inputValue()).toBe('Thandiwe');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Order placed successfully!').first().waitFor();
-  expect(await page.getByText(PAUSED).count()).toBe(0);
+  expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
   await context.close();
 });
 
-it('of a shop that was started without Directus: says so, keeps nothing, and fills itself', async () => {
+it('answers 503 without caching when the shop starts without Directus, and recovers', async () => {
   await directus.kill();
   await proxy.stop();
   await proxy.start('/healthz');
   const { page, context } = await openShop('desk');
-  for (const address of ['/', '/lookbook', '/product/copper-shirt', '/products']) {
-    const { status, html, kept } = await open(page, address);
-    expect.soft({ address, status, kept }).toEqual({ address, status: 503, kept: 'no-store' });
-    expect.soft(html, address).toContain('Chitenge');
+  for (const path of ['/', '/lookbook', '/product/copper-shirt', '/products']) {
+    const { status, html, cacheControl } = await open(page, path);
+    expect.soft({ path, status, cacheControl }).toEqual({ path, status: 503, cacheControl: 'no-store' });
+    expect.soft(html, path).toContain('Chitenge');
   }
   await page.getByRole('main').getByText('Failed to fetch products').first().waitFor();
-  await page.getByText(PAUSED).waitFor();
+  await page.getByText(UNAVAILABLE).waitFor();
 
   await directus.restart();
   const product = page.getByRole('main').getByText('Copper Shirt').filter({ visible: true });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
 
-/** Every page a shopper can reach, with a text that shows it has arrived. */
+/** The shop's pages, each with a text that appears when it has loaded. */
 const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
   ['/', 'New Season Collection'],
   ['/products', 'All Products'],
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(PAGES)('%s', (path, text) => {
-  it.each([320, 1440])('fits a screen of %d px and has nothing serious for axe to find', async (width) => {
+  it.each([320, 1440])('fits a screen of %d px and has no serious axe violations', async (width) => {
     const { page, context } = await newShopper(browser, {
       ...SCREENS.desk,
       viewport: { width, height: 800 },
@@ -48,10 +48,10 @@ describe.each(PAGES)('%s', (path, text) => {
   });
 });
 
-describe('a page whose script cannot be had', () => {
+describe('a page whose script cannot be loaded', () => {
   const script = '**/static/products-page-*.js';
 
-  it('is left to the server when a link leads to it', async () => {
+  it('loads from the server when the shopper follows a link', async () => {
     const { page, context } = await newShopper(browser, { ...SCREENS.desk, serviceWorkers: 'block' });
     await page.route(script, (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
@@ -59,13 +59,13 @@ describe('a page whose script cannot be had', () => {
     await page.getByRole('heading', { level: 1, name: "Women's Collection" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/products/women');
 
-    // Nothing works it, and its links lead on.
+    // Without hydration its links still work.
     await page.getByRole('banner').getByRole('link', { name: 'Lookbook' }).click();
     await page.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' }).waitFor();
     await context.close();
   });
 
-  it('says so when there is no line to ask the server by', async () => {
+  it('shows the error page offline', async () => {
     const { page, context } = await newShopper(browser, { ...SCREENS.desk, serviceWorkers: 'block' });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -80,7 +80,24 @@ describe('a page whose script cannot be had', () => {
   });
 });
 
-describe('a page that stands at many addresses', () => {
+it('shows a tooltip on hover, and Escape closes it', async () => {
+  const { page, context, consoleErrors } = await newShopper(browser);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const loaded = page.waitForResponse('**/static/radix-tooltip-*.js');
+  await page.mouse.move(200, 400);
+  await loaded;
+  const wishlist = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
+  await expect.poll(() => wishlist.getAttribute('data-state')).toBe('closed');
+  await wishlist.hover();
+  await page.getByRole('tooltip', { name: 'Wishlist' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+describe('a page with several URLs', () => {
   it.each([
     ['/no/such/page', 'Did you forget to add /no/such/page to the router?'],
     ['/products/men/extra', 'Did you forget to add /products/men/extra to the router?'],
@@ -88,19 +105,19 @@ describe('a page that stands at many addresses', () => {
     ['/products/no-such-category?size=M', 'Category Not Found'],
     ['/products/men/?utm_source=radio&size=M&sort=best', "Men's Collection"],
     ['/?fbclid=1', 'New Season Collection'],
-  ])('is taken over as it is by the browser at %s', async (path, text) => {
+  ])('hydrates without rendering again at %s', async (path, text) => {
     const { page, context } = await newShopper(browser, SCREENS.desk);
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
+    const pageErrors: string[] = [];
+    page.on('pageerror', ({ message }) => pageErrors.push(message));
     await page.route('**/static/vendor-*.js', async (route) => {
-      await page.evaluate(() => document.querySelector('main')?.setAttribute('data-made-by', 'server'));
+      await page.evaluate(() => document.querySelector('main')?.setAttribute('data-rendered-by', 'server'));
       await route.continue();
     });
     await page.goto(path);
     await page.getByText(text).first().waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('main').getAttribute('data-made-by')).toBe('server');
-    expect(faults).toEqual([]);
+    expect(await page.locator('main').getAttribute('data-rendered-by')).toBe('server');
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

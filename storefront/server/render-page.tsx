@@ -1,99 +1,97 @@
-/** The shop as the proxy renders it: built by itself, and imported by proxy/src/pages. */
+/** Renders pages on the server. Vite builds it as a separate bundle, which proxy/src/pages/renderer.ts imports. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { NOT_THERE } from '../src/lib/api-error.ts';
-import { answerCallsWith } from '../src/lib/api-client.ts';
-import { dehydrateQueries } from '../src/lib/hydration.ts';
-import type { LeftByServer } from '../src/lib/left-by-server.ts';
-import { OriginContext } from '../src/lib/origin.ts';
-import { routes } from '../src/lib/paths.ts';
-import { createQueryClient } from '../src/lib/query-client.ts';
 import { App } from '../src/app/app.tsx';
-import { loadPage, normalAddress, notFoundPage, pageAt, pages } from '../src/app/pages.ts';
+import { canonicalUrl, loadPage, matchPage, notFoundPage, pages } from '../src/app/pages.ts';
+import { setTransport } from '../src/lib/api-client.ts';
+import { NOT_FOUND_STATUSES } from '../src/lib/api-error.ts';
+import { dehydrateQueries } from '../src/lib/hydration.ts';
+import { OriginContext } from '../src/lib/origin.ts';
+import { createQueryClient } from '../src/lib/query-client.ts';
+import type { ServerState } from '../src/lib/server-state.ts';
 
-/** Answers a GET on the API, as the network would. */
+/** Answers a GET request to the API without the network. */
 export type Api = (path: string) => Promise<Response>;
 
 export interface RenderOptions {
-  /** Where shoppers find the shop, such as `https://chitenge.example`. */
+  /** Origin of the shop: `https://chitenge.example`. */
   origin: string;
   api: Api;
 }
 
 export interface RenderedPage {
-  /** Elements for the head: title, description, links, previews, styles. */
+  /** Elements for the head: title, meta, links, styles. */
   head: string;
-  /** What stands in the root element. */
+  /** Content of the root element. */
   body: string;
-  /** The page's module, as the build's list of files names it. */
+  /** The page's module as the build's manifest names it. */
   file: string;
-  /** What was read, as JSON that is harmless inside a script element. */
+  /** The server state as JSON that is safe inside a script element. */
   state: string;
 }
 
-// In one order: styles are written in the order in which the code that has them was loaded, and two copies of the proxy
-// must write the same page. The back office is the browser's own.
-for (const page of [...pages, notFoundPage]) if (page.path !== routes.admin) await loadPage(page);
+// Styled-components writes styles in the order of loading. A fixed order makes every proxy render the same page.
+for (const page of pages) if (page.rendering === 'server') await loadPage(page);
 
-/** Each page's calls are answered from what its own render may read. */
+/** Separates the API calls of concurrent renders. */
 const apiOfRender = new AsyncLocalStorage<Api>();
-answerCallsWith((path) => {
+setTransport((path) => {
   const api = apiOfRender.getStore();
-  if (!api) throw new Error(`${path} is called outside of a render.`);
+  if (!api) throw new Error(`${path} was called outside a render.`);
   return api(path);
 });
 
-/** Wraps the shop, so that what React puts before it, for the head, can be told from it. */
-const ROOT = '<div id="root">';
-const END = '</div>';
+/** Wraps the shop, because React puts elements for the head before it. */
+const ROOT_START = '<div id="root">';
+const ROOT_END = '</div>';
 
-/** JSON that cannot end the element it stands in. */
-function toHarmlessJson(value: LeftByServer): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+/** Serializes to JSON that cannot close its script element. */
+function toScriptJson(state: ServerState): string {
+  return JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Takes an address apart; not as a URL, for that takes two slashes for a host, and two dots for the way up. */
-function partsOf(address: string): { pathname: string; search: string } {
-  const start = address.indexOf('?');
+/** Splits path and query. `URL` would read two slashes as a host and resolve two dots. */
+function splitUrl(url: string): { pathname: string; search: string } {
+  const start = url.indexOf('?');
   return start < 0
-    ? { pathname: address, search: '' }
-    : { pathname: address.slice(0, start), search: address.slice(start) };
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, start), search: url.slice(start) };
 }
 
 /**
- * The one address of all at which the same page stands, written in one way.
- * @param address path and query
+ * Returns the one URL for all URLs that show the same page.
+ * @param url path and query
  */
-export function addressOfPage(address: string): string {
-  const { pathname, search } = partsOf(address);
-  return normalAddress(pathname, new URLSearchParams(search));
+export function canonicalUrlOf(url: string): string {
+  const { pathname, search } = splitUrl(url);
+  return canonicalUrl(pathname, new URLSearchParams(search));
 }
 
 /**
- * Renders the page of an address, the same for every shopper.
- * @param address path and query
- * @throws whatever a component throws; a call that fails is no fault: the page shows what it shows while it loads
+ * Renders the page at a URL, the same for every shopper. After a failed API call the page shows its error state.
+ * @param url path and query
+ * @throws the error of a component
  */
-export async function renderPage(address: string, { origin, api }: RenderOptions): Promise<RenderedPage> {
-  const place = partsOf(address);
-  const asked = new Set<string>();
-  let missing = false;
-  const readForPage: Api = async (path) => {
-    asked.add(path);
+export async function renderPage(url: string, { origin, api }: RenderOptions): Promise<RenderedPage> {
+  const location = splitUrl(url);
+  const apiPaths = new Set<string>();
+  let isNotFound = false;
+  const recordingApi: Api = async (path) => {
+    apiPaths.add(path);
     const response = await api(path);
-    if (NOT_THERE.has(response.status)) {
-      asked.delete(path);
-      missing = true;
+    if (NOT_FOUND_STATUSES.has(response.status)) {
+      apiPaths.delete(path);
+      isNotFound = true;
     }
     return response;
   };
-  return apiOfRender.run(readForPage, async () => {
-    const { page, params } = pageAt(place.pathname);
+  return apiOfRender.run(recordingApi, async () => {
+    const { page, params } = matchPage(location.pathname);
     const { prefetch } = await loadPage(page);
     const queryClient = createQueryClient();
-    const query = new URLSearchParams(place.search);
+    const query = new URLSearchParams(location.search);
     await prefetch?.(queryClient, { params, query });
 
     const sheet = new ServerStyleSheet();
@@ -102,24 +100,24 @@ export async function renderPage(address: string, { origin, api }: RenderOptions
         sheet.collectStyles(
           <OriginContext value={origin}>
             <div id="root">
-              <StaticRouter location={place}>
+              <StaticRouter location={location}>
                 <App queryClient={queryClient} />
               </StaticRouter>
             </div>
           </OriginContext>,
         ),
       );
-      const start = html.indexOf(ROOT);
+      const start = html.indexOf(ROOT_START);
       return {
         head: html.slice(0, start) + sheet.getStyleTags(),
-        body: html.slice(start + ROOT.length, -END.length),
+        body: html.slice(start + ROOT_START.length, -ROOT_END.length),
         file: page.file,
-        state: toHarmlessJson({
+        state: toScriptJson({
           origin,
-          address: missing || page === notFoundPage ? null : normalAddress(place.pathname, query),
-          asked: [...asked],
+          canonicalUrl: isNotFound || page === notFoundPage ? null : canonicalUrl(location.pathname, query),
+          apiPaths: [...apiPaths],
           queries: dehydrateQueries(queryClient),
-          missing,
+          isNotFound,
         }),
       };
     } finally {

@@ -1,23 +1,23 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { REVISION } from './build-facts.ts';
-import { PREFIX } from './prefix.ts';
+import { REVISION } from './build-constants.ts';
+import { CACHE_PREFIX } from './cache-prefix.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** Pages name scripts and answers fit them, so both go when the build changes; pictures stay. */
+/** A new build gets new caches, because cached pages name its scripts. Images stay. */
 export const CACHES = {
-  pages: `${PREFIX}-pages-${REVISION}`,
-  answers: `${PREFIX}-answers-${REVISION}`,
-  files: `${PREFIX}-files-${REVISION}`,
-  pictures: `${PREFIX}-pictures`,
+  pages: `${CACHE_PREFIX}-pages-${REVISION}`,
+  api: `${CACHE_PREFIX}-api-${REVISION}`,
+  files: `${CACHE_PREFIX}-files-${REVISION}`,
+  images: `${CACHE_PREFIX}-images`,
 } as const;
 
-/** Whatever an answer depends on beside its address is the same for all that one browser asks. */
+/** One browser sends the same request headers every time, so Vary does not matter. */
 export const MATCH_OPTIONS = { ignoreVary: true } as const;
 
-/** Keeps a cache small: least used first, old ones too, and all of it when the phone runs out of room. */
-export function bounded(maxEntries: number, days: number): ExpirationPlugin {
+/** Limits a cache by count and age, and lets the browser empty it when storage is full. */
+export function expiration(maxEntries: number, days: number): ExpirationPlugin {
   return new ExpirationPlugin({
     maxEntries,
     maxAgeSeconds: days * DAY_S,
@@ -26,18 +26,18 @@ export function bounded(maxEntries: number, days: number): ExpirationPlugin {
   });
 }
 
-/** Keeps whole good answers only: no redirect, no page that says that there is none, nothing of another origin. */
-export const onlyGood: WorkboxPlugin = {
+/** Caches complete responses of this origin only: no redirects, no errors, nothing opaque. */
+export const onlyComplete: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) =>
     Promise.resolve(
       response.status === 200 && response.type === 'basic' && !response.redirected ? response : null,
     ),
 };
 
-/** Deletes what earlier builds kept. */
+/** Deletes the caches of earlier builds. */
 export async function deleteOldCaches(precache: string): Promise<void> {
   const current = new Set<string>([precache, ...Object.values(CACHES)]);
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(`${PREFIX}-`) && !current.has(name));
+  const old = names.filter((name) => name.startsWith(`${CACHE_PREFIX}-`) && !current.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }

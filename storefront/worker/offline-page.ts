@@ -1,10 +1,10 @@
 import { palette } from '../src/theme/palette.ts';
 import { asMask } from '../src/theme/prints.ts';
-import { PRECACHE } from './build-facts.ts';
+import { PRECACHE } from './build-constants.ts';
 import { CACHES } from './caches.ts';
-import { stillOpen, type Lead } from './still-open.ts';
+import { offlineLinks, type OfflineLink } from './offline-links.ts';
 
-/** Nothing but its own style and the shop's fonts. */
+/** Allows inline styles and the shop's fonts only. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'";
 
@@ -12,19 +12,19 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function link({ address, text }: Lead): string {
-  return `<li><a href="${escape(address)}">${escape(text)}</a></li>`;
+function linkItem({ url, text }: OfflineLink): string {
+  return `<li><a href="${escape(url)}">${escape(text)}</a></li>`;
 }
 
-/** Newest first. */
-async function keptPages(): Promise<URL[]> {
+/** Returns the URLs of cached pages, newest first. */
+async function cachedPages(): Promise<URL[]> {
   const cache = await caches.open(CACHES.pages);
   const requests = await cache.keys();
   return requests.map(({ url }) => new URL(url)).toReversed();
 }
 
 function fontFace(family: string, weight: string): string {
-  const file = PRECACHE.find((address) => address.includes(`/${family.toLowerCase()}-`));
+  const file = PRECACHE.find((path) => path.includes(`/${family.toLowerCase()}-`));
   return file
     ? `@font-face{font-family:'${family}';src:url('${file}') format('woff2');font-weight:${weight};font-display:swap}`
     : '';
@@ -51,12 +51,12 @@ ul{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.5rem;margin-top:.5
 li a{display:inline-flex;align-items:center;min-height:2.75rem;overflow-wrap:anywhere}
 `;
 
-function listOf(leads: readonly Lead[]): string {
-  if (leads.length === 0) return '';
-  return `<section><h2>What still opens</h2><ul>${leads.map(link).join('')}</ul></section>`;
+function linkSection(links: readonly OfflineLink[]): string {
+  if (links.length === 0) return '';
+  return `<section><h2>What still opens</h2><ul>${links.map(linkItem).join('')}</ul></section>`;
 }
 
-/** What stands for a page that cannot be fetched and has not been seen: what is the matter, and what still opens. */
+/** Renders the page shown in place of one that is neither reachable nor cached. It links to the cached pages. */
 export async function offlinePage(): Promise<Response> {
   const html = `<!doctype html>
 <html lang="en">
@@ -72,9 +72,9 @@ export async function offlinePage(): Promise<Response> {
 <main>
 <div class="cloth"></div>
 <h1>You are offline</h1>
-<p>This page has not been seen on this phone or computer yet, and there is no line to fetch it. Your cart is safe.</p>
+<p>This page has not been seen on this phone or computer yet, and it cannot be loaded offline. Your cart is safe.</p>
 <a class="again" href="">Try again</a>
-${listOf(stillOpen(await keptPages()))}
+${linkSection(offlineLinks(await cachedPages()))}
 </main>
 </body>
 </html>`;

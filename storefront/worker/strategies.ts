@@ -1,12 +1,12 @@
-/** How each kind of address is answered and kept. */
+/** How the worker answers and caches each kind of request. */
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { pageAddress } from './addresses.ts';
-import { bounded, CACHES, MATCH_OPTIONS, onlyGood } from './caches.ts';
-import { noticing } from './notices.ts';
+import { pageCacheKey } from './cacheable-urls.ts';
+import { expiration, CACHES, MATCH_OPTIONS, onlyComplete } from './caches.ts';
+import { notifyPlugin } from './page-messages.ts';
 
-/** How long the network may take before what was kept is shown, in seconds. */
+/** Seconds after which the worker answers from the cache instead of the network. */
 const PAGE_TIMEOUT_S = 4;
-const ANSWER_TIMEOUT_S = 5;
+const API_TIMEOUT_S = 5;
 
 const matchOptions = MATCH_OPTIONS;
 
@@ -15,27 +15,30 @@ export const pages = new NetworkFirst({
   networkTimeoutSeconds: PAGE_TIMEOUT_S,
   matchOptions,
   plugins: [
-    { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageAddress(new URL(request.url))) },
-    onlyGood,
-    noticing,
-    bounded(60, 30),
+    { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageCacheKey(new URL(request.url))) },
+    onlyComplete,
+    notifyPlugin,
+    expiration(60, 30),
   ],
 });
 
-/** The network first: a price is only as old as the line is bad. */
-export const answers = new NetworkFirst({
-  cacheName: CACHES.answers,
-  networkTimeoutSeconds: ANSWER_TIMEOUT_S,
+/** Network first, because prices and stock change. */
+export const apiResponses = new NetworkFirst({
+  cacheName: CACHES.api,
+  networkTimeoutSeconds: API_TIMEOUT_S,
   matchOptions,
-  plugins: [onlyGood, noticing, bounded(150, 7)],
+  plugins: [onlyComplete, notifyPlugin, expiration(150, 7)],
 });
 
-const keptPictures = { cacheName: CACHES.pictures, matchOptions, plugins: [onlyGood, bounded(200, 30)] };
+const imageOptions = { cacheName: CACHES.images, matchOptions, plugins: [onlyComplete, expiration(200, 30)] };
 
-/** Pictures whose address changes with them. */
-export const pictures = new CacheFirst(keptPictures);
+/** Images with a version in their URL. */
+export const images = new CacheFirst(imageOptions);
 
-/** Pictures in whose place another may have come. */
-export const replaceablePictures = new StaleWhileRevalidate(keptPictures);
+/** Images that an editor can replace under the same URL. */
+export const unversionedImages = new StaleWhileRevalidate(imageOptions);
 
-export const files = new CacheFirst({ cacheName: CACHES.files, plugins: [onlyGood, bounded(80, 30)] });
+export const staticFiles = new CacheFirst({
+  cacheName: CACHES.files,
+  plugins: [onlyComplete, expiration(80, 30)],
+});

@@ -1,4 +1,4 @@
-/** Staff in front of the back office, and what shoppers do meanwhile. */
+/** Creates staff accounts, opens the back office, and places orders through the API. */
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
@@ -14,22 +14,25 @@ export interface Account {
   name: string;
 }
 
-let made = 0;
+let created = 0;
 
-/** Adds an account that may use the back office and not the Studio, as the owner does. */
+/** Creates an account with the role Staff, which may use the back office but not the Studio. */
 export async function addStaff(): Promise<Account> {
-  const account = { email: `staff-${Date.now()}-${++made}@chitenge.shop`, password: 'correct-horse-battery' };
-  const name = { first_name: 'Mutale', last_name: `Banda ${made}` };
+  const account = {
+    email: `staff-${Date.now()}-${++created}@chitenge.shop`,
+    password: 'correct-horse-battery',
+  };
+  const name = { first_name: 'Mutale', last_name: `Banda ${created}` };
   const response = await fetch(`${inject('directusUrl')}/users`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...account, ...name, role: STAFF_ROLE.id }),
   });
-  if (!response.ok) throw new Error(`The account could not be added: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Directus did not create the account: ${await response.text()}`);
   return { ...account, name: `${name.first_name} ${name.last_name}` };
 }
 
-/** Fills the sign-in form that is shown, in the page or in a dialog over it. */
+/** Fills the sign-in form of the page or of a dialog. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -40,17 +43,17 @@ export async function signIn(
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A member of staff of their own, signed in and in front of the dashboard. */
+/** Opens the dashboard as a new staff member. */
 export async function openBackOffice(
   browser: Browser,
   screen: BrowserContextOptions = SCREENS.desk,
 ): Promise<Shopper & { account: Account }> {
   const account = await addStaff();
-  const desk = await newShopper(browser, screen);
-  await desk.page.goto('/admin');
-  await signIn(desk.page, account);
-  await desk.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-  return { ...desk, account };
+  const staff = await newShopper(browser, screen);
+  await staff.page.goto('/admin');
+  await signIn(staff.page, account);
+  await staff.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  return { ...staff, account };
 }
 
 async function callAsShopper(session: string, path: string, body: object): Promise<unknown> {
@@ -63,7 +66,7 @@ async function callAsShopper(session: string, path: string, body: object): Promi
   return response.json();
 }
 
-/** A published product with at least `units` in stock. */
+/** Returns a published product with at least `units` in stock. */
 export async function findProduct(units: number): Promise<Product> {
   const response = await fetch(`${inject('shopUrl')}/api/products`);
   const product = productsSchema.parse(await response.json()).find(({ stockCount }) => stockCount >= units);
@@ -71,13 +74,13 @@ export async function findProduct(units: number): Promise<Product> {
   return product;
 }
 
-/** Units that the shop says are left of a product. */
+/** Returns a product's stock count from the API. */
 export async function stockOf({ slug }: Product): Promise<number> {
   const response = await fetch(`${inject('shopUrl')}/api/products/${slug}`);
   return z.object({ stockCount: z.number() }).parse(await response.json()).stockCount;
 }
 
-/** Orders one unit of a product, as a shopper who calls the API. */
+/** Orders one unit of a product through the API. */
 export async function placeOrder(product: Product, customerName: string) {
   const session = newSessionId();
   const [size = null, color = null] = [product.sizes[0], product.colors[0]];

@@ -8,27 +8,27 @@ import {
 import { inject } from 'vitest';
 import { chromiumOptions } from './chromium.ts';
 
-/** The two screens every journey is made on: a small Android phone, and a desk. */
+/** The screens of the tests: a small Android phone and a wide screen. */
 export const SCREENS = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof SCREENS;
 
-/** A Chromium that needs nothing installed and asks nothing of the network but our own server. */
+/** Launches a Chromium from npm that sends no background requests. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await chromiumOptions());
 }
 
-/** A shopper: a fresh browser context with its own storage, and what its pages complained of. */
+/** A browser context with its own storage. */
 export interface Shopper {
   context: BrowserContext;
   page: Page;
-  /** Uncaught errors and console errors of all its pages so far. */
-  complaints: string[];
+  /** Uncaught errors and console errors of all its pages. */
+  consoleErrors: string[];
 }
 
-/** A new shopper in front of the shop's first page; nothing is opened yet. */
+/** Creates a browser context with an empty page. */
 export async function newShopper(
   browser: Browser,
   options: BrowserContextOptions = SCREENS.desk,
@@ -39,10 +39,10 @@ export async function newShopper(
     ...options,
   });
   context.setDefaultTimeout(15_000);
-  const complaints: string[] = [];
-  context.on('weberror', (error) => complaints.push(error.error().message));
+  const consoleErrors: string[] = [];
+  context.on('weberror', (error) => consoleErrors.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
-  return { context, page: await context.newPage(), complaints };
+  return { context, page: await context.newPage(), consoleErrors };
 }

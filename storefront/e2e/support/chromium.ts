@@ -2,12 +2,12 @@ import sparticuz from '@sparticuz/chromium';
 import type { LaunchOptions } from 'playwright-core';
 
 /**
- * Made for one page in a small container: with the first two, closing one context ends the whole browser; with the third,
- * it leaves out the header Origin, by which the shop knows its own pages.
+ * Arguments for a single page in a small container. The first two end the browser when one context closes.
+ * The third one removes the Origin header, which the proxy checks.
  */
 const UNWANTED = new Set(['--single-process', '--no-zygote', '--disable-web-security']);
 
-/** How Playwright launches a Chromium that needs nothing installed and asks nothing of the network by itself. */
+/** Returns the launch options of a Chromium from npm without background requests. */
 export async function chromiumOptions(): Promise<LaunchOptions & { args: string[] }> {
   return {
     executablePath: await sparticuz.executablePath(),

@@ -15,10 +15,10 @@ declare module 'vitest' {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
@@ -27,12 +27,12 @@ async function untilReady(url: string): Promise<void> {
     if (ready) return;
     await new Promise<void>((resolve) => void setTimeout(resolve, 100));
   }
-  throw new Error(`The shop at ${url} was not ready within ${READY_WITHIN_MS} ms.`);
+  throw new Error(`The shop at ${url} is not ready after ${READY_TIMEOUT_MS} ms.`);
 }
 
-/** One real shop for all browser tests: Directus with the sample catalogue, and the proxy as its own process. */
+/** Starts one shop for all browser tests: Directus with the sample catalogue, and a proxy process. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directus = await startTestDirectus({ env: { PICTURES_AHEAD: 'false' } });
+  const directus = await startTestDirectus({ env: { IMAGES_AHEAD: 'false' } });
   await loadSampleCatalogue({ url: directus.url, token: directus.adminToken });
 
   const port = await getPort();
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       LOG_LEVEL: 'error',
     },
   });
-  await untilReady(shopUrl);
+  await waitUntilReady(shopUrl);
 
   project.provide('shopUrl', shopUrl);
   project.provide('directusUrl', directus.url);

@@ -1,41 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
-import { loadPage, notFoundPage, pageAt, pages, type Page } from './pages.ts';
+import { loadPage, matchPage, pages, type Page } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { Alive } from './signs-of-life.tsx';
+import { HydrationSignal } from './hydration-signal.tsx';
 import { Splash } from './splash.tsx';
 
-/** The page that this document began with. */
-const first = typeof location === 'undefined' ? null : pageAt(location.pathname).page;
+/** The page that the document loaded with. */
+const initialPage = typeof location === 'undefined' ? null : matchPage(location.pathname).page;
 
 /**
- * Leaves a page whose code cannot be had to the server, which renders it: the line broke, or there is a new build without
- * that file. It fails where the server has been asked already, and where there is no line: the page before would be lost.
+ * Loads a page's module. After a failure it reloads the document, because a new build may have removed the file.
+ * Offline, or on the document's first page, it records the error instead.
  */
-async function loadOrAskServer(page: Page): Promise<void> {
+async function loadOrReload(page: Page): Promise<void> {
   try {
     await loadPage(page);
   } catch (error) {
-    if (navigator.onLine && page !== first) {
+    if (navigator.onLine && page !== initialPage) {
       location.reload();
       await new Promise(() => {});
     }
-    page.failure = error;
+    page.loadError = error;
   }
 }
 
-/** Waits for the page's code; the page before stays on the screen meanwhile, for navigations are transitions. */
+/** Suspends until the page's module has loaded. Navigations are transitions, so the previous page stays visible. */
 function PageView({ page }: { page: Page }) {
-  if (page.failure !== undefined) throw page.failure;
-  if (!page.module) throw loadOrAskServer(page);
+  if (page.loadError !== undefined) throw page.loadError;
+  if (!page.module) throw loadOrReload(page);
   const { Component } = page.module;
   return (
     <>
       <Component />
-      <Alive />
+      <HydrationSignal />
     </>
   );
 }
@@ -43,7 +43,7 @@ function PageView({ page }: { page: Page }) {
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    children: [...pages, notFoundPage].map((page) => ({
+    children: pages.map((page) => ({
       path: page.path,
       element: (
         <RootErrorBoundary>
@@ -56,7 +56,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The whole shop, inside a router. The same on the server and in the browser. */
+/** The shop inside a router, the same on the server and in the browser. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return <Providers queryClient={queryClient}>{useRoutes(routes)}</Providers>;
 }

@@ -1,110 +1,107 @@
 /**
- * What a shopper presses and fills in before the page has come to life is kept, and done once it has. The page's scripts come
- * after its pictures; this one comes before them, in a file of its own (build/early-input.ts): nobody has to press twice, and
- * no page shows one choice and means another. Links, and forms that lead on, need no script.
+ * Captures presses and input before hydration and replays them after it. It is a separate chunk that loads before
+ * the page's other scripts (build/early-input.ts). Links, and forms with an action, work without scripts.
  */
-import type { SignOfLife } from './signs-of-life.tsx';
+import type { HydrationEvent } from './hydration-signal.tsx';
 
-/**
- * What was touched last, and how to do it. Each once: a press that shows nothing is repeated by the impatient, and a choice is
- * what it came to in the end.
- */
-const touched = new Map<HTMLElement, () => void>();
+/** How to replay each element's last input, in the order of input. A button pressed twice replays once. */
+const replays = new Map<HTMLElement, () => void>();
 
-/** What is heard now is what is just being done again. */
-let acting = false;
+/** Lets the listeners ignore events of a replay. */
+let isReplaying = false;
 
-function touch(element: HTMLElement, act: () => void): void {
-  touched.delete(element);
-  touched.set(element, act);
+function record(element: HTMLElement, replay: () => void): void {
+  replays.delete(element);
+  replays.set(element, replay);
 }
 
-function press(button: HTMLButtonElement): void {
+function replayPress(button: HTMLButtonElement): void {
   button.ariaBusy = null;
   button.click();
 }
 
-/** React holds what a control showed for known: it is shown something else first, past which the change is told. */
-function tick(box: HTMLInputElement, checked: boolean): void {
+/** React ignores a click that leaves the value as it is, so this sets the opposite value first. */
+function replayCheck(box: HTMLInputElement, checked: boolean): void {
   if (checked === box.defaultChecked) return;
   box.checked = !checked;
   box.click();
 }
 
-function fill(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+/** Bypasses React's value tracking, which would ignore an unchanged value. */
+function replayValue(control: HTMLInputElement | HTMLSelectElement, value: string): void {
   const caret = control instanceof HTMLInputElement ? control.selectionStart : null;
   control.value = '';
   Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
   if (control instanceof HTMLInputElement && caret !== null) control.setSelectionRange(caret, caret);
-  for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
   if (document.activeElement === control) return;
   control.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: document.activeElement }));
 }
 
-function isTickBox(target: EventTarget | null): target is HTMLInputElement {
+function isCheckable(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
 }
 
-function leadsOn({ type, form }: HTMLButtonElement): boolean {
+function submitsWithoutScript({ type, form }: HTMLButtonElement): boolean {
   return type === 'submit' && form?.hasAttribute('action') === true;
 }
 
-/** The shop does not hear it, not even the half that is alive already: it would be done twice. */
-function hearPress(event: Event): void {
-  if (acting) return;
-  if (isTickBox(event.target)) event.stopPropagation();
+/** Stops the event, because a part that React has already hydrated would handle it twice. */
+function capturePress(event: Event): void {
+  if (isReplaying) return;
+  if (isCheckable(event.target)) event.stopPropagation();
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button || button.disabled || leadsOn(button)) return;
+  if (!button || button.disabled || submitsWithoutScript(button)) return;
   event.stopPropagation();
   event.preventDefault();
   button.ariaBusy = 'true';
-  touch(button, () => press(button));
+  record(button, () => replayPress(button));
 }
 
-function hearChange(event: Event): void {
-  if (acting) return;
+function captureChange(event: Event): void {
+  if (isReplaying) return;
   const { target } = event;
   event.stopPropagation();
-  if (isTickBox(target)) {
+  if (isCheckable(target)) {
     const { checked } = target;
-    touch(target, () => tick(target, checked));
+    record(target, () => replayCheck(target, checked));
   } else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
     const { value } = target;
-    touch(target, () => fill(target, value));
+    record(target, () => replayValue(target, value));
   }
 }
 
-function hear(how: 'addEventListener' | 'removeEventListener'): void {
-  document[how]('click', hearPress, true);
-  document[how]('input', hearChange, true);
-  document[how]('change', hearChange, true);
+function setListeners(method: 'addEventListener' | 'removeEventListener'): void {
+  document[method]('click', capturePress, true);
+  document[method]('input', captureChange, true);
+  document[method]('change', captureChange, true);
 }
 
-function stopHearing(): void {
-  hear('removeEventListener');
-  for (const element of touched.keys()) element.ariaBusy = null;
+function stopCapturing(): void {
+  setListeners('removeEventListener');
+  for (const element of replays.keys()) element.ariaBusy = null;
 }
 
-/** One by one, so that each finds what the one before has changed; what is touched meanwhile comes last. */
-async function doAll(): Promise<void> {
+/** Replays one input at a time, so that each sees the effects of the one before. Input captured meanwhile comes last. */
+async function replayAll(): Promise<void> {
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  for (const [element, act] of touched) {
-    touched.delete(element);
-    acting = true;
-    act();
-    acting = false;
+  for (const [element, replay] of replays) {
+    replays.delete(element);
+    isReplaying = true;
+    replay();
+    isReplaying = false;
     await new Promise((resolve) => void setTimeout(resolve));
   }
-  stopHearing();
+  stopCapturing();
 }
 
-function begin(): void {
-  hear('addEventListener');
-  document.addEventListener('shop:alive' satisfies SignOfLife, () => void doAll(), { once: true });
-  document.addEventListener('shop:lifeless' satisfies SignOfLife, stopHearing, { once: true });
-  // A script that cannot be had, or one that it needs: the page will never come to life.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && stopHearing(), true);
+function startCapturing(): void {
+  setListeners('addEventListener');
+  document.addEventListener('shop:hydrated' satisfies HydrationEvent, () => void replayAll(), { once: true });
+  document.addEventListener('shop:hydration-failed' satisfies HydrationEvent, stopCapturing, { once: true });
+  // When a script fails to load, the page never hydrates.
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && stopCapturing(), true);
 }
 
-// Came too late where the page has told already.
-if (document.documentElement.dataset['told'] === undefined) begin();
+// The attribute is set when the page has hydrated before this script loaded.
+if (document.documentElement.dataset['hydration'] === undefined) startCapturing();

@@ -2,23 +2,23 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hydrateQueries } from '../lib/hydration.ts';
-import { leftByServer, type LeftByServer } from '../lib/left-by-server.ts';
 import { OriginContext } from '../lib/origin.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { registerWorker } from '../offline/register-worker.ts';
+import { readServerState, type ServerState } from '../lib/server-state.ts';
+import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { App } from './app.tsx';
-import { loadPage, normalAddress, pageAt } from './pages.ts';
-import { tell } from './signs-of-life.tsx';
+import { signalHydration } from './hydration-signal.tsx';
+import { canonicalUrl, loadPage, matchPage } from './pages.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element with the id "root".');
+if (root === null) throw new Error('index.html has no element with the id "root".');
 
 const queryClient = createQueryClient();
 
-const state = leftByServer();
+const serverState = readServerState();
 const shop = (
   <StrictMode>
-    <OriginContext value={state?.origin ?? location.origin}>
+    <OriginContext value={serverState?.origin ?? location.origin}>
       <BrowserRouter>
         <App queryClient={queryClient} />
       </BrowserRouter>
@@ -27,28 +27,30 @@ const shop = (
 );
 
 /**
- * Brings the page that the server made to life; anew where going back or forward has led elsewhere meanwhile.
- * @throws what the browser throws when the page's code cannot be had
+ * Hydrates the server-rendered page. After a history navigation it renders the new page instead.
+ * @throws the browser's error when the page's module cannot be loaded
  */
-async function bringToLife(element: HTMLElement, { address, queries, missing }: LeftByServer): Promise<void> {
-  hydrateQueries(queryClient, queries);
-  const { page, params } = pageAt(location.pathname);
+async function hydratePage(element: HTMLElement, state: ServerState): Promise<void> {
+  hydrateQueries(queryClient, state.queries);
+  const query = new URLSearchParams(location.search);
+  const { page, params } = matchPage(location.pathname);
   const { prefetch } = await loadPage(page);
-  if (missing) await prefetch?.(queryClient, { params, query: new URLSearchParams(location.search) });
-  const isHere =
-    address === null || address === normalAddress(location.pathname, new URLSearchParams(location.search));
-  // As a transition it is done bit by bit, and a press is answered in between.
+  if (state.isNotFound) await prefetch?.(queryClient, { params, query });
+  const isSamePage =
+    state.canonicalUrl === null ||
+    state.canonicalUrl === canonicalUrl(location.pathname, new URLSearchParams(location.search));
+  // In a transition React hydrates in small steps and handles input in between.
   startTransition(() => {
-    if (isHere) hydrateRoot(element, shop);
+    if (isSamePage) hydrateRoot(element, shop);
     else createRoot(element).render(shop);
   });
 }
 
-if (state) {
-  // Without its code the page stays as the server made it: it can be read, and its links lead on.
-  bringToLife(root, state).catch(() => tell('shop:lifeless'));
+if (serverState) {
+  // Without its module the page stays as the server rendered it. Its text and links work.
+  hydratePage(root, serverState).catch(() => signalHydration('shop:hydration-failed'));
 } else {
   createRoot(root).render(shop);
 }
 
-registerWorker();
+registerServiceWorker();

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { useStore } from '../lib/use-store.ts';
 import { color, depth } from '../theme/tokens.ts';
-import { pagesUnderWay } from './pages.ts';
+import { pageLoads } from './pages.ts';
 
-/** A copper thread along the top of the screen while the next page's code is on its way. */
+/** Shows a copper line along the top of the screen while the next page's code loads. */
 export function NavigationProgress() {
-  const busy = useSyncExternalStore(pagesUnderWay.subscribe, pagesUnderWay.now, () => false);
-  return busy ? <StyledThread aria-hidden="true" /> : null;
+  const isLoading = useStore(pageLoads) > 0;
+  return isLoading ? <StyledProgress aria-hidden="true" /> : null;
 }
 
 const run = keyframes`
@@ -14,8 +14,8 @@ const run = keyframes`
   to { transform: scaleX(0.9); }
 `;
 
-// It waits a moment, so that a page that is there at once shows nothing.
-const StyledThread = styled.div`
+// The delay keeps the line away from pages that load quickly.
+const StyledProgress = styled.div`
   position: fixed;
   inset: 0 0 auto;
   z-index: ${depth.toast};

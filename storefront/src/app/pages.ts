@@ -1,126 +1,103 @@
-/** Which screen stands at which address; every screen's code is a chunk of its own. */
+/** Loads the module of a page and matches URLs to pages. Every page's module is a separate chunk. */
+import { SHOP_PAGES, type ShopPage } from '@chitenge/contract/shop-pages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
-import { routes as at, type PageAddress } from '../lib/paths.ts';
+import type { PageLocation } from '../lib/paths.ts';
+import { createStore } from '../lib/store.ts';
 
-/** What a file in `pages/` exports. */
+/** The exports of a file in `pages/`. */
 export interface PageModule {
   Component: ComponentType;
   /**
-   * Reads what the page shows and what is the same for every shopper. The server waits for it before it renders; in the
-   * browser it is called ahead, when a link is about to be followed. Never throws: a failure stays in the query.
+   * Fetches what the page shows to every shopper. The server awaits it before it renders; the browser calls it when a
+   * shopper is about to follow a link. A failure stays in the query.
    */
-  prefetch?: (client: QueryClient, address: PageAddress) => Promise<unknown>;
-  /** As much of the query as the page understands, in one order; a page without this understands nothing of it. */
-  understood?: (address: PageAddress) => URLSearchParams;
+  prefetch?: (client: QueryClient, location: PageLocation) => Promise<unknown>;
+  /** Returns the known query parameters in a fixed order. A page without it has none. */
+  canonicalQuery?: (location: PageLocation) => URLSearchParams;
 }
 
-export interface Page {
-  /** As the router writes it: `/product/:slug`. */
-  path: string;
-  /** Its module, as the build's list of files names it: `src/pages/home-page.tsx`. */
+export interface Page extends Pick<ShopPage, 'path' | 'rendering'> {
+  /** Its module as the build's manifest names it: `src/pages/home-page.tsx`. */
   file: string;
   load: () => Promise<PageModule>;
-  /** Set once its code is there. */
+  /** Set when the module has loaded. */
   module?: PageModule;
-  /** Set once it is sure that its code cannot be had. */
-  failure?: unknown;
+  /** Set when the module could not load. */
+  loadError?: unknown;
   loading?: Promise<PageModule>;
 }
 
 const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
 
-function page(path: string, name: string): Page {
-  const file = `../pages/${name}-page.tsx`;
+function createPage({ path, module, rendering }: Pick<ShopPage, 'path' | 'module' | 'rendering'>): Page {
+  const file = `../pages/${module}-page.tsx`;
   const load = modules[file];
-  if (!load) throw new Error(`There is no ${file}`);
-  return { path, file: file.replace('..', 'src'), load };
+  if (!load) throw new Error(`${file} does not exist. Add it, or correct the module in SHOP_PAGES.`);
+  return { path, rendering, file: file.replace('..', 'src'), load };
 }
 
-export const pages: readonly Page[] = [
-  page(at.home, 'home'),
-  page(at.products, 'products'),
-  page(at.category, 'products'),
-  page(at.product, 'product'),
-  page(at.lookbook, 'lookbook'),
-  page(at.cart, 'cart'),
-  page(at.checkout, 'checkout'),
-  page(at.order, 'order'),
-  page(at.wishlist, 'wishlist'),
-  page(at.admin, 'admin'),
-];
+export const notFoundPage: Page = createPage({ path: '*', module: 'not-found', rendering: 'server' });
 
-export const notFoundPage: Page = page('*', 'not-found');
+/** All pages, the not-found page last. */
+export const pages: readonly Page[] = [...Object.values(SHOP_PAGES).map(createPage), notFoundPage];
 
-/** How many screens' code is on its way. */
-let underWay = 0;
-const listeners = new Set<() => void>();
+/** Number of page modules that the browser is loading. */
+export const pageLoads = createStore(0);
 
-/** Told a moment later: it may be asked for while React renders. */
-function count(change: number): void {
-  underWay += change;
-  queueMicrotask(() => {
-    for (const listener of listeners) listener();
-  });
+/** Defers the change, because React may call loadPage while it renders. */
+function countPageLoads(change: 1 | -1): void {
+  queueMicrotask(() => pageLoads.set(pageLoads.get() + change));
 }
-
-/** Whether any screen's code is on its way, and who wants to know when that changes. */
-export const pagesUnderWay = {
-  now: (): boolean => underWay > 0,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /**
- * The code of a screen: the same promise for all who ask. A failure lasts as long as this document does, for browsers
- * remember it as well.
- * @throws what the browser throws when the file cannot be had
+ * Loads a page's module once. A failure is final for this document, because browsers cache failed imports.
+ * @throws the browser's error when the file cannot be loaded
  */
 export function loadPage(page: Page): Promise<PageModule> {
   page.loading ??= (async () => {
-    count(1);
+    countPageLoads(1);
     try {
       page.module = await page.load();
       return page.module;
     } finally {
-      count(-1);
+      countPageLoads(-1);
     }
   })();
   return page.loading;
 }
 
-const ROUTES = [...pages, notFoundPage].map((page) => ({ path: page.path, handle: page }));
+const ROUTES = pages.map((page) => ({ path: page.path, handle: page }));
 
-/** The screen of an address, and what its pattern made of the path. */
-export function pageAt(pathname: string): { page: Page; params: Params } {
+/** Returns the page at a path, with the path's parameters. */
+export function matchPage(pathname: string): { page: Page; params: Params } {
   const [match] = matchRoutes(ROUTES, pathname) ?? [];
   return match ? { page: match.route.handle, params: match.params } : { page: notFoundPage, params: {} };
 }
 
 /**
- * The one address of all that show the same: without what the page does not understand, and written in one way.
- * The page's code must have been loaded.
+ * Returns the one path and query for all URLs that show the same page. It drops unknown parameters.
+ * The page's module must have loaded.
  */
-export function normalAddress(pathname: string, query: URLSearchParams): string {
-  const { page, params } = pageAt(pathname);
+export function canonicalUrl(pathname: string, query: URLSearchParams): string {
+  const { page, params } = matchPage(pathname);
   if (page === notFoundPage) return pathname;
   const path = generatePath(page.path, params);
-  const understood = page.module?.understood?.({ params, query }).toString();
-  return understood ? `${path}?${understood}` : path;
+  const canonicalQuery = page.module?.canonicalQuery?.({ params, query }).toString();
+  return canonicalQuery ? `${path}?${canonicalQuery}` : path;
 }
 
 /**
- * Loads the code of the page at an address of this shop, and what it shows, so that following the link takes no time. What
- * cannot be had is left for the page itself to ask for. The back office is not for shoppers to fetch.
+ * Loads a page's module and data, so that following a link to it takes no time. The page itself fetches again what failed.
+ * Never loads the back office.
+ * @param url path and query
  */
-export async function prefetchPage(client: QueryClient, address: string): Promise<void> {
-  const url = new URL(address, location.origin);
-  const { page, params } = pageAt(url.pathname);
-  if (page.path === at.admin) return;
-  const code = await loadPage(page).catch(() => undefined);
-  await code?.prefetch?.(client, { params, query: url.searchParams });
+export async function prefetchPage(client: QueryClient, url: string): Promise<void> {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  const { page, params } = matchPage(pathname);
+  if (page.path === SHOP_PAGES.admin.path) return;
+  const module = await loadPage(page).catch(() => undefined);
+  await module?.prefetch?.(client, { params, query: searchParams });
   client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CartProvider } from '../features/cart/cart-provider.tsx';
+import { CartProvider } from '../features/cart/index.ts';
 import { GlobalStyle } from '../theme/global-style.ts';
 
-/** Everything that pages expect around them, outside the router. */
+/** The contexts and global styles that every page needs. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

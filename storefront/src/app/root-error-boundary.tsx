@@ -1,28 +1,31 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RootErrorPage } from './root-error-page.tsx';
-import { Alive } from './signs-of-life.tsx';
+import { HydrationSignal } from './hydration-signal.tsx';
 
 interface BoundaryProps {
-  /** Another place is another attempt. */
-  place: string;
+  /** A new location resets the boundary. */
+  locationKey: string;
   children: ReactNode;
 }
 
 interface BoundaryState {
-  place: string;
+  locationKey: string;
   error: unknown;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place, error: undefined };
+  override state: BoundaryState = { locationKey: this.props.locationKey, error: undefined };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error };
   }
 
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return place === state.place ? null : { place, error: undefined };
+  static getDerivedStateFromProps(
+    { locationKey }: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return locationKey === state.locationKey ? null : { locationKey, error: undefined };
   }
 
   override render(): ReactNode {
@@ -32,14 +35,14 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     ) : (
       <>
         <RootErrorPage error={error} />
-        <Alive />
+        <HydrationSignal />
       </>
     );
   }
 }
 
-/** Whatever a page throws ends here. Header and footer stay, and another page is another attempt. */
+/** Shows the error page in place of a page that throws. Header and footer stay; a navigation resets it. */
 export function RootErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  return <Boundary place={key}>{children}</Boundary>;
+  return <Boundary locationKey={key}>{children}</Boundary>;
 }

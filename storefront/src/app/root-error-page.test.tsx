@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { expectComplaints } from '../testing/complaints.ts';
+import { expectConsoleErrors } from '../testing/console-errors.ts';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 
 it.each([
@@ -12,8 +12,8 @@ it.each([
   [new ApiError(429, '429: Too Many Requests'), 'One moment, please'],
   [new ApiError(503, '503: Service Unavailable'), 'Something went wrong'],
   [new Error('broken'), 'Something went wrong'],
-])('answers %s with "%s"', (thrown, title) => {
-  expectComplaints();
+])('shows for %s the title "%s"', (thrown, title) => {
+  expectConsoleErrors();
   function Broken(): never {
     throw thrown;
   }
@@ -27,22 +27,22 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('stays behind when the shopper goes to another page', async () => {
-  expectComplaints();
+it('disappears when the shopper goes to another page', async () => {
+  expectConsoleErrors();
   function Broken(): never {
     throw new Error('broken');
   }
   const inBoundary = (page: ReactNode) => <RootErrorBoundary>{page}</RootErrorBoundary>;
   render(
     <MemoryRouter initialEntries={['/broken']}>
-      <Link to="/whole">Whole</Link>
+      <Link to="/working">Working</Link>
       <Routes>
         <Route path="/broken" element={inBoundary(<Broken />)} />
-        <Route path="/whole" element={inBoundary(<h1>A whole page</h1>)} />
+        <Route path="/working" element={inBoundary(<h1>A working page</h1>)} />
       </Routes>
     </MemoryRouter>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Whole' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'A whole page' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Working' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'A working page' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** The status that an error carries; 500 for one that carries none. */
+/** Returns the status of an API error, or 500. */
 function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 500;
 }
@@ -16,8 +16,8 @@ function reload(): void {
 
 const Home = <ButtonLink to={paths.home}>Back to the shop</ButtonLink>;
 
-/** What to say per status; any other is answered by `Unknown`. */
-const HANDLERS: Readonly<Record<number, () => ReactElement>> = {
+/** Error pages by status. `UnknownError` covers the rest. */
+const ERROR_PAGES: Readonly<Record<number, () => ReactElement>> = {
   404: () => (
     <EmptyState as="h1" title="We could not find that" text="It may have been moved or sold.">
       {Home}
@@ -34,7 +34,7 @@ const HANDLERS: Readonly<Record<number, () => ReactElement>> = {
   ),
 };
 
-function Unknown() {
+function UnknownError() {
   return (
     <EmptyState
       as="h1"
@@ -47,13 +47,13 @@ function Unknown() {
   );
 }
 
-/** What stands in place of a page that failed, with a handler per status. */
+/** The page shown in place of one that threw. */
 export function RootErrorPage({ error }: { error: unknown }) {
-  const handler = HANDLERS[statusOf(error)] ?? Unknown;
+  const renderError = ERROR_PAGES[statusOf(error)] ?? UnknownError;
   return (
     <Container>
       <title>Something went wrong – Chitenge</title>
-      {handler()}
+      {renderError()}
     </Container>
   );
 }

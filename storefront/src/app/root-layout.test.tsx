@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { expectComplaints } from '../testing/complaints.ts';
+import { expectConsoleErrors } from '../testing/console-errors.ts';
 import { renderApp } from '../testing/render-app.tsx';
-// Loaded beforehand, so that no test waits for the code of a page.
-import '../features/admin/shell/back-office.tsx';
+// Loaded first, so that no test waits for the page's module.
+import '../features/admin/index.ts';
 
 describe('the footer', () => {
-  it('links to the categories, to sale items, and says whose it is', async () => {
-    renderApp('/nowhere');
+  it('links to the categories and sale items, and has a copyright line', async () => {
+    renderApp('/no-such-page');
     const footer = within(await screen.findByRole('contentinfo'));
     const shop = within(footer.getByRole('navigation', { name: 'Shop' }));
     expect(shop.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -21,7 +21,7 @@ describe('the footer', () => {
     expect(footer.getByText(/^© \d{4} Chitenge\. All rights reserved\.$/)).toBeInTheDocument();
   });
 
-  it('is for shoppers, and so not under the back office', async () => {
+  it('is missing in the back office', async () => {
     renderApp('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
@@ -29,9 +29,9 @@ describe('the footer', () => {
   });
 });
 
-describe('a change of page', () => {
+describe('a navigation', () => {
   it("moves the focus to the new page's heading", async () => {
-    const { user } = renderApp('/nowhere');
+    const { user } = renderApp('/no-such-page');
     await screen.findByText('404 Page Not Found');
     expect(document.body).toHaveFocus();
     await user.click(
@@ -41,8 +41,8 @@ describe('a change of page', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('can be skipped to from the keyboard', async () => {
-    const { user } = renderApp('/nowhere');
+  it('has a skip link for the keyboard', async () => {
+    const { user } = renderApp('/no-such-page');
     await screen.findByText('404 Page Not Found');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -51,8 +51,8 @@ describe('a change of page', () => {
 });
 
 describe('a page that fails', () => {
-  it('is answered by the error page', async () => {
-    expectComplaints();
+  it('shows the error page', async () => {
+    expectConsoleErrors();
     vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
       throw new Error('broken');
     });

@@ -1,7 +1,7 @@
 import { Outlet, useMatch } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CartDrawerSlot } from '../features/cart/cart-drawer-slot.tsx';
-import { routes } from '../lib/paths.ts';
+import { LazyCartDrawer } from '../features/cart/index.ts';
+import { paths } from '../lib/paths.ts';
 import { OfflineSupport } from '../offline/offline-support.tsx';
 import { color, depth, space } from '../theme/tokens.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
@@ -13,13 +13,13 @@ import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useMissedNavigation } from './use-missed-navigation.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What every page stands in. */
+/** The layout of every page: header, main, footer and overlays. */
 export function RootLayout() {
   const main = useFocusOnNavigation();
   useMissedNavigation();
   useScrollMemory();
   useLinkPrefetch();
-  const isBackOffice = useMatch(routes.admin) !== null;
+  const isBackOffice = useMatch(paths.admin) !== null;
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
@@ -30,7 +30,7 @@ export function RootLayout() {
       </StyledMain>
       {!isBackOffice && <Footer />}
       <OfflineSupport />
-      <CartDrawerSlot />
+      <LazyCartDrawer />
       <Toaster />
     </>
   );

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { WaxBand } from '../ui/wax-print.tsx';
 
-/** What stands on the screen while the first page's code arrives: a strip of cloth. */
+/** Shows a print while the first page's module loads. */
 export function Splash() {
   return (
     <StyledSplash>

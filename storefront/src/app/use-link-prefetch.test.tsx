@@ -1,70 +1,72 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { products } from '../testing/handlers/products.ts';
+import { buildProduct } from '../testing/handlers/products.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Longer than a link must be rested on. */
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Longer than the delay before a prefetch. */
 const LONG_MS = 150;
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
-/** The first product's link on the listing, and what was asked of it. */
-async function listing(answer = () => HttpResponse.json(products[0])) {
-  let asked = 0;
+/** Opens the listing and returns the first product's link, and the number of requests for that product. */
+async function openListing(respond = () => HttpResponse.json(buildProduct(1))) {
+  let requests = 0;
   server.use(
     http.get('*/api/products/:slug', () => {
-      asked += 1;
-      return answer();
+      requests += 1;
+      return respond();
     }),
   );
   const { user } = renderApp('/products');
   const [card] = await screen.findAllByRole('article');
   const link = within(card ?? document.body).getByRole('link', { name: 'Chitenge Shirt 1' });
-  return { user, link, asked: () => asked };
+  return { user, link, requests: () => requests };
 }
 
+type User = Awaited<ReturnType<typeof openListing>>['user'];
+
 describe('a link', () => {
-  it.each<[string, (user: Awaited<ReturnType<typeof listing>>['user'], link: HTMLElement) => unknown]>([
-    ['a pointer that rests on it', (user, link) => user.hover(link)],
-    ['the keyboard that comes to it', (_user, link) => link.focus()],
-    ['a finger that stays on it', (user, link) => user.pointer({ keys: '[TouchA>]', target: link })],
-  ])('has its page fetched ahead by %s, once', async (_name, approach) => {
-    const { user, link, asked } = await listing();
+  it.each<[string, (user: User, link: HTMLElement) => unknown]>([
+    ['a pointer rests on it', (user, link) => user.hover(link)],
+    ['it has the focus', (_user, link) => link.focus()],
+    ['a finger stays on it', (user, link) => user.pointer({ keys: '[TouchA>]', target: link })],
+  ])('prefetches its page once when %s', async (_name, approach) => {
+    const { user, link, requests } = await openListing();
     await approach(user, link);
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(requests()).toBe(1));
     await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
-  it('that is merely passed is left alone', async () => {
-    const { user, link, asked } = await listing();
-    await user.hover(link);
-    await user.unhover(link);
-    await pause(LONG_MS);
-    expect(asked()).toBe(0);
+  it('prefetches nothing when the pointer only passes over it', async () => {
+    const { link, requests } = await openListing();
+    fireEvent.pointerOver(link);
+    fireEvent.pointerOut(link);
+    await sleep(LONG_MS);
+    expect(requests()).toBe(0);
   });
 
-  it('is left alone for a shopper who saves data', async () => {
+  it('prefetches nothing while the browser saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    const { user, link, asked } = await listing();
+    const { user, link, requests } = await openListing();
     await user.hover(link);
-    await pause(LONG_MS);
-    expect(asked()).toBe(0);
+    await sleep(LONG_MS);
+    expect(requests()).toBe(0);
   });
 
-  it('whose page could not be fetched ahead is followed as if nobody had tried', async () => {
-    let well = false;
-    const { user, link, asked } = await listing(() =>
-      well ? HttpResponse.json(products[0]) : HttpResponse.error(),
+  it('opens its page normally after a failed prefetch', async () => {
+    let isUp = false;
+    const { user, link, requests } = await openListing(() =>
+      isUp ? HttpResponse.json(buildProduct(1)) : HttpResponse.error(),
     );
     await user.hover(link);
-    await waitFor(() => expect(asked()).toBe(1));
-    await pause(LONG_MS);
-    well = true;
+    await waitFor(() => expect(requests()).toBe(1));
+    await sleep(LONG_MS);
+    isUp = true;
     await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible();
   });

@@ -1,44 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savesData } from '../lib/saves-data.ts';
+import { isSaveDataEnabled } from '../lib/save-data.ts';
 import { prefetchPage } from './pages.ts';
 
-/** How long a pointer, a finger or the focus stays with a link before it is taken for a wish, in milliseconds. */
-const REST_MS = 65;
+/** How long a pointer, a finger or the focus stays on a link before the page is prefetched, in milliseconds. */
+const INTENT_DELAY_MS = 65;
 
-/** Where a link of this shop leads that is not where the shopper is already. */
-function leadsTo(target: EventTarget | null): string | null {
+/** Returns path and query of a link to another page of the shop. */
+function linkTarget(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target !== '') return null;
-  const address = link.pathname + link.search;
-  return address === location.pathname + location.search ? null : address;
+  const url = link.pathname + link.search;
+  return url === location.pathname + location.search ? null : url;
 }
 
 /**
- * Fetches the page that a link leads to once somebody is about to follow it: the pointer rests on it, a finger stays on
- * it without scrolling, or the keyboard has come to it. Spares shoppers who save data.
+ * Prefetches the page of a link on which the pointer, a finger or the focus stays. It does nothing while the
+ * browser saves data.
  */
 export function useLinkPrefetch(): void {
   const client = useQueryClient();
 
   useEffect(() => {
     let timer: number | undefined;
-    const leave = () => clearTimeout(timer);
-    const approach = ({ target }: Event) => {
-      leave();
-      const address = leadsTo(target);
-      if (address === null || savesData()) return;
-      timer = window.setTimeout(() => void prefetchPage(client, address), REST_MS);
+    const cancel = () => clearTimeout(timer);
+    const schedule = ({ target }: Event) => {
+      cancel();
+      const url = linkTarget(target);
+      if (url === null || isSaveDataEnabled()) return;
+      timer = window.setTimeout(() => void prefetchPage(client, url), INTENT_DELAY_MS);
     };
 
-    const quit = new AbortController();
-    const options = { passive: true, signal: quit.signal };
-    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, approach, options);
+    const controller = new AbortController();
+    const options = { passive: true, signal: controller.signal };
+    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, schedule, options);
     for (const event of ['pointerout', 'pointercancel', 'focusout'])
-      document.addEventListener(event, leave, options);
+      document.addEventListener(event, cancel, options);
     return () => {
-      leave();
-      quit.abort();
+      cancel();
+      controller.abort();
     };
   }, [client]);
 }

@@ -4,16 +4,16 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useMissedNavigation } from './use-missed-navigation.ts';
 
-it('shows where the shopper has gone while the first page came to life', async () => {
+it('shows the page that the shopper went back to during hydration', async () => {
   history.replaceState(null, '', '/products?sort=price-asc');
-  let gone = false;
+  let hasNavigated = false;
   function Shop() {
     const { pathname, search } = useLocation();
     useMissedNavigation();
-    // Before the router listens, for effects of children come first.
+    // Effects of children run before the router subscribes.
     useLayoutEffect(() => {
-      if (gone) return;
-      gone = true;
+      if (hasNavigated) return;
+      hasNavigated = true;
       history.replaceState(null, '', '/products?size=M');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, []);

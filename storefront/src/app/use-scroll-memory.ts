@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 
-/** Session-storage key of the scroll positions, in pixels, by place in the history. */
+/** Session-storage key of the scroll positions, in pixels, by history entry. */
 const STORAGE_KEY = 'chitenge-scroll';
 
-/** Every page that the browser loads anew has the key 'default': it must not start where another one was left. */
-function placeOf({ key, pathname }: Location): string {
+/** Identifies a history entry. Every document's first entry has the key 'default', so its path replaces the key. */
+function entryOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
@@ -13,7 +13,7 @@ function readPositions(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     const entries = Object.entries(stored ?? {});
-    return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+    return new Map(entries.filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
   } catch {
     return new Map();
   }
@@ -23,40 +23,40 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // Blocked or full: coming back then starts at the top.
+    // Storage is blocked or full: going back then starts at the top.
   }
 }
 
-/** A new page starts at its top; going back or forward finds each page where it was left. A change of the query stays. */
+/** Scrolls a new page to its top, and restores the position after going back or forward. A new query keeps the position. */
 export function useScrollMemory(): void {
   const location = useLocation();
-  const arrival = useNavigationType();
-  const place = placeOf(location);
+  const navigationType = useNavigationType();
+  const entry = entryOf(location);
   const positions = useRef<Map<string, number>>(undefined);
-  const shown = useRef({ place, pathname: location.pathname });
+  const currentEntry = useRef({ entry, pathname: location.pathname });
 
   useEffect(() => {
     positions.current ??= readPositions();
-    const known = positions.current;
+    const saved = positions.current;
     history.scrollRestoration = 'manual';
-    const note = () => known.set(shown.current.place, Math.round(scrollY));
-    const leave = () => {
-      writePositions(known);
+    const savePosition = () => saved.set(currentEntry.current.entry, Math.round(scrollY));
+    const onPageHide = () => {
+      writePositions(saved);
       history.scrollRestoration = 'auto';
     };
-    addEventListener('scroll', note, { passive: true });
-    addEventListener('pagehide', leave);
+    addEventListener('scroll', savePosition, { passive: true });
+    addEventListener('pagehide', onPageHide);
     return () => {
-      removeEventListener('scroll', note);
-      removeEventListener('pagehide', leave);
+      removeEventListener('scroll', savePosition);
+      removeEventListener('pagehide', onPageHide);
     };
   }, []);
 
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { place, pathname: location.pathname };
-    if (before.place === place) return;
-    if (arrival === NavigationType.Pop) scrollTo(0, positions.current?.get(place) ?? 0);
-    else if (before.pathname !== location.pathname) scrollTo(0, 0);
-  }, [place, location.pathname, arrival]);
+    const previous = currentEntry.current;
+    currentEntry.current = { entry, pathname: location.pathname };
+    if (previous.entry === entry) return;
+    if (navigationType === NavigationType.Pop) scrollTo(0, positions.current?.get(entry) ?? 0);
+    else if (previous.pathname !== location.pathname) scrollTo(0, 0);
+  }, [entry, location.pathname, navigationType]);
 }

@@ -7,34 +7,34 @@ import { ApiError } from './api-error.ts';
 
 const signal = new AbortController().signal;
 
-describe('the generic helper', () => {
+describe('the request helper', () => {
   it('sends JSON with its content type only when there is a body', async () => {
-    const seen: Array<[string | null, string]> = [];
+    const received: Array<[string | null, string]> = [];
     server.use(
       http.all('*/api/echo', async ({ request }) => {
-        seen.push([request.headers.get('content-type'), await request.text()]);
+        received.push([request.headers.get('content-type'), await request.text()]);
         return HttpResponse.json({});
       }),
     );
     await apiFetch('/api/echo', { method: 'POST', body: { quantity: 2 } });
     await apiFetch('/api/echo', { method: 'DELETE' });
-    expect(seen).toEqual([
+    expect(received).toEqual([
       ['application/json', '{"quantity":2}'],
       [null, ''],
     ]);
   });
 
-  it('sends a file as it is, under its own type', async () => {
-    const seen: Array<[string | null, string]> = [];
+  it('sends a file as raw bytes with its own content type', async () => {
+    const received: Array<[string | null, string]> = [];
     server.use(
       http.post('*/api/echo', async ({ request }) => {
-        seen.push([request.headers.get('content-type'), await request.text()]);
+        received.push([request.headers.get('content-type'), await request.text()]);
         return HttpResponse.json({});
       }),
     );
     const bytes = new TextEncoder().encode('slug\nmwinilunga').buffer;
     await apiFetch('/api/echo', { method: 'POST', file: { type: 'text/csv', bytes } });
-    expect(seen).toEqual([['text/csv', 'slug\nmwinilunga']]);
+    expect(received).toEqual([['text/csv', 'slug\nmwinilunga']]);
   });
 
   it('always includes credentials and the session', async () => {
@@ -59,19 +59,19 @@ describe('the generic helper', () => {
     await expect(apiRequest('/api/echo')).rejects.toThrow(/^503: Unavailable$/);
   });
 
-  it('carries what the server said was wrong', async () => {
+  it('carries the problem of the response', async () => {
     const problem = { type: '/problems/out-of-stock', title: 'Out of stock', status: 409 };
     server.use(
       http.get('*/api/echo', () =>
         HttpResponse.json(problem, { status: 409, headers: { 'content-type': 'application/problem+json' } }),
       ),
     );
-    const error: unknown = await apiRequest('/api/echo').catch((reason: unknown) => reason);
+    const error: unknown = await apiRequest('/api/echo').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 409, problem });
   });
 
-  it('gives up after 20 seconds, or when it is told to', async () => {
+  it('times out after 20 seconds and can be aborted before', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     server.use(http.get('*/api/echo', () => new Promise<never>(() => undefined)));
     const control = new AbortController();
@@ -84,7 +84,7 @@ describe('the generic helper', () => {
 });
 
 describe('the default fetch', () => {
-  it("gets the path that the key's parts make", async () => {
+  it("gets the path that the parts of the key make", async () => {
     server.use(http.get('*/api/things/:id', ({ params }) => HttpResponse.json(params['id'])));
     await expect(fetchByKey({ queryKey: ['/api/things', 7], signal })).resolves.toBe('7');
   });
@@ -96,7 +96,7 @@ describe('the default fetch', () => {
     await expect(fetchByKey({ queryKey: ['/api/things'], signal })).rejects.toThrow(/^500: Broken$/);
   });
 
-  it('raises a 401, unless null was asked for', async () => {
+  it('throws for a 401, or returns null where that is allowed', async () => {
     server.use(
       http.get('*/api/things', () => new HttpResponse(null, { status: 401, statusText: 'Unauthorized' })),
     );

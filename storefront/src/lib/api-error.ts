@@ -1,11 +1,12 @@
+import { problemType } from '@chitenge/contract/problem-type';
 import type { Problem } from '@chitenge/contract/problem';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
+import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 
-/** An answer that is not 2xx. `message` is one of the two forms of section 8. */
+/** A response that is not 2xx. `message` has one of the two forms of docs/behaviour.md#api-errors. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What the server said was wrong, when it said so in problem+json. */
+  /** The body, when the server sent problem+json. */
   readonly problem: Problem | null;
 
   constructor(status: number, message: string, problem: Problem | null = null) {
@@ -15,24 +16,24 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer that made a call fail: the error itself, or its cause where a page has words of its own for it; or none. */
-export function apiErrorOf(error: unknown): ApiError | null {
+/** Returns the API error of a failed call: the error itself or its cause. */
+export function getApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   return error instanceof Error && error.cause instanceof ApiError ? error.cause : null;
 }
 
-/** Statuses by which the server says that an address names nothing: 400 for one that cannot name anything. */
-export const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
+/** Statuses of a URL that names nothing. The API answers 400 to an id or slug of the wrong form. */
+export const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([400, 404]);
 
-/** Whether a call failed because there is no such thing; the error, or its cause, tells. */
-export function isNotThere(error: unknown): boolean {
-  const answer = apiErrorOf(error);
-  return answer !== null && NOT_THERE.has(answer.status);
+/** Returns whether the API answered that the requested thing does not exist. */
+export function isNotFoundError(error: unknown): boolean {
+  const apiError = getApiError(error);
+  return apiError !== null && NOT_FOUND_STATUSES.has(apiError.status);
 }
 
-/** Reads a problem+json body, which the server keeps to the contract; null for any other kind of body. */
+/** Parses a problem+json body; returns null for any other body. The proxy validates every problem before it sends it. */
 export function readProblem(response: Response, body: string): Problem | null {
-  if (!response.headers.get('content-type')?.includes(PROBLEM_TYPE)) return null;
+  if (!response.headers.get('content-type')?.includes(PROBLEM_MEDIA_TYPE)) return null;
   try {
     const problem: Problem = JSON.parse(body);
     return problem;
@@ -41,17 +42,17 @@ export function readProblem(response: Response, body: string): Problem | null {
   }
 }
 
-/** An answer that says that another time will do: too many calls at once, or the server is busy or away. */
+/** Returns whether the same call may succeed later: too many calls, or the server is busy or unavailable. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status);
 }
 
-/** Whether the shop says that it works, but that what carts and orders are kept in does not just now. */
-export function isPause(problem: Problem | null): boolean {
-  return problem?.type === '/problems/shop-unavailable';
+/** Returns whether the proxy reports that it cannot reach Directus, which stores carts and orders. */
+export function isShopUnavailable(problem: Problem | null): boolean {
+  return problem?.type === problemType('shop-unavailable');
 }
 
-/** What `fetch` throws when no answer came: no line, or none in time. Whether the server did what was asked is not known. */
-export function isUnreachable(error: unknown): boolean {
+/** Returns whether `fetch` failed without a response. The server may still have handled the request. */
+export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }

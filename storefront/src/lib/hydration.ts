@@ -1,4 +1,4 @@
-/** What the server has read, on its way into the browser. */
+/** Moves the queries that the server fetched into the browser's query cache. */
 import {
   dehydrate,
   hydrate,
@@ -6,61 +6,61 @@ import {
   type QueryClient,
   type QueryState,
 } from '@tanstack/react-query';
-import { ApiError, apiErrorOf, isNotThere } from './api-error.ts';
+import { ApiError, getApiError, isNotFoundError } from './api-error.ts';
 
-/** An error as it travels: its words, and the status that caused it. */
-interface SentError extends Error {
+/** An error as JSON: its message, and the status of the API error that caused it. */
+interface SerializedError extends Error {
   status: number | null;
 }
 
-function sendError(error: unknown): SentError {
+function serializeError(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error);
-  return { name: 'Error', message, status: apiErrorOf(error)?.status ?? null };
+  return { name: 'Error', message, status: getApiError(error)?.status ?? null };
 }
 
-function receiveError(error: Error): Error {
+function deserializeError(error: Error): Error {
   const { message } = error;
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null;
   return status === null ? new Error(message) : new Error(message, { cause: new ApiError(status, message) });
 }
 
 /**
- * Stands in place of the times at which the queries were read: two renders of the same data are the same text, whenever
- * and by whichever copy of the proxy they are made. Nothing asks for these times, for what was fetched never goes stale.
+ * Replaces the timestamps of queries, so that every proxy renders the same text from the same data.
+ * Nothing reads these timestamps: fetched data never goes stale.
  */
-const NO_TIME = 0;
+const NO_TIMESTAMP = 0;
 
 /**
- * Everything that was read, failures as well, ready for JSON; without what is not there, which the browser asks for again:
- * so the page that says so does not depend on what was asked for.
+ * Returns all finished queries as JSON, failed ones included.
+ * It leaves out what the API did not find, so that one not-found page serves every URL. The browser fetches that again.
  */
 export function dehydrateQueries(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ state }) => state.status !== 'pending' && !isNotThere(state.error),
+    shouldDehydrateQuery: ({ state }) => state.status !== 'pending' && !isNotFoundError(state.error),
   });
   return {
     ...state,
     queries: state.queries.map((query) => ({
       ...query,
-      dehydratedAt: NO_TIME,
+      dehydratedAt: NO_TIMESTAMP,
       state: {
         ...query.state,
-        dataUpdatedAt: NO_TIME,
-        errorUpdatedAt: NO_TIME,
-        error: query.state.error && sendError(query.state.error),
+        dataUpdatedAt: NO_TIMESTAMP,
+        errorUpdatedAt: NO_TIMESTAMP,
+        error: query.state.error && serializeError(query.state.error),
       },
     })),
   };
 }
 
-function received({ error, ...state }: QueryState): QueryState {
-  return { ...state, error: error && receiveError(error) };
+function deserializeState({ error, ...state }: QueryState): QueryState {
+  return { ...state, error: error && deserializeError(error) };
 }
 
-/** Puts what the server read where the pages look for it. */
+/** Puts dehydrated queries into a query cache. */
 export function hydrateQueries(client: QueryClient, state: DehydratedState): void {
   hydrate(client, {
     ...state,
-    queries: state.queries.map((query) => ({ ...query, state: received(query.state) })),
+    queries: state.queries.map((query) => ({ ...query, state: deserializeState(query.state) })),
   });
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** Where shoppers find the shop. The server says it, so that a page names itself alike whichever way it was reached. */
+/** Origin of the shop from PUBLIC_URL. The server sends it, so that a page's canonical URL does not depend on the request. */
 export const OriginContext = createContext('');
 
-/** Completes an address of this shop, for readers that are not on it: `https://chitenge.example/lookbook`. */
-export function useFullAddress(): (path: string) => string {
+/** Returns a function that completes a path of the shop to an absolute URL: `https://chitenge.example/lookbook`. */
+export function useAbsoluteUrl(): (path: string) => string {
   const origin = useContext(OriginContext);
   return (path) => (path.startsWith('/') ? `${origin}${path}` : path);
 }

@@ -1,37 +1,26 @@
+import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import type { Params } from 'react-router-dom';
 
-/** Every address of the shop, in one place (section 2). It stands in lib because features and pages both link. */
+const { home, products, category, product, lookbook, cart, checkout, order, wishlist, admin } = SHOP_PAGES;
+
+/** Paths of the shop's pages for links. */
 export const paths = {
-  home: '/',
-  products: '/products',
-  featured: '/products?featured=true',
-  search: (text: string) => `/products?${new URLSearchParams({ search: text }).toString()}`,
-  category: (slug: string) => `/products/${encodeURIComponent(slug)}`,
-  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
-  lookbook: '/lookbook',
-  cart: '/cart',
-  checkout: '/checkout',
-  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
-  wishlist: '/wishlist',
-  admin: '/admin',
+  home: home.path,
+  products: products.path,
+  featured: `${products.path}?featured=true`,
+  search: (text: string) => `${products.path}?${new URLSearchParams({ search: text }).toString()}`,
+  category: (slug: string) => fillPath(category.path, slug),
+  product: (slug: string) => fillPath(product.path, slug),
+  lookbook: lookbook.path,
+  cart: cart.path,
+  checkout: checkout.path,
+  order: (id: string) => fillPath(order.path, id),
+  wishlist: wishlist.path,
+  admin: admin.path,
 } as const;
 
-/** The same addresses as patterns for the router. */
-export const routes = {
-  home: '/',
-  products: '/products',
-  category: '/products/:category',
-  product: '/product/:slug',
-  lookbook: '/lookbook',
-  cart: '/cart',
-  checkout: '/checkout',
-  order: '/orders/:id',
-  wishlist: '/wishlist',
-  admin: '/admin',
-} as const;
-
-/** An address of the shop, taken apart. */
-export interface PageAddress {
+/** Parameters and query of a page's URL. */
+export interface PageLocation {
   params: Params;
   query: URLSearchParams;
 }

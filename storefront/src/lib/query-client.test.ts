@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { server } from '../testing/server.ts';
 import { createQueryClient } from './query-client.ts';
 
-it('has the defaults of section 1', () => {
+it('never refetches or retries by itself', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
     mutations: { retry: false, networkMode: 'always' },

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
 
 /**
- * The data-fetching defaults of section 1: what was fetched never goes stale, no refetch on window focus, no polling, no
- * retries. Without a connection everything fails at once and says so, rather than wait in silence; what could not be
- * read is read when the connection is back. Made by whoever starts the shop, so that no two share their data.
+ * Creates a query client with the defaults of docs/behaviour.md#sessions.
+ * Offline, a query fails immediately instead of waiting, and runs again when the connection is back.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -3,19 +3,19 @@ import { sessionIdSchema } from '@chitenge/contract/session-id';
 import { expect, it, vi } from 'vitest';
 import { sessionId } from './session.ts';
 
-it('is made once, and kept', () => {
-  const made = sessionId();
-  expect(sessionIdSchema.safeParse(made).success).toBe(true);
-  expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBe(made);
-  expect(sessionId()).toBe(made);
+it('creates one id and stores it', () => {
+  const id = sessionId();
+  expect(sessionIdSchema.safeParse(id).success).toBe(true);
+  expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBe(id);
+  expect(sessionId()).toBe(id);
 });
 
-it('is made anew when the stored one would be refused', () => {
+it('replaces a stored id that the server would reject', () => {
   localStorage.setItem(SESSION_STORAGE_KEY, 'session-1');
   expect(sessionId()).not.toBe('session-1');
 });
 
-it('lasts as long as the tab where storage is blocked', () => {
+it('keeps the id in memory while storage is blocked', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

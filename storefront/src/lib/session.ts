@@ -1,32 +1,32 @@
 import { newSessionId, SESSION_ID, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 
-/** Stands in for local storage while the browser blocks it: the shopper then has a cart until the tab is closed. */
-let unstored: string | null = null;
+/** Replaces local storage while the browser blocks it. The cart then lasts until the shopper closes the tab. */
+let unstoredId: string | null = null;
 
 function readStored(): string | null {
   try {
     return localStorage.getItem(SESSION_STORAGE_KEY);
   } catch {
-    return unstored;
+    return unstoredId;
   }
 }
 
 function store(id: string): void {
-  unstored = id;
+  unstoredId = id;
   try {
     localStorage.setItem(SESSION_STORAGE_KEY, id);
   } catch {
-    // Blocked or full: `unstored` has it.
+    // Local storage is blocked or full: `unstoredId` keeps the id.
   }
 }
 
 /**
- * The shopper's session id (section 1): made once by this browser, then kept. One that the server would refuse is
- * replaced, for it can never have owned a cart. Call it in the browser only, never while rendering.
+ * Returns the shopper's session id (docs/behaviour.md#sessions) and creates it at the first call.
+ * It replaces an id that the server would reject. Call it in the browser only, never while rendering.
  */
 export function sessionId(): string {
   const stored = readStored();
-  const known = stored ?? unstored;
+  const known = stored ?? unstoredId;
   const id = known !== null && SESSION_ID.test(known) ? known : newSessionId();
   if (id !== stored) store(id);
   return id;

@@ -2,68 +2,79 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { isKeptAnswer } from '../lib/kept-answer.ts';
-import type { Line } from '../lib/line.ts';
+import { isCacheableApiPath } from '../lib/cacheable-api.ts';
+import type { Connection } from '../lib/connection-store.ts';
 import { color, depth, motion, size, space } from '../theme/tokens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { onFresh, tellSeen } from './seen-page.ts';
-import { useLine } from './use-line.ts';
+import { onFreshContent, reportVisitedPage } from './worker-messages.ts';
+import { useConnection } from './use-connection.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** How long the good news stays, in milliseconds. */
-const BACK_FOR_MS = 4000;
+/** How long the notice about a restored connection stays, in milliseconds. */
+const RESTORED_NOTICE_MS = 4000;
 
-const TROUBLE = {
-  away: 'You are offline. Pages you have seen still open; changes to your cart are kept and sent when the line is back.',
-  paused:
-    'The shop cannot change carts or take orders just now. Your cart is kept, and everything goes on by itself in a moment.',
+type Problem = Exclude<Connection, 'online'>;
+
+const PROBLEM_TEXT: Record<Problem, string> = {
+  offline:
+    'You are offline. Pages you have seen still open. Changes to your cart are saved and sent when you are back online.',
+  unavailable:
+    'The shop cannot change carts or take orders just now. Your cart is saved, and the shop goes on by itself in a moment.',
 };
-const RELIEF = { away: 'Back online', paused: 'Carts and orders work again' };
+const RESTORED_TEXT: Record<Problem, string> = {
+  offline: 'Back online',
+  unavailable: 'Carts and orders work again',
+};
 
-type Trouble = keyof typeof TROUBLE;
-
-/** The catalogue and the pages' texts; the cart looks after itself. */
-function isShownByWorker({ queryKey }: Query): boolean {
-  return isKeptAnswer(String(queryKey[0]));
+/** The catalogue and the page texts. The cart refreshes itself. */
+function isCachedByWorker({ queryKey }: Query): boolean {
+  return isCacheableApiPath(String(queryKey[0]));
 }
 
-/** Lets the worker keep what is looked at, and reads again what it had to answer from there. */
-function useSeenPages(): void {
+/** Has the service worker cache visited pages, and refetches what the worker answered from its cache. */
+function useWorkerCache(): void {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
-  useEffect(() => void tellSeen(pathname + search), [pathname, search]);
+  useEffect(() => void reportVisitedPage(pathname + search), [pathname, search]);
   useEffect(
-    () => onFresh(() => void queryClient.invalidateQueries({ predicate: isShownByWorker })),
+    () => onFreshContent(() => void queryClient.invalidateQueries({ predicate: isCachedByWorker })),
     [queryClient],
   );
 }
 
-/** Says that there is no line or that the shop pauses, and for a moment that it is back; over the page, which does not move. */
+/** Says that the connection is lost or the shop unavailable, and for a moment that it works again. */
 export function OfflineNotice() {
-  useSeenPages();
+  useWorkerCache();
   useRecovery();
-  const line = useLine();
-  const [said, setSaid] = useState<{ line: Line; last: Trouble; closed: boolean }>({
-    line: 'up',
-    last: 'away',
+  const connection = useConnection();
+  const [notice, setNotice] = useState<{ connection: Connection; lastProblem: Problem; closed: boolean }>({
+    connection: 'online',
+    lastProblem: 'offline',
     closed: true,
   });
-  // A notice that was closed stays closed until the line changes.
-  if (said.line !== line) setSaid({ line, last: line === 'up' ? said.last : line, closed: false });
+  // A closed notice stays closed until the connection changes.
+  if (notice.connection !== connection)
+    setNotice({
+      connection,
+      lastProblem: connection === 'online' ? notice.lastProblem : connection,
+      closed: false,
+    });
 
-  const close = useCallback(() => setSaid((before) => ({ ...before, closed: true })), []);
+  const close = useCallback(() => setNotice((before) => ({ ...before, closed: true })), []);
   useEffect(() => {
-    if (line !== 'up' || said.closed) return undefined;
-    const timer = setTimeout(close, BACK_FOR_MS);
+    if (connection !== 'online' || notice.closed) return undefined;
+    const timer = setTimeout(close, RESTORED_NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [line, said.closed, close]);
+  }, [connection, notice.closed, close]);
 
-  const shown = said.line === line && !said.closed;
+  const isOpen = notice.connection === connection && !notice.closed;
   return (
     <StyledRegion>
-      {shown && (
-        <StyledNotice data-line={line}>
-          <span>{line === 'up' ? RELIEF[said.last] : TROUBLE[line]}</span>
+      {isOpen && (
+        <StyledNotice data-connection={connection}>
+          <span>
+            {connection === 'online' ? RESTORED_TEXT[notice.lastProblem] : PROBLEM_TEXT[connection]}
+          </span>
           <IconButton icon="close" label="Close this notice" onClick={close} />
         </StyledNotice>
       )}
@@ -101,7 +112,7 @@ const StyledNotice = styled.span`
   pointer-events: auto;
   animation: ${enter} ${motion.calm} ${motion.ease};
 
-  &[data-line='up'] {
+  &[data-connection='online'] {
     background: ${color.forest};
   }
 

@@ -2,7 +2,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const OfflineNotice = onDemand(async () => (await import('./offline-notice.tsx')).OfflineNotice);
 
-/** What helps on a bad line, fetched after the page: nothing of it is needed to see the page, and without it the shop works on. */
+/** Loads the offline notice after the page, outside the page's first script. */
 export function OfflineSupport() {
   return <OfflineNotice wanted />;
 }

@@ -1,34 +1,33 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiErrorOf, isTemporary } from '../lib/api-error.ts';
-import { keepTrying } from '../lib/keep-trying.ts';
-import { line } from '../lib/line.ts';
-import { useLine } from './use-line.ts';
+import { getApiError, isTemporary } from '../lib/api-error.ts';
+import { connectionStore } from '../lib/connection-store.ts';
+import { retryWithBackoff } from '../lib/retry.ts';
+import { useConnection } from './use-connection.ts';
 
-/** Answers with a 2xx once the shop can do everything again. */
-const READY = '/readyz';
+/** The proxy answers 2xx when Directus is available. */
+const READINESS_PATH = '/readyz';
 
-const READY_WITHIN_MS = 5000;
+const READINESS_TIMEOUT_MS = 5000;
 
-/** Only what this pause has kept from being read. */
-function hasFailedForNow({ state: { error } }: Query): boolean {
-  return isTemporary(apiErrorOf(error));
+function hasTemporaryError({ state: { error } }: Query): boolean {
+  return isTemporary(getApiError(error));
 }
 
-/** While the shop pauses, asks it now and then whether it is back; then reads what could not be read meanwhile. */
+/** Polls an unavailable shop until it is ready, then refetches the failed queries. */
 export function useRecovery(): void {
   const queryClient = useQueryClient();
-  const isPaused = useLine() === 'paused';
+  const isUnavailable = useConnection() === 'unavailable';
   useEffect(() => {
-    if (!isPaused) return undefined;
-    const attempts = keepTrying(async () => {
-      const { ok } = await fetch(READY, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
+    if (!isUnavailable) return undefined;
+    const retry = retryWithBackoff(async () => {
+      const { ok } = await fetch(READINESS_PATH, { signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) });
       if (!ok) return false;
-      line.resumed();
-      await queryClient.refetchQueries({ predicate: hasFailedForNow });
+      connectionStore.reportAvailable();
+      await queryClient.refetchQueries({ predicate: hasTemporaryError });
       return true;
     });
-    attempts.begin();
-    return attempts.stop;
-  }, [queryClient, isPaused]);
+    retry.start();
+    return retry.stop;
+  }, [queryClient, isUnavailable]);
 }

@@ -1,6 +1,6 @@
-import { BackOffice } from '../features/admin/shell/back-office.tsx';
+import { BackOffice } from '../features/admin/index.ts';
 
-/** Where staff run the shop (section 2). */
+/** Implements docs/behaviour.md#back-office. */
 export function Component() {
   return <BackOffice />;
 }

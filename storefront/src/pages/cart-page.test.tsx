@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
-import { aCartLine, cartOnServer, fillCart } from '../testing/handlers/cart.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-/** What the shopper's other tab says after it has changed the cart. */
-function speakAsAnotherTab(): void {
+/** Sends the message of another tab that has changed the cart. */
+function publishFromAnotherTab(): void {
   const channel = new BroadcastChannel('chitenge-cart');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   channel.postMessage('changed');
   channel.close();
 }
@@ -17,8 +17,8 @@ function speakAsAnotherTab(): void {
 const line = (name: string) => screen.findByRole('listitem', { name });
 const total = () => screen.getByTestId('order-total').textContent;
 
-it('shows lines and summary; axe finds nothing serious', async () => {
-  fillCart(aCartLine(1, { quantity: 2 }), aCartLine(2, { size: null, color: null }));
+it('shows lines and summary without serious axe violations', async () => {
+  setCart(buildCartLine(1, { quantity: 2 }), buildCartLine(2, { size: null, color: null }));
   renderApp('/cart');
   const shirt = within(await line('Chitenge Shirt 1'));
   expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
@@ -32,21 +32,21 @@ it('shows lines and summary; axe finds nothing serious', async () => {
   expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Free');
   expect(total()).toBe('K1047.00');
   expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousViolations()).toEqual([]);
 });
 
-it('ends quick taps on plus at the right number', async () => {
-  fillCart(aCartLine(1));
+it('counts every one of several quick taps on plus', async () => {
+  setCart(buildCartLine(1));
   const { user } = renderApp('/cart');
   const plus = within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Increase/ });
   for (let tap = 0; tap < 5; tap += 1) await user.click(plus);
   expect(total()).toBe('K2094.00');
-  await waitFor(() => expect(cartOnServer()[0]?.quantity).toBe(6));
+  await waitFor(() => expect(serverCart()[0]?.quantity).toBe(6));
   expect(total()).toBe('K2094.00');
 });
 
 it('removes the line at quantity 0', async () => {
-  fillCart(aCartLine(1));
+  setCart(buildCartLine(1));
   const { user } = renderApp('/cart');
   await user.click(within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Decrease/ }));
   expect(await screen.findByText('Removed from cart')).toBeVisible();
@@ -55,8 +55,8 @@ it('removes the line at quantity 0', async () => {
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
 });
 
-it('rolls a quantity back when it cannot be changed, and says so', async () => {
-  fillCart(aCartLine(1));
+it('restores the quantity and shows an error when the change fails', async () => {
+  setCart(buildCartLine(1));
   server.use(http.patch('*/api/cart/:id', () => new HttpResponse(null, { status: 500 })));
   const { user } = renderApp('/cart');
   await user.click(within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Increase/ }));
@@ -64,8 +64,8 @@ it('rolls a quantity back when it cannot be changed, and says so', async () => {
   expect(total()).toBe('K349.00');
 });
 
-it('puts a line back when it cannot be removed, and says so', async () => {
-  fillCart(aCartLine(1));
+it('restores the line and shows an error when removing fails', async () => {
+  setCart(buildCartLine(1));
   server.use(http.delete('*/api/cart/:id', () => new HttpResponse(null, { status: 500 })));
   const { user } = renderApp('/cart');
   await user.click(within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Remove/ }));
@@ -73,30 +73,30 @@ it('puts a line back when it cannot be removed, and says so', async () => {
   expect(await line('Chitenge Shirt 1')).toBeVisible();
 });
 
-it('takes a line that another tab has removed for removed', async () => {
-  fillCart(aCartLine(1));
+it('treats a line that another tab has removed as removed', async () => {
+  setCart(buildCartLine(1));
   const { user } = renderApp('/cart');
   const remove = within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Remove/ });
-  fillCart();
+  setCart();
   await user.click(remove);
   expect(await screen.findByText('Removed from cart')).toBeVisible();
 });
 
-it('shows what another tab has added, and loses nothing', async () => {
-  fillCart(aCartLine(1));
+it('shows what another tab has added', async () => {
+  setCart(buildCartLine(1));
   renderApp('/cart');
   await line('Chitenge Shirt 1');
-  fillCart(aCartLine(1), aCartLine(2));
-  speakAsAnotherTab();
+  setCart(buildCartLine(1), buildCartLine(2));
+  publishFromAnotherTab();
   expect(await line('Chitenge Shirt 2')).toBeVisible();
   expect(await line('Chitenge Shirt 1')).toBeVisible();
 });
 
-it('does not bring a removed line back when a read arrives late', async () => {
-  fillCart(aCartLine(1), aCartLine(2));
+it('keeps a removed line away when an older fetch completes', async () => {
+  setCart(buildCartLine(1), buildCartLine(2));
   const { user } = renderApp('/cart');
   const remove = within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Remove/ });
-  const before = cartOnServer();
+  const before = serverCart();
   const late = Promise.withResolvers<undefined>();
   server.use(
     http.get('*/api/cart', async () => {
@@ -104,7 +104,7 @@ it('does not bring a removed line back when a read arrives late', async () => {
       return HttpResponse.json(before);
     }),
   );
-  speakAsAnotherTab();
+  publishFromAnotherTab();
   await user.click(remove);
   await screen.findByText('Removed from cart');
   late.resolve(undefined);
@@ -113,18 +113,18 @@ it('does not bring a removed line back when a read arrives late', async () => {
   expect(await line('Chitenge Shirt 2')).toBeVisible();
 });
 
-it('is cleared at once', async () => {
-  fillCart(aCartLine(1), aCartLine(2));
+it('clears the cart immediately', async () => {
+  setCart(buildCartLine(1), buildCartLine(2));
   const { user } = renderApp('/cart');
   await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
   expect(await screen.findByText('Cart cleared')).toBeVisible();
   expect(screen.getByText('All items have been removed from your cart')).toBeVisible();
   expect(screen.getByText('Your cart is empty')).toBeVisible();
-  expect(cartOnServer()).toEqual([]);
+  expect(serverCart()).toEqual([]);
 });
 
-it('comes back when it cannot be cleared, and says so', async () => {
-  fillCart(aCartLine(1));
+it('restores the cart and shows an error when clearing fails', async () => {
+  setCart(buildCartLine(1));
   server.use(http.delete('*/api/cart', () => new HttpResponse(null, { status: 500 })));
   const { user } = renderApp('/cart');
   await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
@@ -132,17 +132,17 @@ it('comes back when it cannot be cleared, and says so', async () => {
   expect(await line('Chitenge Shirt 1')).toBeVisible();
 });
 
-it('marks a line that is no longer sold, and leaves it out of the total', async () => {
-  fillCart(aCartLine(1), aCartLine(2, { available: false }));
+it('marks an unavailable line and leaves it out of the total', async () => {
+  setCart(buildCartLine(1), buildCartLine(2, { available: false }));
   renderApp('/cart');
-  const gone = within(await line('Chitenge Shirt 2'));
-  expect(gone.getByText('No longer available. Please remove it to check out.')).toBeVisible();
-  expect(gone.queryByRole('link')).toBeNull();
+  const unavailable = within(await line('Chitenge Shirt 2'));
+  expect(unavailable.getByText('No longer available. Please remove it to check out.')).toBeVisible();
+  expect(unavailable.queryByRole('link')).toBeNull();
   expect(total()).toBe('K349.00');
 });
 
-it('says when the cart cannot be fetched, and tries again', async () => {
-  fillCart(aCartLine(1));
+it('shows an error when the cart cannot be fetched, and retries', async () => {
+  setCart(buildCartLine(1));
   server.use(http.get('*/api/cart', () => HttpResponse.error(), { once: true }));
   const { user } = renderApp('/cart');
   expect(await screen.findByText('Failed to fetch cart')).toBeVisible();
@@ -150,7 +150,7 @@ it('says when the cart cannot be fetched, and tries again', async () => {
   expect(await line('Chitenge Shirt 1')).toBeVisible();
 });
 
-it('shows places while the cart is on its way', async () => {
+it('shows skeletons while the cart loads', async () => {
   server.use(http.get('*/api/cart', () => delay('infinite')));
   renderApp('/cart');
   expect(await screen.findByText('Loading cart...')).toBeInTheDocument();

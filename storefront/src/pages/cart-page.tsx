@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useCart } from '../features/cart/cart-context.ts';
-import { NoCartLines } from '../features/cart/cart-states.tsx';
-import { CartView } from '../features/cart/cart-view.tsx';
-import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
+import { CartView, NoCartLines, useCart } from '../features/cart/index.ts';
+import { storeSettingsQuery } from '../features/content/index.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** The cart page (section 2). */
+/** Implements docs/behaviour.md#cart-page. */
 export function Component() {
   const { items, count } = useCart();
   const { data: settings } = useQuery(storeSettingsQuery);

@@ -1,23 +1,28 @@
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SAVED_FIELDS_KEY } from '../features/checkout/saved-fields.ts';
-import { seriousFindings } from '../testing/axe.ts';
-import { aCartLine, cartOnServer, fillCart } from '../testing/handlers/cart.ts';
-import { forgetOrders, noteOrder, ORDER_ID, problemAnswer, sentOrders } from '../testing/handlers/orders.ts';
+import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
+import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { problemResponse } from '../testing/handlers/responses.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
 const FAILED = 'Order submission failed';
 
 beforeEach(() => {
   sessionStorage.clear();
-  forgetOrders();
-  fillCart(aCartLine(1, { quantity: 2 }));
+  setCart(buildCartLine(1, { quantity: 2 }));
 });
 
 const field = (name: string) => screen.getByRole('textbox', { name });
+const sentOrders = () => sentBodies('POST', '/api/orders');
+const sentKeys = () =>
+  sentRequests('POST', '/api/orders').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Place Order' }));
 
 async function openCheckout() {
@@ -34,20 +39,13 @@ async function fillRequired(user: UserEvent): Promise<void> {
   await user.type(field('Phone'), '0971234567');
 }
 
-/** Answers each order with the next of these. */
-function answerInTurn(...answers: (() => Response)[]): void {
-  server.use(
-    http.post('*/api/orders', async ({ request }) => {
-      const answer = answers.shift();
-      if (!answer) return undefined;
-      await noteOrder(request);
-      return answer();
-    }),
-  );
+/** Answers each order with the next response, and later ones as usual. */
+function respondInTurn(...responses: (() => Response)[]): void {
+  server.use(http.post('*/api/orders', () => responses.shift()?.()));
 }
 
 describe('what it shows', () => {
-  it('has three cards and the summary; axe finds nothing serious', async () => {
+  it('has three cards and the summary without serious axe violations', async () => {
     await openCheckout();
     expect(screen.getByText('Complete your order')).toBeVisible();
     for (const name of ['Personal Information', 'Shipping Address (Optional)', 'Mobile Money Payment'])
@@ -57,10 +55,10 @@ describe('what it shows', () => {
     expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Free');
     expect(screen.getByTestId('order-total')).toHaveTextContent('K698.00');
     expect(screen.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('has the fields of section 3, with their defaults and options', async () => {
+  it('has all fields with their defaults and options', async () => {
     await openCheckout();
     for (const name of ['First Name', 'Last Name', 'Email', 'Phone', 'Mobile Number'])
       expect(field(name)).toBeRequired();
@@ -78,8 +76,8 @@ describe('what it shows', () => {
       expect(screen.getByRole('radio', { name })).not.toBeChecked();
   });
 
-  it('says when there is nothing to check out', async () => {
-    fillCart();
+  it('says when the cart is empty', async () => {
+    setCart();
     renderApp('/checkout');
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
     expect(screen.getByText('Add some items to your cart before proceeding to checkout.')).toBeVisible();
@@ -90,7 +88,7 @@ describe('what it shows', () => {
 });
 
 describe('the form', () => {
-  it('copies the phone to the mobile number until that is another one', async () => {
+  it('copies the phone number until the mobile number differs', async () => {
     const { user } = await openCheckout();
     await user.type(field('Phone'), '097');
     expect(field('Mobile Number')).toHaveValue('097');
@@ -100,14 +98,14 @@ describe('the form', () => {
     expect(field('Mobile Number')).toHaveValue('0961');
   });
 
-  it('is not sent while the browser finds something missing', async () => {
+  it('is not sent while a required field is empty', async () => {
     const { user } = await openCheckout();
     await submit(user);
     expect(field('First Name')).toBeInvalid();
-    expect(sentOrders).toEqual([]);
+    expect(sentOrders()).toEqual([]);
   });
 
-  it('survives a reload, in this tab alone', async () => {
+  it('survives a reload in the same tab', async () => {
     const first = await openCheckout();
     await fillRequired(first.user);
     await first.user.click(screen.getByRole('radio', { name: 'Airtel Money' }));
@@ -121,7 +119,7 @@ describe('the form', () => {
 });
 
 describe('placing the order', () => {
-  it('sends exactly the payload of section 3', async () => {
+  it('sends the order payload', async () => {
     const { user } = await openCheckout();
     await fillRequired(user);
     await user.type(field('City'), 'Ndola');
@@ -129,7 +127,7 @@ describe('placing the order', () => {
     await user.click(screen.getByRole('radio', { name: 'Zamtel Kwacha' }));
     await submit(user);
     await screen.findByText('Order placed successfully!');
-    expect(sentOrders[0]?.body).toEqual({
+    expect(sentOrders()[0]).toEqual({
       customerName: 'Thandiwe Mwansa',
       customerEmail: 'thandiwe@example.com',
       customerPhone: '0971234567',
@@ -150,21 +148,24 @@ describe('placing the order', () => {
     ['Airtel Money', 'Send K698.00 via Airtel Money by dialling *115# and choosing merchant payments.'],
     ['Zamtel Kwacha', 'Send K698.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.'],
     ['Instructions by SMS', 'Payment instructions will be sent via SMS.'],
-  ])('with %s says how to pay, empties the cart, and goes to the products', async (provider, words) => {
-    const { user, router } = await openCheckout();
-    await fillRequired(user);
-    await user.click(screen.getByRole('radio', { name: provider }));
-    await submit(user);
-    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
-    expect(screen.getByText(`Order ID: 1234abcd. ${words}`)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${ORDER_ID}`);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
-    expect(cartOnServer()).toEqual([]);
-    expect(sessionStorage).toHaveLength(0);
-    expect(screen.queryByText('Cart cleared')).toBeNull();
-  });
+  ])(
+    'with %s shows payment instructions, empties the cart and opens the products',
+    async (provider, instructions) => {
+      const { user, router } = await openCheckout();
+      await fillRequired(user);
+      await user.click(screen.getByRole('radio', { name: provider }));
+      await submit(user);
+      expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+      expect(screen.getByText(`Order ID: 1234abcd. ${instructions}`)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${ORDER_ID}`);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
+      expect(serverCart()).toEqual([]);
+      expect(sessionStorage).toHaveLength(0);
+      expect(screen.queryByText('Cart cleared')).toBeNull();
+    },
+  );
 
-  it('says that it is at it, and cannot be sent twice', async () => {
+  it('shows progress and ignores a second submit', async () => {
     const answer = Promise.withResolvers<undefined>();
     server.use(
       http.post('*/api/orders', async () => {
@@ -182,10 +183,10 @@ describe('placing the order', () => {
     act(() => button.closest('main')?.querySelector('form')?.requestSubmit());
     answer.resolve(undefined);
     await screen.findByText('Order placed successfully!');
-    expect(sentOrders).toHaveLength(1);
+    expect(sentOrders()).toHaveLength(1);
   });
 
-  it('waits for a change of the cart that is on its way', async () => {
+  it('waits for a running change of the cart', async () => {
     const { user } = await openCheckout();
     await fillRequired(user);
     const order: string[] = [];
@@ -206,13 +207,13 @@ describe('placing the order', () => {
     await submit(user);
     await screen.findByText('Order placed successfully!');
     expect(order).toEqual(['cart', 'order']);
-    expect(sentOrders[0]?.body).toMatchObject({ totalAmount: '1047.00' });
+    expect(sentOrders()[0]).toMatchObject({ totalAmount: '1047.00' });
   });
 });
 
-describe('when the order is refused', () => {
-  it('says so, stays, loses nothing, and tries again with the same key', async () => {
-    answerInTurn(() => HttpResponse.error());
+describe('a rejected order', () => {
+  it('shows an error, keeps the form and retries with the same key', async () => {
+    respondInTurn(() => HttpResponse.error());
     const { user, router } = await openCheckout();
     await fillRequired(user);
     await submit(user);
@@ -222,13 +223,13 @@ describe('when the order is refused', () => {
     expect(field('First Name')).toHaveValue('Thandiwe');
     await submit(user);
     await screen.findByText('Order placed successfully!');
-    expect(sentOrders).toHaveLength(2);
-    expect(sentOrders[0]?.key).toMatch(/^[\w-]{16,}$/);
-    expect(sentOrders[1]?.key).toBe(sentOrders[0]?.key);
+    expect(sentOrders()).toHaveLength(2);
+    expect(sentKeys()[0]).toMatch(/^[\w-]{16,}$/);
+    expect(sentKeys()[1]).toBe(sentKeys()[0]);
   });
 
-  it('makes another key once the content is another', async () => {
-    answerInTurn(() => HttpResponse.error());
+  it('gets a new key when its content changes', async () => {
+    respondInTurn(() => HttpResponse.error());
     const { user } = await openCheckout();
     await fillRequired(user);
     await submit(user);
@@ -236,12 +237,12 @@ describe('when the order is refused', () => {
     await user.type(field('City'), 'Ndola');
     await submit(user);
     await screen.findByText('Order placed successfully!');
-    expect(sentOrders[1]?.key).not.toBe(sentOrders[0]?.key);
+    expect(sentKeys()[1]).not.toBe(sentKeys()[0]);
   });
 
-  it('shows what the server says of a field at that field, and goes to the first', async () => {
-    answerInTurn(() =>
-      problemAnswer({
+  it('shows field errors at their fields and focuses the first', async () => {
+    respondInTurn(() =>
+      problemResponse({
         type: '/problems/invalid-request',
         title: 'The request is not valid.',
         status: 400,
@@ -267,10 +268,10 @@ describe('when the order is refused', () => {
     expect(field('Mobile Number')).toBeValid();
   });
 
-  it('says how many are left, and mends it', async () => {
-    const { id, productId, product } = aCartLine(1);
-    answerInTurn(() =>
-      problemAnswer({
+  it('shows how many units are left and corrects the quantity', async () => {
+    const { id, productId, product } = buildCartLine(1);
+    respondInTurn(() =>
+      problemResponse({
         type: '/problems/out-of-stock',
         title: 'Some items are no longer in stock',
         status: 409,
@@ -291,19 +292,19 @@ describe('when the order is refused', () => {
     await submit(user);
     const panel = await screen.findByText('Only 1 of “Chitenge Shirt 1” left');
     expect(panel).toBeVisible();
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Set quantity to 1' }));
     expect(screen.queryByText('Only 1 of “Chitenge Shirt 1” left')).toBeNull();
     expect(screen.getByTestId('order-total')).toHaveTextContent('K349.00');
     await submit(user);
     await screen.findByText('Order placed successfully!');
-    expect(sentOrders[1]?.body).toMatchObject({ totalAmount: '349.00' });
+    expect(sentOrders()[1]).toMatchObject({ totalAmount: '349.00' });
   });
 
-  it('shows the new total, and takes it when it is accepted', async () => {
-    const line = aCartLine(1);
-    answerInTurn(() =>
-      problemAnswer({
+  it('shows the new total and uses it once accepted', async () => {
+    const line = buildCartLine(1);
+    respondInTurn(() =>
+      problemResponse({
         type: '/problems/total-changed',
         title: 'The total has changed',
         status: 409,
@@ -322,7 +323,7 @@ describe('when the order is refused', () => {
     );
     const { user } = await openCheckout();
     await fillRequired(user);
-    fillCart({ ...line, quantity: 2, product: { ...line.product, price: '399.00' } });
+    setCart({ ...line, quantity: 2, product: { ...line.product, price: '399.00' } });
     await submit(user);
     expect(await screen.findByText('“Chitenge Shirt 1” now costs K399.00')).toBeVisible();
     expect(screen.getByText('The new total is K798.00, not K698.00.')).toBeVisible();
@@ -330,6 +331,6 @@ describe('when the order is refused', () => {
     await waitFor(() => expect(screen.getByTestId('order-total')).toHaveTextContent('K798.00'));
     await submit(user);
     await screen.findByText('Order placed successfully!');
-    expect(sentOrders[1]?.body).toMatchObject({ totalAmount: '798.00' });
+    expect(sentOrders()[1]).toMatchObject({ totalAmount: '798.00' });
   });
 });

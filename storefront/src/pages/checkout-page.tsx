@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useCart } from '../features/cart/cart-context.ts';
-import { NoCartLines } from '../features/cart/cart-states.tsx';
-import { CheckoutView } from '../features/checkout/checkout-view.tsx';
-import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
-import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
+import { NoCartLines, useCart } from '../features/cart/index.ts';
+import { CheckoutView, usePlaceOrder } from '../features/checkout/index.ts';
+import { storeSettingsQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** The checkout (sections 2 to 5 and 8). */
+/** Implements docs/behaviour.md#checkout. */
 export function Component() {
   const { items, status } = useCart();
   const { data: settings } = useQuery(storeSettingsQuery);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
+import { seriousViolations } from '../testing/axe.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-it('opens with the hero and its two ways in', async () => {
+it('shows the hero with two links', async () => {
   renderApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: 'New Season Collection' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
@@ -13,7 +13,7 @@ it('opens with the hero and its two ways in', async () => {
   await waitFor(() => expect(document.title).toBe('Chitenge – clothing boutique for Zambia'));
 });
 
-it('has a tile per category', async () => {
+it('shows a tile for each category', async () => {
   renderApp('/');
   const main = within(await screen.findByRole('main'));
   for (const [name, slug] of [
@@ -24,7 +24,7 @@ it('has a tile per category', async () => {
     expect(await main.findByRole('link', { name })).toHaveAttribute('href', `/products/${slug}`);
 });
 
-it('shows the featured products and the newsletter, and axe finds nothing serious', async () => {
+it('shows featured products and newsletter without serious axe violations', async () => {
   renderApp('/');
   expect(await screen.findByRole('link', { name: 'Chitenge Shirt 1' })).toHaveAttribute(
     'href',
@@ -32,10 +32,10 @@ it('shows the featured products and the newsletter, and axe finds nothing seriou
   );
   expect(screen.getAllByRole('article')).toHaveLength(6);
   expect(await screen.findByRole('region', { name: 'Stay in Style' })).toBeVisible();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousViolations()).toEqual([]);
 });
 
-it('says so when there is nothing to feature', async () => {
+it('says when no product is featured', async () => {
   server.use(http.get('*/api/products', () => HttpResponse.json([])));
   renderApp('/');
   expect(await screen.findByText('No featured products available at the moment.')).toBeVisible();
@@ -45,7 +45,7 @@ it.each([
   ['*/api/products', 'Failed to fetch products'],
   ['*/api/categories', 'Failed to fetch categories'],
   ['*/api/pages/home', 'Failed to fetch the page'],
-])('when %s fails it says "%s", and tries again', async (path, title) => {
+])('shows an error when %s fails: "%s", and retries', async (path, title) => {
   server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
   const { user } = renderApp('/');
   expect(await screen.findByText(title)).toBeVisible();

@@ -1,11 +1,9 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { categoriesQuery } from '../features/catalog/api/get-categories.ts';
-import { featuredProductsQuery } from '../features/catalog/api/get-products.ts';
-import { CategoryTiles } from '../features/catalog/components/category-tiles.tsx';
-import { NewsletterBand } from '../features/newsletter/components/newsletter-band.tsx';
-import { homePageQuery } from '../features/pages/api/get-pages.ts';
+import { categoriesQuery, CategoryTiles, featuredProductsQuery } from '../features/catalog/index.ts';
+import { NewsletterBand } from '../features/newsletter/index.ts';
+import { homePageQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
 import { size, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
@@ -21,7 +19,7 @@ export const prefetch = (client: QueryClient) =>
     client.prefetchQuery(featuredProductsQuery(FEATURED_COUNT)),
   ]);
 
-/** The home page (section 2): hero, categories, featured products, newsletter. */
+/** Implements docs/behaviour.md#home-page. */
 export function Component() {
   const { data: page } = useQuery(homePageQuery);
   return (

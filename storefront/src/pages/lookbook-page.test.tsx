@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
+import { seriousViolations } from '../testing/axe.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-it('shows the featured products under its heading, and three values', async () => {
+it('shows the featured products and three values', async () => {
   renderApp('/lookbook');
   expect(await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible();
   const looks = await screen.findAllByRole('link', { name: /^Chitenge Shirt/ });
@@ -16,7 +16,7 @@ it('shows the featured products under its heading, and three values', async () =
     expect(await screen.findByRole('heading', { level: 2, name: value })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products');
   await waitFor(() => expect(document.title).toBe('Fall/Winter Lookbook 2024 – Chitenge'));
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousViolations()).toEqual([]);
 });
 
 it('shows six skeletons while it loads', async () => {
@@ -25,7 +25,7 @@ it('shows six skeletons while it loads', async () => {
   expect((await screen.findByTestId('look-skeletons')).children).toHaveLength(6);
 });
 
-it('sends the shopper on when nothing is featured', async () => {
+it('links to all products when no product is featured', async () => {
   server.use(http.get('*/api/products', () => HttpResponse.json([])));
   renderApp('/lookbook');
   expect(await screen.findByText('No featured products available at the moment.')).toBeVisible();
@@ -35,7 +35,7 @@ it('sends the shopper on when nothing is featured', async () => {
 it.each([
   ['*/api/products', 'Failed to fetch products'],
   ['*/api/pages/lookbook', 'Failed to fetch the page'],
-])('when %s fails it says "%s", and tries again', async (path, title) => {
+])('shows an error when %s fails: "%s", and retries', async (path, title) => {
   server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
   const { user } = renderApp('/lookbook');
   expect(await screen.findByText(title)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { featuredProductsQuery } from '../features/catalog/api/get-products.ts';
-import { lookbookPageQuery } from '../features/pages/api/get-pages.ts';
+import { featuredProductsQuery } from '../features/catalog/index.ts';
+import { lookbookPageQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { from } from '../theme/breakpoints.ts';
@@ -10,18 +10,21 @@ import { Container, PageContainer } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Heading, Lead, PageTitle } from '../ui/text.tsx';
-import { LOOKS, Looks } from './lookbook/looks.tsx';
+import { LOOK_COUNT, Looks } from './lookbook/looks.tsx';
 import { Values } from './lookbook/values.tsx';
 
-const HEADING = 'Fall/Winter Lookbook 2024';
+const DEFAULT_HEADING = 'Fall/Winter Lookbook 2024';
 
 export const prefetch = (client: QueryClient) =>
-  Promise.all([client.prefetchQuery(lookbookPageQuery), client.prefetchQuery(featuredProductsQuery(LOOKS))]);
+  Promise.all([
+    client.prefetchQuery(lookbookPageQuery),
+    client.prefetchQuery(featuredProductsQuery(LOOK_COUNT)),
+  ]);
 
-/** The lookbook (section 2): featured products as pictures, three values, and the way to the shop. */
+/** Implements docs/behaviour.md#lookbook. */
 export function Component() {
   const { data: page, error, refetch, isFetching } = useQuery(lookbookPageQuery);
-  const heading = page?.heading ?? HEADING;
+  const heading = page?.heading ?? DEFAULT_HEADING;
   return (
     <>
       <PageHead title={`${heading} – Chitenge`} description={page?.introduction} canonical={paths.lookbook} />

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
+import { seriousViolations } from '../testing/axe.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-it('answers every other path, with a hint for developers', async () => {
+it('appears at any other path with a hint for developers', async () => {
   renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   expect(screen.getByText('Did you forget to add /no/such/page to the router?')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('404 Page Not Found – Chitenge'));
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousViolations()).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../lib/paths.ts';
-import { useInBrowser } from '../lib/use-in-browser.ts';
+import { useClientOnly } from '../lib/use-client-only.ts';
 import { color, size } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** Every address that is no page of the shop (section 2). */
+/** Implements docs/behaviour.md#not-found-page. */
 export function Component() {
   const { pathname } = useLocation();
-  // The server's page is the same wherever there is nothing; the browser names the place.
-  const place = useInBrowser() ? pathname : 'this page';
+  // One server response serves all missing URLs, so only the browser names the path.
+  const missing = useClientOnly() ? pathname : 'this page';
   return (
     <Container>
       <PageHead title="404 Page Not Found – Chitenge" />
       <EmptyState
         as="h1"
         title="404 Page Not Found"
-        text={<StyledHint>{`Did you forget to add ${place} to the router?`}</StyledHint>}
+        text={<StyledHint>{`Did you forget to add ${missing} to the router?`}</StyledHint>}
       >
         <ButtonLink to={paths.home}>Back to the shop</ButtonLink>
         <ButtonLink to={paths.products} variant="secondary">

@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
-import { anOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-const ADDRESS = `/orders/${ORDER_ID}`;
+const PATH = `/orders/${ORDER_ID}`;
 
-function answerWith(changes: Parameters<typeof anOrder>[0]): void {
-  server.use(http.get('*/api/orders/:id', () => HttpResponse.json(anOrder(changes))));
+function respondWith(changes: Parameters<typeof buildOrder>[0]): void {
+  server.use(http.get('*/api/orders/:id', () => HttpResponse.json(buildOrder(changes))));
 }
 
-it('thanks, says how to pay, and shows what was ordered; axe finds nothing serious', async () => {
-  renderApp(ADDRESS);
+it('shows payment instructions and items without serious axe violations', async () => {
+  renderApp(PATH);
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   expect(screen.getByText('Order 1234abcd, placed on 21 November 2026.')).toBeVisible();
   const pay = within(screen.getByRole('region', { name: 'How to pay' }));
@@ -27,18 +27,18 @@ it('thanks, says how to pay, and shows what was ordered; axe finds nothing serio
   expect(screen.getByText('Received')).toBeVisible();
   expect(screen.getByText('Waiting for your payment')).toBeVisible();
   expect(screen.getByText(/^No shipping address was given/)).toBeVisible();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousViolations()).toEqual([]);
 });
 
-it('copies the code', async () => {
-  const { user } = renderApp(ADDRESS);
+it('copies the dial code', async () => {
+  const { user } = renderApp(PATH);
   await user.click(await screen.findByRole('button', { name: 'Copy code' }));
   expect(await screen.findByText('Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('*303#');
 });
 
-it('shows the address and says where the order stands', async () => {
-  answerWith({
+it('shows the shipping address and the status', async () => {
+  respondWith({
     status: 'shipped',
     paymentStatus: 'paid',
     shippingAddress: 'Plot 5, Cairo Road',
@@ -46,7 +46,7 @@ it('shows the address and says where the order stands', async () => {
     province: 'northwestern',
     postalCode: '10101',
   });
-  renderApp(ADDRESS);
+  renderApp(PATH);
   expect(await screen.findByText('On its way')).toBeVisible();
   expect(screen.getByText('Payment received')).toBeVisible();
   for (const line of ['Plot 5, Cairo Road', '10101 Lusaka', 'North-Western', 'Zambia'])
@@ -54,43 +54,43 @@ it('shows the address and says where the order stands', async () => {
   expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
 });
 
-it('says a city once when its province has the same name', async () => {
-  answerWith({ city: 'Lusaka', province: 'lusaka' });
-  renderApp(ADDRESS);
+it('shows a city once when its province has the same name', async () => {
+  respondWith({ city: 'Lusaka', province: 'lusaka' });
+  renderApp(PATH);
   expect(await screen.findByText('Lusaka')).toBeVisible();
 });
 
 it('keeps the name of a product that was deleted', async () => {
-  const order = anOrder();
-  answerWith({ items: order.items.map((line) => ({ ...line, product: null })) });
-  renderApp(ADDRESS);
+  const order = buildOrder();
+  respondWith({ items: order.items.map((line) => ({ ...line, product: null })) });
+  renderApp(PATH);
   expect(await screen.findByText('Chitenge Shirt 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Chitenge Shirt 1' })).toBeNull();
 });
 
-it('has no code to dial without a provider', async () => {
-  answerWith({});
-  renderApp(ADDRESS);
+it('shows no dial code without a provider', async () => {
+  respondWith({});
+  renderApp(PATH);
   expect(await screen.findByText('Payment instructions will be sent via SMS.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Dial/ })).toBeNull();
 });
 
-it("says that another session's order cannot be seen", async () => {
+it("reports another session's order as not found", async () => {
   renderApp('/orders/00000000-0000-4000-a000-000000000000');
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Products' })).toBeVisible();
 });
 
-it('tells a failing server from a missing order, and tries again', async () => {
+it('distinguishes a server error from a missing order, and retries', async () => {
   server.use(http.get('*/api/orders/:id', () => new HttpResponse(null, { status: 500 }), { once: true }));
-  const { user } = renderApp(ADDRESS);
+  const { user } = renderApp(PATH);
   expect(await screen.findByText('The order could not be loaded.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
-it('shows a place while it loads', async () => {
+it('shows a skeleton while it loads', async () => {
   server.use(http.get('*/api/orders/:id', () => delay('infinite')));
-  renderApp(ADDRESS);
+  renderApp(PATH);
   expect(await screen.findByText('Loading order...')).toBeInTheDocument();
 });

@@ -1,12 +1,10 @@
-import { shortOrderId } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { orderQuery } from '../features/orders/api/get-order.ts';
-import { OrderNotFound } from '../features/orders/order-not-found.tsx';
-import { OrderView } from '../features/orders/order-view.tsx';
-import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
-import { isNotThere } from '../lib/api-error.ts';
+import { OrderNotFound, orderQuery, OrderView } from '../features/orders/index.ts';
+import { storeSettingsQuery } from '../features/content/index.ts';
+import { isNotFoundError } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -14,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** One order, for the session that placed it. */
+/** Implements docs/behaviour.md#order-page. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -38,7 +36,7 @@ function OrderById({ id }: { id: string }) {
       </div>
     );
   }
-  if (isNotThere(error)) return <OrderNotFound />;
+  if (isNotFoundError(error)) return <OrderNotFound />;
   return (
     <ErrorState title="The order could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
   );

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
-import { cartOnServer } from '../testing/handlers/cart.ts';
-import { aProduct } from '../testing/handlers/products.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { serverCart } from '../testing/handlers/cart.ts';
+import { buildProduct } from '../testing/handlers/products.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-const ADDRESS = '/product/chitenge-shirt-1';
+const PATH = '/product/chitenge-shirt-1';
 
-function answerWith(changes: Parameters<typeof aProduct>[1]): void {
-  server.use(http.get('*/api/products/:slug', () => HttpResponse.json(aProduct(1, changes))));
+function respondWith(changes: Parameters<typeof buildProduct>[1]): void {
+  server.use(http.get('*/api/products/:slug', () => HttpResponse.json(buildProduct(1, changes))));
 }
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' });
 
-describe('what it shows', () => {
-  it('has name, rating, price, description, stock and the way back; axe finds nothing serious', async () => {
-    renderApp(ADDRESS);
+describe('the product', () => {
+  it('has name, rating, price, description, stock and breadcrumb without serious axe violations', async () => {
+    renderApp(PATH);
     expect(await heading()).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByText('K349.00')).toBeVisible();
@@ -29,12 +29,12 @@ describe('what it shows', () => {
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(trail.getByRole('link', { name: 'Women' })).toHaveAttribute('href', '/products/women');
     await waitFor(() => expect(document.title).toBe('Chitenge Shirt 1 – Chitenge'));
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 
   it('shows badge, original price and percent off', async () => {
-    answerWith({ badge: 'Sale', originalPrice: '450.00' });
-    renderApp(ADDRESS);
+    respondWith({ badge: 'Sale', originalPrice: '450.00' });
+    renderApp(PATH);
     await heading();
     expect(screen.getByText('Sale')).toBeVisible();
     expect(screen.getByText('K450.00')).toBeVisible();
@@ -42,39 +42,39 @@ describe('what it shows', () => {
   });
 
   it('shows neither stars nor reviews at a rating of 0', async () => {
-    answerWith({ rating: '0.00', reviewCount: 0 });
-    renderApp(ADDRESS);
+    respondWith({ rating: '0.00', reviewCount: 0 });
+    renderApp(PATH);
     await heading();
     expect(screen.queryByText(/review/)).toBeNull();
   });
 
-  it('takes its currency prefix from the settings, on the button too', async () => {
+  it('takes its currency prefix from the store settings', async () => {
     server.use(
       http.get('*/api/settings', () => HttpResponse.json({ ...storeSettings, productPagePricePrefix: '$' })),
     );
-    renderApp(ADDRESS);
+    renderApp(PATH);
     expect(await screen.findByText('$349.00')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart - $349.00' })).toBeVisible();
   });
 
   it('shows three thumbnails while it loads', async () => {
     server.use(http.get('*/api/products/:slug', () => delay('infinite')));
-    renderApp(ADDRESS);
+    renderApp(PATH);
     expect(await screen.findAllByTestId('thumbnail-skeleton')).toHaveLength(3);
   });
 });
 
-describe('pictures', () => {
-  it('has no thumbnails for a single one', async () => {
-    renderApp(ADDRESS);
+describe('images', () => {
+  it('have no thumbnails when there is one', async () => {
+    renderApp(PATH);
     await heading();
     expect(screen.getByRole('img', { name: 'Chitenge Shirt 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Show picture/ })).toBeNull();
   });
 
-  it('are chosen by thumbnail and by arrow keys', async () => {
-    answerWith({ images: ['/assets/a', '/assets/b', '/assets/c'] });
-    const { user } = renderApp(ADDRESS);
+  it('are selected by thumbnail and by arrow keys', async () => {
+    respondWith({ images: ['/assets/a', '/assets/b', '/assets/c'] });
+    const { user } = renderApp(PATH);
     await heading();
     const chosen = () =>
       screen
@@ -91,13 +91,13 @@ describe('pictures', () => {
     screen.getByRole('group', { name: 'Pictures' }).focus();
     await user.keyboard('{ArrowLeft}{Tab}');
     expect(chosen()).toBe(0);
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 });
 
 describe('buying', () => {
-  it('adds what was chosen, by keyboard alone, and says so', async () => {
-    const { user } = renderApp(ADDRESS);
+  it('adds the selected options by keyboard', async () => {
+    const { user } = renderApp(PATH);
     await heading();
     screen.getByRole('radio', { name: 'S' }).focus();
     await user.keyboard(' {ArrowRight}');
@@ -108,53 +108,55 @@ describe('buying', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Added to cart')).toBeVisible();
     expect(screen.getByText('Item has been added to your cart')).toBeVisible();
-    expect(cartOnServer()).toMatchObject([{ quantity: 3, size: 'M', color: 'navy' }]);
+    expect(serverCart()).toMatchObject([{ quantity: 3, size: 'M', color: 'navy' }]);
   });
 
-  it('requires neither size nor colour, and never goes below one', async () => {
-    const { user } = renderApp(ADDRESS);
+  it('requires neither size nor colour and has a minimum of one', async () => {
+    const { user } = renderApp(PATH);
     await heading();
     expect(screen.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
     await screen.findByText('Added to cart');
-    expect(cartOnServer()).toMatchObject([{ quantity: 1, size: null, color: null }]);
+    expect(serverCart()).toMatchObject([{ quantity: 1, size: null, color: null }]);
   });
 
-  it('says when adding fails, and takes it back', async () => {
+  it('shows an error when adding fails', async () => {
     server.use(http.post('*/api/cart', () => new HttpResponse(null, { status: 503 })));
-    const { user } = renderApp(ADDRESS);
+    const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
     expect(await screen.findByText('Failed to add item to cart')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
-    expect(cartOnServer()).toEqual([]);
+    expect(serverCart()).toEqual([]);
   });
 
-  it('is kept without a line, and sent when it is back', async () => {
-    server.use(http.post('*/api/cart', () => HttpResponse.error(), { once: true }));
-    const { user } = renderApp(ADDRESS);
+  it('is saved offline and sent when the connection is back', async () => {
+    let isOffline = true;
+    server.use(http.post('*/api/cart', () => (isOffline ? HttpResponse.error() : undefined)));
+    const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
     expect(await screen.findByText('Kept for when you are back online')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
     expect(await screen.findByText('Will be sent when you are back online.')).toBeVisible();
-    expect(cartOnServer()).toEqual([]);
+    expect(serverCart()).toEqual([]);
+    isOffline = false;
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Your cart is up to date')).toBeVisible();
-    expect(cartOnServer()).toMatchObject([{ quantity: 1 }]);
+    expect(serverCart()).toMatchObject([{ quantity: 1 }]);
     expect(screen.queryByText('Will be sent when you are back online.')).toBeNull();
   });
 
-  it('cannot be added when out of stock', async () => {
-    answerWith({ inStock: false, stockCount: 0 });
-    renderApp(ADDRESS);
+  it('is disabled when out of stock', async () => {
+    respondWith({ inStock: false, stockCount: 0 });
+    renderApp(PATH);
     await heading();
     expect(screen.getByText('Out of Stock')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart - K349.00' })).toBeDisabled();
   });
 
-  it('is put on the wishlist, and taken off', async () => {
-    const { user } = renderApp(ADDRESS);
+  it('adds to the wishlist and removes from it', async () => {
+    const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }));
     await user.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
@@ -162,19 +164,19 @@ describe('buying', () => {
   });
 });
 
-describe('when there is no product to show', () => {
-  it('says that it does not exist, and leads back', async () => {
+describe('a missing product', () => {
+  it('shows a not-found page with a link to the products', async () => {
     renderApp('/product/nothing');
     expect(await screen.findByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
     expect(screen.getByText("The product you're looking for doesn't exist.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
   });
 
-  it('tells a failing server from a missing product, and tries again', async () => {
+  it('is distinguished from a server error, which can be retried', async () => {
     server.use(
       http.get('*/api/products/:slug', () => new HttpResponse(null, { status: 503 }), { once: true }),
     );
-    const { user } = renderApp(ADDRESS);
+    const { user } = renderApp(PATH);
     expect(await screen.findByText('The product could not be loaded.')).toBeVisible();
     expect(screen.queryByText('Product Not Found')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

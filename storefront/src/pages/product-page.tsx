@@ -1,28 +1,30 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { productQuery } from '../features/catalog/api/get-product.ts';
-import { storeSettingsQuery } from '../features/pages/api/get-pages.ts';
-import { Breadcrumb } from '../features/product/breadcrumb.tsx';
-import { productFacts } from '../features/product/product-facts.ts';
-import { ProductNotFound } from '../features/product/product-not-found.tsx';
-import { ProductSkeleton } from '../features/product/product-skeleton.tsx';
-import { ProductView } from '../features/product/product-view.tsx';
-import { isNotThere } from '../lib/api-error.ts';
-import { useFullAddress } from '../lib/origin.ts';
-import { paths, type PageAddress } from '../lib/paths.ts';
+import { productQuery } from '../features/catalog/index.ts';
+import { storeSettingsQuery } from '../features/content/index.ts';
+import {
+  Breadcrumb,
+  productJsonLd,
+  ProductNotFound,
+  ProductSkeleton,
+  ProductView,
+} from '../features/product/index.ts';
+import { isNotFoundError } from '../lib/api-error.ts';
+import { useAbsoluteUrl } from '../lib/origin.ts';
+import { paths, type PageLocation } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-export const prefetch = (client: QueryClient, { params }: PageAddress) =>
+export const prefetch = (client: QueryClient, { params }: PageLocation) =>
   Promise.all([
     client.prefetchQuery(productQuery(params['slug'] ?? '')),
     client.prefetchQuery(storeSettingsQuery),
   ]);
 
-/** The product detail (section 2). */
+/** Implements docs/behaviour.md#product-detail. */
 export function Component() {
   const { slug = '' } = useParams();
   return (
@@ -35,7 +37,7 @@ export function Component() {
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
   const { data: settings } = useQuery(storeSettingsQuery);
-  const full = useFullAddress();
+  const absoluteUrl = useAbsoluteUrl();
 
   if (product) {
     return (
@@ -45,7 +47,7 @@ function ProductBySlug({ slug }: { slug: string }) {
           description={product.description ?? undefined}
           canonical={paths.product(slug)}
           image={product.imageUrl === null ? null : { src: product.imageUrl, alt: product.name }}
-          facts={productFacts(product, full)}
+          structuredData={productJsonLd(product, absoluteUrl)}
         />
         <Breadcrumb category={product.category} name={product.name} />
         <ProductView
@@ -58,7 +60,7 @@ function ProductBySlug({ slug }: { slug: string }) {
     );
   }
   if (error === null) return <ProductSkeleton />;
-  if (isNotThere(error)) {
+  if (isNotFoundError(error)) {
     return (
       <>
         <PageHead title="Product Not Found – Chitenge" />

@@ -1,37 +1,33 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
-import { facetHandlers } from '../testing/handlers/facets.ts';
-import { aProduct, answerList, products } from '../testing/handlers/products.ts';
-import { comeNear, watchers } from '../testing/intersection-observer.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
+import { buildProductRow } from '../testing/handlers/products.ts';
+import { intersectAll, observerCount } from '../testing/intersection-observer.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
-/** Six pieces that differ in everything that they can be narrowed by. */
+/** Six products that differ in every facet. */
 const wardrobe = [
-  aProduct(1, { sizes: ['S', 'M'], colors: ['navy'], price: '100.00' }),
-  aProduct(2, { sizes: ['M'], colors: ['Teal'], price: '200.00', originalPrice: '250.00' }),
-  aProduct(3, { sizes: ['M', 'L'], colors: ['navy'], price: '300.00', inStock: false }),
-  aProduct(4, { sizes: ['L'], colors: ['gold'], price: '400.00' }),
-  aProduct(5, { sizes: [], colors: ['navy', 'gold'], price: '500.00' }),
-  aProduct(6, { sizes: ['30'], colors: [], price: '600.00' }),
+  buildProductRow(1, { sizes: ['S', 'M'], colors: ['navy'], price: '100.00' }),
+  buildProductRow(2, { sizes: ['M'], colors: ['Teal'], price: '200.00', original_price: '250.00' }),
+  buildProductRow(3, { sizes: ['M', 'L'], colors: ['navy'], price: '300.00', stock_count: 0 }),
+  buildProductRow(4, { sizes: ['L'], colors: ['gold'], price: '400.00' }),
+  buildProductRow(5, { sizes: [], colors: ['navy', 'gold'], price: '500.00' }),
+  buildProductRow(6, { sizes: ['30'], colors: [], price: '600.00' }),
 ];
 
-beforeEach(() =>
-  server.use(
-    http.get('*/api/products', ({ request }) => answerList(wardrobe, new URL(request.url))),
-    ...facetHandlers(wardrobe),
-  ),
-);
+beforeEach(() => server.use(...catalogueHandlers(wardrobe)));
 
-// jsdom applies no media queries: to it the column beside the products is not displayed.
+// jsdom applies no media queries, so the filter column of wide screens counts as hidden.
 const HIDDEN = { hidden: true };
 const names = () =>
   screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent.at(-1));
 
-async function listing(address = '/products') {
-  const app = renderApp(address);
+async function listing(url = '/products') {
+  const app = renderApp(url);
   const column = within(await screen.findByRole('complementary', HIDDEN));
   await column.findByRole('checkbox', { name: /^In stock/, ...HIDDEN });
   const choose = (name: string) => app.user.click(column.getByRole('checkbox', { name, ...HIDDEN }));
@@ -39,7 +35,7 @@ async function listing(address = '/products') {
 }
 
 describe('the filters beside a listing', () => {
-  it('say how many products each choice would leave, and narrow the list', async () => {
+  it('show the number of products for each choice and narrow the list', async () => {
     const { column, choose, query } = await listing();
     expect(await screen.findByText('6 products')).toBeVisible();
     await choose('M, 3 products');
@@ -57,14 +53,14 @@ describe('the filters beside a listing', () => {
     );
   });
 
-  it('let nothing be chosen that would leave nothing', async () => {
+  it('disable choices without products', async () => {
     const { choose, query, column } = await listing('/products?size=30');
     await column.findByRole('checkbox', { name: 'Navy, 0 products', ...HIDDEN });
     await choose('Navy, 0 products');
     expect(query()).toBe('?size=30');
   });
 
-  it('are undone by going back, step by step', async () => {
+  it('are undone one by one by going back', async () => {
     const { choose, router } = await listing();
     await choose('M, 3 products');
     await waitFor(() => expect(names()).toEqual(['1', '2', '3']));
@@ -81,12 +77,12 @@ describe('the filters beside a listing', () => {
     ['/products?search=shirt&color=GOLD', ['4', '5']],
     ['/products?featured=true&onSale=true', ['2']],
     ['/products?category=women&inStock=true', ['1', '4']],
-  ])('come with the address %s', async (address, expected) => {
-    await listing(address);
+  ])('are read from the URL %s', async (url, expected) => {
+    await listing(url);
     await waitFor(() => expect(names()).toEqual(expected));
   });
 
-  it('stay when a chip is chosen', async () => {
+  it('stay when the shopper chooses a chip', async () => {
     const { user, query } = await listing('/products?size=M');
     await user.click(await screen.findByRole('button', { name: "Women's" }));
     expect(new URLSearchParams(query()).toString()).toBe('size=M&category=women');
@@ -94,7 +90,7 @@ describe('the filters beside a listing', () => {
     expect(query()).toBe('?size=M');
   });
 
-  it('say that they could not be fetched while the products stand, and try again', async () => {
+  it('show an error beside the products when they cannot be fetched, and retry', async () => {
     server.use(http.get('*/api/facets', () => new HttpResponse(null, { status: 500 }), { once: true }));
     renderApp('/products');
     const column = within(await screen.findByRole('complementary', HIDDEN));
@@ -104,22 +100,22 @@ describe('the filters beside a listing', () => {
     expect(await column.findByRole('checkbox', { name: 'M, 3 products', ...HIDDEN })).toBeInTheDocument();
   });
 
-  it('have nothing serious for axe to find', async () => {
+  it('have no serious axe violations', async () => {
     await listing('/products?size=M&minPrice=100');
     await screen.findAllByRole('article');
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 });
 
 describe('the price range', () => {
-  async function prices(address?: string) {
-    const app = await listing(address);
+  async function prices(url?: string) {
+    const app = await listing(url);
     const [from, to] = ['From (K)', 'To (K)'].map((label) => app.column.getByLabelText(label));
     if (!from || !to) throw new Error('The price has no fields.');
     return { ...app, from, to };
   }
 
-  it('is taken over by Enter, and when the focus leaves it', async () => {
+  it('applies on Enter and on blur', async () => {
     const { user, from, to, query } = await prices();
     expect(from).toHaveAttribute('placeholder', '100.00');
     expect(to).toHaveAttribute('placeholder', '600.00');
@@ -132,7 +128,7 @@ describe('the price range', () => {
     expect(query()).toBe('?minPrice=200&maxPrice=400');
   });
 
-  it('says what is wrong with it, and is not taken over', async () => {
+  it('shows an error and does not apply when it is invalid', async () => {
     const { user, from, to, query, column } = await prices();
     await user.type(from, '500');
     await user.type(to, '400{Enter}');
@@ -144,7 +140,7 @@ describe('the price range', () => {
     expect(query()).toBe('');
   });
 
-  it('follows the address', async () => {
+  it('follows the URL', async () => {
     const { from, router } = await prices('/products?minPrice=300');
     expect(from).toHaveValue('300');
     await act(() => router.navigate('/products?minPrice=400'));
@@ -152,8 +148,8 @@ describe('the price range', () => {
   });
 });
 
-describe('the filters at work', () => {
-  it('are named, and taken out one by one with the focus on the next', async () => {
+describe('active filters', () => {
+  it('are removed one by one, with the focus on the next', async () => {
     const { user, query } = await listing(
       '/products?size=M&color=navy&minPrice=50&maxPrice=300&inStock=true',
     );
@@ -170,7 +166,7 @@ describe('the filters at work', () => {
     expect(chips.getByRole('button', { name: 'K50.00 to K300.00, remove' })).toHaveFocus();
   });
 
-  it('are cleared all at once, and the order stays', async () => {
+  it('are cleared together, and the sort order stays', async () => {
     const { user, query } = await listing('/products?size=M&onSale=true&sort=name');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(query()).toBe('?sort=name');
@@ -178,7 +174,7 @@ describe('the filters at work', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
-  it('can be done without when they leave nothing', async () => {
+  it('can be cleared when no product matches', async () => {
     const { user, query } = await listing('/products?size=M&minPrice=400');
     expect(await screen.findByText('No products found.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -187,8 +183,8 @@ describe('the filters at work', () => {
   });
 });
 
-describe('the order', () => {
-  it('is chosen in a select and kept in the address', async () => {
+describe('the sort order', () => {
+  it('is chosen in a select and stored in the URL', async () => {
     const { user, query } = await listing();
     const select = screen.getByRole('combobox', { name: 'Sort by' });
     expect(select).toHaveDisplayValue('Our picks');
@@ -201,8 +197,8 @@ describe('the order', () => {
   });
 });
 
-describe('while the next products are on their way', () => {
-  it('those before stand, and are said to be busy', async () => {
+describe('while the next products load', () => {
+  it('the previous ones stay visible and are marked busy', async () => {
     const { choose } = await listing();
     const gate = Promise.withResolvers<void>();
     server.use(http.get('*/api/products', () => gate.promise.then(() => undefined), { once: true }));
@@ -215,7 +211,7 @@ describe('while the next products are on their way', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('a failure is said, and tried again', async () => {
+  it('a failure shows an error with a retry', async () => {
     const { choose, user } = await listing();
     server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 }), { once: true }));
     await choose('M, 3 products');
@@ -225,16 +221,16 @@ describe('while the next products are on their way', () => {
   });
 });
 
-describe('the sheet of a small screen', () => {
-  async function sheet(address?: string) {
-    const app = await listing(address);
+describe('the filter sheet of a small screen', () => {
+  async function sheet(url?: string) {
+    const app = await listing(url);
     await app.user.click(screen.getByRole('button', { name: /^Filter/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await dialog.findByRole('checkbox', { name: /^In stock/ });
     return { ...app, dialog };
   }
 
-  it('tries choices and takes them over when asked to', async () => {
+  it('applies choices when the shopper confirms them', async () => {
     const { user, dialog, query } = await sheet();
     await user.click(dialog.getByRole('checkbox', { name: 'M, 3 products' }));
     await user.click(await dialog.findByRole('checkbox', { name: 'On sale, 1 product' }));
@@ -246,7 +242,7 @@ describe('the sheet of a small screen', () => {
     await waitFor(() => expect(names()).toEqual(['2']));
   });
 
-  it('forgets them when it is closed', async () => {
+  it('discards choices when it is closed', async () => {
     const { user, dialog, query } = await sheet('/products?size=L');
     await user.click(dialog.getByRole('button', { name: 'Clear all' }));
     expect(await dialog.findByRole('button', { name: 'Show 6 products' })).toBeVisible();
@@ -258,7 +254,7 @@ describe('the sheet of a small screen', () => {
     ).toBeChecked();
   });
 
-  it('stays while the price is wrong', async () => {
+  it('stays open while the price is invalid', async () => {
     const { user, dialog, query } = await sheet();
     await user.type(dialog.getByLabelText('From (K)'), 'much');
     await user.click(dialog.getByRole('button', { name: 'Show 6 products' }));
@@ -269,47 +265,40 @@ describe('the sheet of a small screen', () => {
     expect(query()).toBe('?minPrice=500');
   });
 
-  it('has nothing serious for axe to find', async () => {
+  it('has no serious axe violations', async () => {
     await sheet();
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 });
 
 describe('the next page', () => {
-  function count() {
-    const offsets: (string | null)[] = [];
-    server.use(
-      http.get('*/api/products', ({ request }) => {
-        const url = new URL(request.url);
-        offsets.push(url.searchParams.get('offset'));
-        return answerList(products, url);
-      }),
+  beforeEach(() => server.use(...catalogueHandlers()));
+
+  const offsets = () =>
+    sentRequests('GET', '/api/products').map(({ url }) =>
+      new URLSearchParams(url.split('?')[1]).get('offset'),
     );
-    return offsets;
-  }
 
   it('is fetched when the way to it comes near, and shown without another call', async () => {
-    const offsets = count();
     const { user } = renderApp('/products');
     await screen.findAllByRole('article');
-    expect(offsets).toEqual(['0']);
-    act(comeNear);
-    await waitFor(() => expect(offsets).toEqual(['0', '24']));
+    expect(offsets()).toEqual(['0']);
+    act(intersectAll);
+    await waitFor(() => expect(offsets()).toEqual(['0', '24']));
     expect(screen.getAllByRole('article')).toHaveLength(24);
     await delay(50);
     await user.click(screen.getByRole('button', { name: 'Load More Products' }));
     expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
-    expect(offsets).toEqual(['0', '24']);
-    expect(watchers()).toBe(0);
+    expect(offsets()).toEqual(['0', '24']);
+    expect(observerCount()).toBe(0);
   });
 
-  it('is not fetched ahead for a shopper who saves data', async () => {
+  it('is not prefetched while the browser saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    const offsets = count();
     renderApp('/products');
     await screen.findAllByRole('article');
-    expect(watchers()).toBe(0);
-    expect(offsets).toEqual(['0']);
+    expect(observerCount()).toBe(0);
+    expect(offsets()).toEqual(['0']);
     Reflect.deleteProperty(navigator, 'connection');
   });
 });

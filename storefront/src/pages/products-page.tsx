@@ -2,12 +2,18 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { categoriesQuery } from '../features/catalog/api/get-categories.ts';
-import { facetsQuery } from '../features/catalog/api/get-facets.ts';
-import { productsQuery } from '../features/catalog/api/get-products.ts';
-import { CategoryChips } from '../features/catalog/components/category-chips.tsx';
-import { CHIP, listingQuery, listingTitle, nameOfSlug, readListing } from '../features/catalog/listing.ts';
-import type { PageAddress } from '../lib/paths.ts';
+import {
+  categoriesQuery,
+  CategoryChips,
+  CHIP_PARAMETER,
+  facetsQuery,
+  listingSearchParams,
+  listingTitle,
+  nameFromSlug,
+  parseListing,
+  productsQuery,
+} from '../features/catalog/index.ts';
+import type { PageLocation } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
@@ -15,8 +21,8 @@ import { CategoryNotFound } from './products/category-not-found.tsx';
 import { ListingHead } from './products/listing-head.tsx';
 import { ProductResults } from './products/product-results.tsx';
 
-export const prefetch = (client: QueryClient, { params, query }: PageAddress) => {
-  const { filter } = readListing(params['category'], query);
+export const prefetch = (client: QueryClient, { params, query }: PageLocation) => {
+  const { filter } = parseListing(params['category'], query);
   return Promise.all([
     client.prefetchQuery(categoriesQuery),
     client.prefetchInfiniteQuery(productsQuery(filter)),
@@ -24,38 +30,38 @@ export const prefetch = (client: QueryClient, { params, query }: PageAddress) =>
   ]);
 };
 
-export const understood = ({ params, query }: PageAddress) =>
-  listingQuery(readListing(params['category'], query));
+export const canonicalQuery = ({ params, query }: PageLocation) =>
+  listingSearchParams(parseListing(params['category'], query));
 
-/** The listing (section 2): everything, one category, what is featured, or a search. */
+/** Implements docs/behaviour.md#product-listing. */
 export function Component() {
   const { category } = useParams();
   const [query, setQuery] = useSearchParams();
   const { data: categories } = useQuery(categoriesQuery);
 
-  const listing = useMemo(() => readListing(category, query), [category, query]);
-  const { asked, chip } = listing;
-  const ofPath = categories?.find(({ slug }) => slug === category);
-  const title = listingTitle(asked, ofPath?.name ?? nameOfSlug(category ?? ''));
+  const listing = useMemo(() => parseListing(category, query), [category, query]);
+  const { scope, chip } = listing;
+  const pathCategory = categories?.find(({ slug }) => slug === category);
+  const title = listingTitle(scope, pathCategory?.name ?? nameFromSlug(category ?? ''));
 
-  function choose(slug: string | null): void {
-    const after = new URLSearchParams(query);
-    if (slug === null) after.delete(CHIP);
-    else after.set(CHIP, slug);
-    setQuery(after);
+  function chooseChip(slug: string | null): void {
+    const next = new URLSearchParams(query);
+    if (slug === null) next.delete(CHIP_PARAMETER);
+    else next.set(CHIP_PARAMETER, slug);
+    setQuery(next);
   }
 
-  if (category !== undefined && categories && !ofPath) return <CategoryNotFound />;
+  if (category !== undefined && categories && !pathCategory) return <CategoryNotFound />;
   return (
     <PageContainer>
-      <ListingHead title={title} listing={listing} category={ofPath} />
+      <ListingHead title={title} listing={listing} category={pathCategory} />
       <StyledHead>
         <PageTitle>{title}</PageTitle>
         {chip !== undefined && (
-          <CategoryChips categories={categories ?? []} chosen={chip} onChoose={choose} />
+          <CategoryChips categories={categories ?? []} chosen={chip} onChoose={chooseChip} />
         )}
       </StyledHead>
-      <ProductResults key={JSON.stringify(asked)} listing={listing} />
+      <ProductResults key={JSON.stringify(scope)} listing={listing} />
     </PageContainer>
   );
 }

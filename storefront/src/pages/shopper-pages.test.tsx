@@ -1,4 +1,5 @@
-/** What holds for every page that shows what is the shopper's own: it can be rendered where there is no browser. */
+/** Pages with personal content render on the server and hydrate without differences. */
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,11 +7,10 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Providers } from '../app/providers.tsx';
-import { SAVED_FIELDS_KEY } from '../features/checkout/saved-fields.ts';
-import { wishlistStore } from '../features/wishlist/wishlist-store.ts';
-import { routes } from '../lib/paths.ts';
+import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
+import { wishlistStore } from '../features/wishlist/index.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { aCartLine, fillCart } from '../testing/handlers/cart.ts';
+import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
 import { server } from '../testing/server.ts';
 import { Component as Cart } from './cart-page.tsx';
@@ -19,13 +19,13 @@ import { Component as Order } from './order-page.tsx';
 import { Component as Product } from './product-page.tsx';
 import { Component as Wishlist } from './wishlist-page.tsx';
 
-function tree(address: string, Page: ComponentType) {
+function tree(url: string, Page: ComponentType) {
   return (
     <Providers queryClient={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[url]}>
         <Routes>
-          <Route path={routes.order} Component={Page} />
-          <Route path={routes.product} Component={Page} />
+          <Route path={SHOP_PAGES.order.path} Component={Page} />
+          <Route path={SHOP_PAGES.product.path} Component={Page} />
           <Route path="*" Component={Page} />
         </Routes>
       </MemoryRouter>
@@ -39,29 +39,26 @@ it.each([
   [`/orders/${ORDER_ID}`, Order],
   ['/product/chitenge-shirt-1', Product],
   ['/wishlist', Wishlist],
-])(
-  '%s asks for nothing while it is rendered as text, and comes to life from that text',
-  async (address, Page) => {
-    fillCart(aCartLine(1));
-    wishlistStore.toggle('chitenge-shirt-1');
-    sessionStorage.setItem(SAVED_FIELDS_KEY, '{}');
-    const requests: string[] = [];
-    const differences: unknown[] = [];
-    server.events.on('request:start', ({ request }) => requests.push(request.url));
+])('%s sends no request while it renders to text, and hydrates that text', async (url, Page) => {
+  setCart(buildCartLine(1));
+  wishlistStore.toggle('chitenge-shirt-1');
+  sessionStorage.setItem(SAVED_FIELDS_KEY, '{}');
+  const requests: string[] = [];
+  const differences: unknown[] = [];
+  server.events.on('request:start', ({ request }) => requests.push(request.url));
 
-    const html = renderToString(tree(address, Page));
-    await new Promise<void>((resolve) => void setTimeout(resolve));
-    expect(requests).toEqual([]);
+  const html = renderToString(tree(url, Page));
+  await new Promise<void>((resolve) => void setTimeout(resolve));
+  expect(requests).toEqual([]);
 
-    const container = document.createElement('div');
-    container.innerHTML = html;
-    document.body.append(container);
-    const root = await act(async () =>
-      hydrateRoot(container, tree(address, Page), { onRecoverableError: (error) => differences.push(error) }),
-    );
-    expect(differences).toEqual([]);
-    act(() => root.unmount());
-    container.remove();
-    server.events.removeAllListeners();
-  },
-);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const root = await act(async () =>
+    hydrateRoot(container, tree(url, Page), { onRecoverableError: (error) => differences.push(error) }),
+  );
+  expect(differences).toEqual([]);
+  act(() => root.unmount());
+  container.remove();
+  server.events.removeAllListeners();
+});

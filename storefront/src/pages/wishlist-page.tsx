@@ -1,12 +1,14 @@
 import { styled } from 'styled-components';
-import { ProductGrid, ProductGridSkeleton } from '../features/catalog/components/product-grid.tsx';
-import { ProductCard } from '../features/catalog/components/product-card.tsx';
-import { useCart } from '../features/cart/cart-context.ts';
-import { useWishedProducts } from '../features/wishlist/use-wished-products.ts';
-import { useWishlist } from '../features/wishlist/use-wishlist.ts';
-import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx';
+import {
+  ProductCard,
+  ProductGrid,
+  ProductGridSkeleton,
+  useProductsBySlug,
+} from '../features/catalog/index.ts';
+import { useCart } from '../features/cart/index.ts';
+import { useWishlist, WishlistHeart } from '../features/wishlist/index.ts';
 import { paths } from '../lib/paths.ts';
-import { useInBrowser } from '../lib/use-in-browser.ts';
+import { useClientOnly } from '../lib/use-client-only.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageContainer } from '../ui/container.tsx';
@@ -15,16 +17,16 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** What this browser's shopper has put aside. */
+/** Implements docs/behaviour.md#wishlist. */
 export function Component() {
   const { slugs, remove } = useWishlist();
-  const isKnown = useInBrowser();
+  const isClient = useClientOnly();
   return (
     <StyledPage>
       <PageHead title="Wishlist – Chitenge" />
       <PageTitle>Wishlist</PageTitle>
-      {!isKnown && <ProductGridSkeleton count={4} />}
-      {isKnown && slugs.length === 0 && (
+      {!isClient && <ProductGridSkeleton count={4} />}
+      {isClient && slugs.length === 0 && (
         <EmptyState
           as="h2"
           title="Your wishlist is empty"
@@ -33,19 +35,19 @@ export function Component() {
           <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
         </EmptyState>
       )}
-      {slugs.length > 0 && <WishedProducts slugs={slugs} onRemove={remove} />}
+      {slugs.length > 0 && <WishlistProducts slugs={slugs} onRemove={remove} />}
     </StyledPage>
   );
 }
 
-interface WishedProductsProps {
+interface WishlistProductsProps {
   slugs: readonly string[];
   onRemove: (slug: string) => void;
 }
 
-function WishedProducts({ slugs, onRemove }: WishedProductsProps) {
+function WishlistProducts({ slugs, onRemove }: WishlistProductsProps) {
   const cart = useCart();
-  const { products, gone, loading, failed, retry } = useWishedProducts(slugs);
+  const { products, notFound, loading, failed, retry } = useProductsBySlug(slugs);
   return (
     <>
       {failed && <ErrorState title="Some products could not be loaded." onRetry={retry} retrying={loading} />}
@@ -63,13 +65,13 @@ function WishedProducts({ slugs, onRemove }: WishedProductsProps) {
           )}
         </ProductGrid>
       )}
-      {gone.map((slug) => (
-        <StyledGone key={slug}>
+      {notFound.map((slug) => (
+        <StyledNotFound key={slug}>
           {`“${slug.replaceAll('-', ' ')}” is no longer sold.`}
           <Button variant="quiet" small onClick={() => onRemove(slug)}>
             Remove
           </Button>
-        </StyledGone>
+        </StyledNotFound>
       ))}
     </>
   );
@@ -80,7 +82,7 @@ const StyledPage = styled(PageContainer)`
   gap: ${space.xl};
 `;
 
-const StyledGone = styled.p`
+const StyledNotFound = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

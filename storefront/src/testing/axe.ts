@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 
 /**
- * What axe finds serious or critical in what is rendered now, in words; empty when all is well. Colours are left out:
- * jsdom does not paint. The browser tests and palette.test.ts see to those.
+ * Returns axe's serious and critical violations in the current document. It skips colour contrast, because jsdom does not
+ * paint; the browser tests and theme.test.ts check that.
  */
-export async function seriousFindings(): Promise<string[]> {
+export async function seriousViolations(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

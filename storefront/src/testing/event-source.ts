@@ -1,4 +1,4 @@
-/** A stream of server-sent events that a test plays itself; jsdom has none. Anything open is closed by `closeStreams`. */
+/** Replaces EventSource, which jsdom lacks. Tests send the events. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -19,13 +19,13 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Sends an event without data on every open stream. */
+/** Dispatches an event without data on every open stream. */
 export function emit(type: string): void {
   for (const stream of FakeEventSource.opened)
     if (stream.readyState === FakeEventSource.OPEN) stream.dispatchEvent(new Event(type));
 }
 
-/** Breaks every open stream off for good, as an answer other than 2xx does. */
+/** Closes every open stream with an error, as a response other than 2xx does. */
 export function breakStreams(): void {
   for (const stream of FakeEventSource.opened) {
     if (stream.readyState === FakeEventSource.CLOSED) continue;
@@ -34,7 +34,7 @@ export function breakStreams(): void {
   }
 }
 
-/** Forgets all streams, for the next test. */
-export function forgetStreams(): void {
+/** Removes all streams. */
+export function resetStreams(): void {
   FakeEventSource.opened.length = 0;
 }

@@ -1,22 +1,22 @@
-const watching = new Set<FakeIntersectionObserver>();
+const observers = new Set<FakeIntersectionObserver>();
 
-/** jsdom lays nothing out; here nothing is near before a test says so. */
+/** Replaces IntersectionObserver, which jsdom lacks. Elements intersect when a test calls `intersectAll`. */
 export class FakeIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin: string;
   readonly scrollMargin = '';
   readonly thresholds = [0];
   readonly #targets = new Set<Element>();
-  readonly #tell: IntersectionObserverCallback;
+  readonly #callback: IntersectionObserverCallback;
 
-  constructor(tell: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
-    this.#tell = tell;
+  constructor(callback: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
+    this.#callback = callback;
     this.rootMargin = rootMargin;
   }
 
   observe(target: Element): void {
     this.#targets.add(target);
-    watching.add(this);
+    observers.add(this);
   }
 
   unobserve(target: Element): void {
@@ -25,34 +25,34 @@ export class FakeIntersectionObserver implements IntersectionObserver {
 
   disconnect(): void {
     this.#targets.clear();
-    watching.delete(this);
+    observers.delete(this);
   }
 
   takeRecords(): IntersectionObserverEntry[] {
     return [];
   }
 
-  come(): void {
-    const place = new DOMRect();
+  intersect(): void {
+    const rect = new DOMRect();
     const entries = [...this.#targets].map((target) => ({
       target,
       isIntersecting: true,
       intersectionRatio: 1,
-      boundingClientRect: place,
-      intersectionRect: place,
-      rootBounds: place,
+      boundingClientRect: rect,
+      intersectionRect: rect,
+      rootBounds: rect,
       time: 0,
     }));
-    this.#tell(entries, this);
+    this.#callback(entries, this);
   }
 }
 
-/** Everything that is watched comes near. */
-export function comeNear(): void {
-  for (const observer of watching) observer.come();
+/** Reports every observed element as intersecting. */
+export function intersectAll(): void {
+  for (const observer of observers) observer.intersect();
 }
 
-/** How many watch for something to come near. */
-export function watchers(): number {
-  return watching.size;
+/** Returns the number of active observers. */
+export function observerCount(): number {
+  return observers.size;
 }

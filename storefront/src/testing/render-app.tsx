@@ -11,40 +11,43 @@ import {
 import { App } from '../app/app.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 
-/** Where the shop is, and how to send it elsewhere. */
+/** The router's location and its navigate function. */
 interface TestRouter {
   state: { location: Location };
   navigate: NavigateFunction;
 }
 
-function Probe({ onMove }: { onMove: (router: TestRouter) => void }) {
+function RouterProbe({ onUpdate }: { onUpdate: (router: TestRouter) => void }) {
   const location = useLocation();
   const navigate = useNavigate();
-  useLayoutEffect(() => onMove({ state: { location }, navigate }));
+  useLayoutEffect(() => onUpdate({ state: { location }, navigate }));
   return null;
 }
 
-/** Renders the whole shop at an address, as a shopper with an empty cache would meet it. */
-export function renderApp(address: string) {
-  let last: TestRouter | undefined;
-  const now = (): TestRouter => {
-    if (!last) throw new Error('Nothing is rendered');
-    return last;
+/**
+ * Renders the whole shop with an empty query cache.
+ * @param url path and query
+ */
+export function renderApp(url: string) {
+  let latest: TestRouter | undefined;
+  const current = (): TestRouter => {
+    if (!latest) throw new Error('The router has not rendered yet.');
+    return latest;
   };
   const router: TestRouter = {
     get state() {
-      return now().state;
+      return current().state;
     },
     get navigate() {
-      return now().navigate;
+      return current().navigate;
     },
   };
   const queryClient = createQueryClient();
   const view = render(
-    <MemoryRouter initialEntries={[address]}>
-      <Probe
-        onMove={(moved) => {
-          last = moved;
+    <MemoryRouter initialEntries={[url]}>
+      <RouterProbe
+        onUpdate={(updated) => {
+          latest = updated;
         }}
       />
       <App queryClient={queryClient} />

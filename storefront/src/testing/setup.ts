@@ -2,43 +2,40 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { toastStore } from '../ui/toast/toast-store.ts';
-import { unexpectedComplaints, watchComplaints } from './complaints.ts';
-import { FakeEventSource, forgetStreams } from './event-source.ts';
-import { setOrders } from './handlers/admin-orders.ts';
-import { setStaffProducts } from './handlers/admin-products.ts';
-import { setSignedIn } from './handlers/admin-session.ts';
-import { restock } from './handlers/admin-stock.ts';
-import { fillCart } from './handlers/cart.ts';
+import { unexpectedConsoleErrors, watchConsole } from './console-errors.ts';
+import { FakeEventSource, resetStreams } from './event-source.ts';
+import { setCart } from './handlers/cart.ts';
 import { FakeIntersectionObserver } from './intersection-observer.ts';
+import { recordRequests } from './sent-requests.ts';
 import { server } from './server.ts';
 
-// The first page of a file waits for its modules, which takes a while on a busy machine.
+// The first test of a file loads the page's modules, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
-beforeEach(watchComplaints);
+beforeEach(() => {
+  watchConsole();
+  recordRequests();
+});
 
 afterEach(() => {
   cleanup();
   server.resetHandlers();
   toastStore.clear();
   localStorage.clear();
-  fillCart();
-  setSignedIn(true);
-  setOrders();
-  restock();
-  setStaffProducts();
-  forgetStreams();
-  const complaints = unexpectedComplaints();
+  setCart();
+  resetStreams();
+  const consoleErrors = unexpectedConsoleErrors();
   vi.restoreAllMocks();
-  if (complaints.length > 0)
-    throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(complaints)}`);
+  if (consoleErrors.length > 0)
+    throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(consoleErrors)}`);
 });
 
 afterAll(() => server.close());
 
-// jsdom neither scrolls nor captures pointers nor sees what is near, and knows no server-sent events.
+// jsdom lacks scrolling, pointer capture, media queries, IntersectionObserver and EventSource.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('EventSource', FakeEventSource);
 vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 Element.prototype.scrollIntoView = () => undefined;

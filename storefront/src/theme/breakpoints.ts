@@ -1,4 +1,4 @@
-/** Phone first: each query starts where the layout gains a column. Widths in pixels. */
+/** Mobile first: the layout gains a column at each width. In pixels. */
 export const BREAKPOINTS = { tablet: 700, desk: 1000, wide: 1400 } as const;
 
 export const from = {
@@ -7,5 +7,5 @@ export const from = {
   wide: `@media (min-width: ${BREAKPOINTS.wide}px)`,
 } as const;
 
-/** For effects that only a real pointer can cause. */
+/** Media query for hover effects. */
 export const withHover = '@media (hover: hover)';

@@ -39,7 +39,7 @@ export const variables = `
   --header-height: 4.25rem;
 `;
 
-/** Variables, a small reset, and how bare elements look. Rendered once, in app/providers.tsx. */
+/** Variables, a small reset and element styles. app/providers.tsx renders it once. */
 export const GlobalStyle = createGlobalStyle`
   :root { ${variables} }
 
@@ -64,7 +64,7 @@ export const GlobalStyle = createGlobalStyle`
 
   h1, h2, h3 { font: 400 var(--size-heading) / 1.08 var(--font-display); text-wrap: balance; }
   p { text-wrap: pretty; }
-  /* Names, notes and searches are other people's: a word of any length breaks before it widens the page. */
+  /* Editors and shoppers enter words of any length. A long word breaks instead of widening the page. */
   h1, h2, h3, p, dd, label, legend { overflow-wrap: anywhere; }
 
   a { color: inherit; text-underline-offset: 0.25em; text-decoration-thickness: 1px; }
@@ -76,7 +76,7 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { border: 0; padding: 0; min-width: 0; }
 
   :focus-visible { outline: 2px solid var(--color-copper); outline-offset: 3px; }
-  /* The page's heading takes the focus after a change of page, so that it is read out; it needs no ring. */
+  /* use-focus-on-navigation.ts focuses the heading for screen readers. It needs no focus ring. */
   main:focus, h1[tabindex='-1']:focus { outline: none; }
 
   ::selection { background: var(--color-copper); color: var(--color-paper); }

@@ -1,8 +1,6 @@
-/**
- * The geometry of chitenge cloth, as tiles that repeat without a seam. They are masks: whatever carries one gives it its colour.
- */
+/** Seamless tiles of chitenge cloth as CSS masks. The background colour of the element colours them. */
 
-/** A tile's own drawing, black where cloth is dyed, and its size in pixels. */
+/** Size of a tile in pixels, and its SVG content. */
 interface Print {
   width: number;
   height: number;
@@ -12,7 +10,7 @@ interface Print {
 const RING = "fill='none' stroke='%23000'";
 
 export const PRINTS = {
-  /** The "record": rings within rings, with a ring of seeds. */
+  /** Concentric rings, one of them dashed. */
   record: {
     width: 96,
     height: 96,
@@ -22,21 +20,21 @@ export const PRINTS = {
       "<circle cx='48' cy='48' r='10'/>" +
       "<path d='M0 0h9L0 9zM96 0v9l-9-9zM0 96v-9l9 9zM96 96h-9l9-9z'/>",
   },
-  /** Leaves in two directions, with a vein. */
+  /** Leaves in two directions. */
   leaf: {
     width: 64,
     height: 64,
     drawing:
       "<path d='M2 32C2 14 14 2 32 2c0 18-12 30-30 30zM62 32C62 14 50 2 32 2c0 18 12 30 30 30zM2 32c0 18 12 30 30 30 0-18-12-30-30-30zM62 32c0 18-12 30-30 30 0-18 12-30 30-30z' fill-rule='evenodd'/>",
   },
-  /** Hills behind hills. */
+  /** Chevrons. */
   hill: {
     width: 32,
     height: 32,
     drawing:
       "<path d='M0 16 16 0l16 16v-9l-7-7H7L0 7zM0 32l16-16 16 16h-7l-9-9-9 9z'/><path d='m12.5 32 3.5-3.5 3.5 3.5z'/>",
   },
-  /** Spearheads in a row: the border of the cloth. */
+  /** Spearheads in a row, as on the border of the cloth. */
   spear: {
     width: 24,
     height: 24,
@@ -48,7 +46,9 @@ export const PRINTS = {
 export type PrintName = keyof typeof PRINTS;
 
 /**
- * CSS that cuts an element to a print. `scale` 1 is the size in which it was drawn; `anchor` is where a whole tile stands.
+ * Returns the CSS mask of a print.
+ * @param scale 1 is the size of the drawing
+ * @param anchor position of the first whole tile, as in mask-position
  */
 export function asMask(name: PrintName, scale = 1, anchor = 'center'): string {
   const { width, height, drawing } = PRINTS[name];

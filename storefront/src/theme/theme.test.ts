@@ -11,7 +11,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio by WCAG 2. */
+/** Returns the contrast ratio of WCAG 2. */
 function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -49,8 +49,8 @@ describe('contrast', () => {
     ['light copper on ink', copperLight, ink],
     ['light copper on forest', copperLight, forest],
     ['hairline on ink', hairline, ink],
-  ])('of %s is enough for text', (_name, text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  ])('of %s is enough for text', (_name, text, background) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('of the edge of a control is enough to see it', () => {

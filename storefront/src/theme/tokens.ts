@@ -1,6 +1,6 @@
 /**
- * What styled components may use. Every token is a CSS variable, set once in global-style.ts: a band of another
- * ground colour overrides variables instead of passing props down, and the page carries them as text.
+ * Design tokens for styled components. global-style.ts sets them as CSS variables, so a section can override them
+ * without passing props.
  */
 import type { palette } from './palette.ts';
 
@@ -25,7 +25,7 @@ export const font = {
   text: 'var(--font-text)',
 } as const;
 
-/** Type scale; the upper five are fluid between a phone of 320 px and a desk of 1600 px. */
+/** Type scale. The sizes from lead to hero are fluid between screens of 320 and 1600 px. */
 export const size = {
   micro: 'var(--size-micro)',
   small: 'var(--size-small)',
@@ -44,15 +44,15 @@ export const space = {
   l: 'var(--space-l)',
   xl: 'var(--space-xl)',
   xxl: 'var(--space-xxl)',
-  /** Between the sections of a page; fluid. */
+  /** Between the sections of a page. Fluid. */
   section: 'var(--space-section)',
-  /** From the edge of the screen to the content; fluid. */
+  /** From the edge of the screen to the content. Fluid. */
   gutter: 'var(--space-gutter)',
-  /** From the edge of the screen to where a Container's content begins, for what bleeds off the screen on the other side. */
+  /** From the edge of the screen to a Container's content, for elements that reach the opposite edge. */
   edge: 'var(--space-edge)',
 } as const;
 
-/** Motion; all durations fall to zero under prefers-reduced-motion. */
+/** Durations and easing. Durations fall to zero under prefers-reduced-motion. */
 export const motion = {
   quick: 'var(--motion-quick)',
   calm: 'var(--motion-calm)',
@@ -62,5 +62,5 @@ export const motion = {
 /** Stacking order, lowest first. */
 export const depth = { header: 10, overlay: 20, drawer: 21, tooltip: 30, toast: 40 } as const;
 
-/** Least side of anything that a thumb must hit. */
+/** Minimum side of a touch target. */
 export const touchTarget = 'var(--touch-target)';

@@ -1,18 +1,18 @@
 import { styled } from 'styled-components';
 import { color, size } from '../theme/tokens.ts';
 
-/** Section 3: New, Sale and Limited have colours of their own; any other badge is grey. */
-const GROUNDS: Record<string, string> = { New: color.forest, Sale: color.copper, Limited: color.ink };
+/** Backgrounds by badge (docs/behaviour.md#product-fields). Any other badge is grey. */
+const BACKGROUNDS: Record<string, string> = { New: color.forest, Sale: color.copper, Limited: color.ink };
 
-/** A word on a product. */
+/** A product's badge. */
 export function Badge({ children }: { children: string }) {
-  return <StyledBadge $ground={GROUNDS[children] ?? color.grey}>{children}</StyledBadge>;
+  return <StyledBadge $background={BACKGROUNDS[children] ?? color.grey}>{children}</StyledBadge>;
 }
 
-const StyledBadge = styled.span<{ $ground: string }>`
+const StyledBadge = styled.span<{ $background: string }>`
   display: inline-block;
   padding: 0.25rem 0.6rem;
-  background: ${({ $ground }) => $ground};
+  background: ${({ $background }) => $background};
   color: ${color.white};
   font-size: ${size.micro};
   overflow-wrap: anywhere;

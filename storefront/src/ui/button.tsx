@@ -4,31 +4,31 @@ import { css, styled } from 'styled-components';
 import { color, motion, size, touchTarget } from '../theme/tokens.ts';
 import { withHover } from '../theme/breakpoints.ts';
 
-/** primary: the one thing to do; secondary: beside it; quiet: a text; inverse: primary on dark ground. */
+/** primary: the main action; secondary: other actions; quiet: a text button; inverse: primary on a dark background. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse';
 
-interface Looks {
+interface ButtonStyle {
   variant?: ButtonVariant;
-  /** Small still reaches the least touch target. */
+  /** Still at least as high as the touch target. */
   small?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean;
   children: ReactNode;
 }
 
-interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children'> {
-  /** Something is under way: the button does nothing and says so, but keeps the focus, which `disabled` would drop. */
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'children'> {
+  /** A request is running. The button ignores clicks but keeps the focus, which `disabled` would lose. */
   busy?: boolean;
 }
 
-/** Browsers submit a form by a click on its button, the Enter key too: what is prevented here is not submitted. */
+/** The Enter key submits a form by a click on its button, so preventing the click prevents the submit. */
 const whileBusy = {
   'aria-busy': true,
   'aria-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),
 } as const;
 
-/** A button; never submits a form unless it is told to by `type`. */
+/** A button, with type 'button' unless `type` says otherwise. */
 export function Button({ variant = 'primary', small, block, busy, type = 'button', ...rest }: ButtonProps) {
   return (
     <StyledButton
@@ -48,7 +48,7 @@ export function ButtonLink({
   small,
   block,
   ...rest
-}: Looks & Omit<ComponentProps<typeof Link>, 'children'>) {
+}: ButtonStyle & Omit<ComponentProps<typeof Link>, 'children'>) {
   return <StyledLink {...rest} $variant={variant} $small={small === true} $block={block === true} />;
 }
 
@@ -58,36 +58,36 @@ interface StyleProps {
   $block: boolean;
 }
 
-const grounds = {
+const variants = {
   primary: css`
     background: ${color.ink};
     color: ${color.paper};
-    --on: ${color.copper};
-    --on-text: ${color.paper};
+    --hover: ${color.copper};
+    --hover-text: ${color.paper};
   `,
   secondary: css`
     border-color: currentColor;
     color: ${color.ink};
-    --on: ${color.ink};
-    --on-text: ${color.paper};
+    --hover: ${color.ink};
+    --hover-text: ${color.paper};
   `,
   quiet: css`
     padding-inline: 0;
     color: ${color.ink};
     letter-spacing: 0;
     text-decoration: underline;
-    --on: transparent;
-    --on-text: ${color.copper};
+    --hover: transparent;
+    --hover-text: ${color.copper};
   `,
   inverse: css`
     background: ${color.paper};
     color: ${color.ink};
-    --on: ${color.copperLight};
-    --on-text: ${color.ink};
+    --hover: ${color.copperLight};
+    --hover-text: ${color.ink};
   `,
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 
-const looks = css<StyleProps>`
+const buttonCss = css<StyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -105,12 +105,12 @@ const looks = css<StyleProps>`
   transition:
     background-color ${motion.quick} ${motion.ease},
     color ${motion.quick} ${motion.ease};
-  ${({ $variant }) => grounds[$variant]}
+  ${({ $variant }) => variants[$variant]}
 
   ${withHover} {
     &:hover:not(:disabled, [aria-disabled='true']) {
-      background: var(--on);
-      color: var(--on-text);
+      background: var(--hover);
+      color: var(--hover-text);
     }
   }
 
@@ -122,9 +122,9 @@ const looks = css<StyleProps>`
 `;
 
 const StyledButton = styled.button<StyleProps>`
-  ${looks}
+  ${buttonCss}
 `;
 
 const StyledLink = styled(Link)<StyleProps>`
-  ${looks}
+  ${buttonCss}
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens.ts';
 
-/** The column that content stands in: fluid gutters, and an end to growth on very wide screens. */
+/** The content column, with fluid gutters and a maximum width. */
 export const Container = styled.div`
   width: 100%;
   max-width: 100rem;
@@ -9,7 +9,7 @@ export const Container = styled.div`
   padding-inline: ${space.gutter};
 `;
 
-/** The same around a whole page, with air above its heading and below its end. */
+/** The container of a whole page, with padding above and below. */
 export const PageContainer = styled(Container)`
   padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
 `;

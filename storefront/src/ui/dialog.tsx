@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window in the middle of the page, at most 90 % of the screen high. */
+/** A modal dialog, at most 90 % of the screen high. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -36,7 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   );
 }
 
-const appear = keyframes`
+const fade = keyframes`
   from { opacity: 0; }
 `;
 
@@ -48,7 +48,7 @@ const StyledOverlay = styled(Radix.Overlay)`
   place-items: center;
   padding: ${space.m};
   background: rgb(25 20 16 / 55%);
-  animation: ${appear} ${motion.quick} ${motion.ease};
+  animation: ${fade} ${motion.quick} ${motion.ease};
 `;
 
 const StyledContent = styled(Radix.Content)`

@@ -9,15 +9,15 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What the close button is called. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   side?: 'left' | 'right';
-  /** Scrolls; a `footer` stays in sight under it. */
+  /** The scrolling content above the footer. */
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** A panel that slides over the page from one side: keeps the focus inside, closes by Escape, overlay or button. */
+/** A modal panel at one side of the page. Escape, the overlay and the close button close it. */
 export function Drawer({
   open,
   onOpenChange,
@@ -52,11 +52,11 @@ const fade = keyframes`
 `;
 
 const slide = keyframes`
-  from { transform: translateX(var(--away)); }
+  from { transform: translateX(var(--offset)); }
 `;
 
 const slideOut = keyframes`
-  to { transform: translateX(var(--away)); }
+  to { transform: translateX(var(--offset)); }
 `;
 
 const StyledOverlay = styled(Radix.Overlay)`
@@ -79,12 +79,12 @@ const StyledContent = styled(Radix.Content)`
 
   &[data-side='right'] {
     right: 0;
-    --away: 100%;
+    --offset: 100%;
   }
 
   &[data-side='left'] {
     left: 0;
-    --away: -100%;
+    --offset: -100%;
   }
 
   &[data-state='open'] {

@@ -4,22 +4,21 @@ import { color, font, size, space } from '../theme/tokens.ts';
 import { WaxPrint } from './wax-print.tsx';
 
 interface EmptyStateProps {
-  /** The one sentence. */
   title: string;
-  /** Makes the sentence the page's heading. */
+  /** Element of the title. */
   as?: 'p' | 'h1' | 'h2';
   text?: ReactNode;
-  /** What can be done about it. */
+  /** Buttons and links. */
   children?: ReactNode;
 }
 
-/** What stands where there is nothing to show: a square of cloth, a sentence, a way on. */
+/** Replaces an empty list or page: a print, a title, and what to do next. */
 export function EmptyState({ title, as: Title = 'p', text, children }: EmptyStateProps) {
   return (
     <StyledEmpty>
-      <StyledCloth>
+      <StyledPrint>
         <WaxPrint $print="leaf" $scale={0.75} $anchor="left top" />
-      </StyledCloth>
+      </StyledPrint>
       <StyledTitle as={Title}>{title}</StyledTitle>
       {text && <StyledText>{text}</StyledText>}
       {children && <StyledActions>{children}</StyledActions>}
@@ -35,7 +34,7 @@ const StyledEmpty = styled.div`
   text-align: center;
 `;
 
-const StyledCloth = styled.div`
+const StyledPrint = styled.div`
   width: 9rem;
   height: 6rem;
   margin-bottom: ${space.s};

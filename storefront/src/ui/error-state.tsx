@@ -4,14 +4,13 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface ErrorStateProps {
-  /** What failed, in the words of section 8: 'Failed to fetch products'. */
+  /** A message of docs/behaviour.md#messages: 'Failed to fetch products'. */
   title: string;
   onRetry: () => void;
-  /** The retry is under way. */
   retrying?: boolean;
 }
 
-/** What stands in place of a list that could not be fetched. */
+/** Replaces a list that could not be fetched. */
 export function ErrorState({ title, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <StyledError role="alert">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, motion, size, touchTarget } from '../theme/tokens.ts';
 
-/** What a control must take so that its label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   required: boolean;
@@ -12,15 +12,14 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** Words that stand under the control from the beginning. */
+  /** Text under the control. */
   hint?: ReactNode;
-  /** What is wrong with it, in words. */
   error?: string | undefined;
   required?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error, wired for screen readers, so that no form does it by hand. */
+/** A form field: label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : null;
@@ -44,7 +43,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   );
 }
 
-const control = css`
+const controlCss = css`
   width: 100%;
   min-height: ${touchTarget};
   padding: 0.7rem 0.9rem;
@@ -70,17 +69,17 @@ const control = css`
 `;
 
 export const Input = styled.input`
-  ${control}
+  ${controlCss}
 `;
 
 export const TextArea = styled.textarea`
-  ${control}
+  ${controlCss}
   resize: vertical;
 `;
 
-/** The browser's own select, which is the best one on a phone. */
+/** A native select, which phones show best. */
 export const Select = styled.select`
-  ${control}
+  ${controlCss}
   appearance: none;
   padding-right: 2.5rem;
   background-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23191410' stroke-width='1.5'%3E%3Cpath d='m6 9.5 6 6 6-6'/%3E%3C/svg%3E");

@@ -6,12 +6,12 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What is read out. */
+  /** Accessible name. */
   label: string;
   filled?: boolean;
 }
 
-/** A button that shows an icon alone. */
+/** A button with an icon and no text. */
 export function IconButton({ icon, label, filled = false, type = 'button', ...rest }: IconButtonProps) {
   return (
     <StyledButton {...rest} type={type} aria-label={label}>
@@ -20,7 +20,7 @@ export function IconButton({ icon, label, filled = false, type = 'button', ...re
   );
 }
 
-/** The square of a link or button that shows an icon alone. */
+/** Size of a link or button with an icon and no text. */
 export const iconSquare = css`
   display: grid;
   place-items: center;

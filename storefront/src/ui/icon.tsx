@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
-/** The shop's own strokes, drawn on a grid of 24. */
-const STROKES = {
+/** The shop's icons on a grid of 24. */
+const ICONS = {
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />
@@ -41,17 +41,17 @@ const STROKES = {
   alert: <path d="M12 3.5 2.5 20.5h19zM12 10v5M12 17.6v.1" />,
 } satisfies Record<string, ReactElement>;
 
-export type IconName = keyof typeof STROKES;
+export type IconName = keyof typeof ICONS;
 
 interface IconProps {
   name: IconName;
-  /** Side in pixels. */
+  /** Width and height in pixels. */
   side?: number;
-  /** Fills the shape as well, e.g. a heart that was chosen. */
+  /** Fills the shape, such as the heart of a product on the wishlist. */
   filled?: boolean;
 }
 
-/** A decorative icon: whatever it stands in gives the name that is read out. */
+/** A decorative icon. Its button or link needs an accessible name. */
 export function Icon({ name, side = 22, filled = false }: IconProps) {
   return (
     <svg
@@ -66,7 +66,7 @@ export function Icon({ name, side = 22, filled = false }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {STROKES[name]}
+      {ICONS[name]}
     </svg>
   );
 }

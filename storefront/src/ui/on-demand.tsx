@@ -1,21 +1,21 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** A part of the page whose code comes when it is wanted for the first time. */
+/** A component whose code loads when it is wanted for the first time. */
 export interface OnDemand<Props> {
   (props: Props & { wanted: boolean }): React.ReactNode;
-  /** Fetches the code ahead, for somebody who is about to want it. */
+  /** Loads the code early, for example on hover. */
   preload: () => void;
 }
 
 /**
- * Leaves a part out of the page's first script. It is mounted once it was wanted, and stays, so that it can take its leave;
- * where its code cannot be had, nothing appears, and the next wish tries again.
- * @param load imports the part
+ * Splits a component out of the page's first script. Once wanted, it stays mounted, so that its closing animation runs.
+ * After a failed load it renders nothing, and tries again when it is next wanted.
+ * @param load imports the component
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
-  let Part: ComponentType<Props> | undefined;
-  const fetchPart = async (): Promise<void> => {
-    Part ??= await load();
+  let Loaded: ComponentType<Props> | undefined;
+  const loadComponent = async (): Promise<void> => {
+    Loaded ??= await load();
   };
 
   function Wrapped(props: Props & { wanted: boolean }) {
@@ -23,18 +23,18 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const [mounted, setMounted] = useState(false);
     useEffect(() => {
       if (!wanted || mounted) return undefined;
-      let left = false;
-      fetchPart().then(
-        () => left || setMounted(true),
+      let isUnwanted = false;
+      loadComponent().then(
+        () => isUnwanted || setMounted(true),
         () => undefined,
       );
       return () => {
-        left = true;
+        isUnwanted = true;
       };
     }, [wanted, mounted]);
-    return mounted && Part ? <Part {...props} /> : null;
+    return mounted && Loaded ? <Loaded {...props} /> : null;
   }
 
-  Wrapped.preload = () => void fetchPart().catch(() => undefined);
+  Wrapped.preload = () => void loadComponent().catch(() => undefined);
   return Wrapped;
 }

@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
 /**
- * For an input that its label draws: unseen, it covers the whole of the label, which is `position: relative`, so that
- * fingers, keys and screen readers have the browser's own field where they expect it.
+ * Styles of an invisible input that covers its label. The label draws the control and needs `position: relative`.
+ * Touch, keyboard and screen readers use the native input.
  */
 export const overLabel = css`
   position: absolute;

@@ -1,44 +1,46 @@
-import { LINK_SIZE, linkPicture } from '@chitenge/contract/picture';
+import { LINK_SIZE, linkPreviewImage } from '@chitenge/contract/image';
 import { useLocation } from 'react-router-dom';
-import { useFullAddress } from '../lib/origin.ts';
+import { useAbsoluteUrl } from '../lib/origin.ts';
 
 interface PageHeadProps {
-  /** Stands in the tab, and as the headline of a link's preview. */
+  /** Title of the tab and of link previews. */
   title: string;
-  /** One or two sentences: under the link in search results and previews. Left out where nothing is to be said. */
+  /** One or two sentences for search results and link previews. */
   description?: string | undefined;
-  /** Path and query that the page is known by; left out for pages that are nobody else's business. */
+  /** Path and query of the canonical URL. Without one, search engines do not index the page. */
   canonical?: string | undefined;
-  /** A picture for link previews, by the address that the API gives. */
+  /** Image of link previews, with a URL from the API. */
   image?: { src: string; alt: string } | null | undefined;
-  /** Facts about the page in schema.org's words. */
-  facts?: readonly object[] | undefined;
+  /** schema.org objects (JSON-LD). */
+  structuredData?: readonly object[] | undefined;
 }
 
 const DESCRIPTION =
   'Chitenge is a clothing boutique for Zambia: dresses, shirts, suits and accessories, paid by mobile money.';
-/** What is read of a description; a longer one is cut at a word. */
-const LONGEST = 200;
+/** Maximum length of a description. */
+const MAX_DESCRIPTION = 200;
 
 function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S*$/, '')}…`;
+  const oneLine = text.replaceAll(/\s+/g, ' ').trim();
+  return oneLine.length <= MAX_DESCRIPTION
+    ? oneLine
+    : `${oneLine.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
 }
 
-/** Data, not markup: no editor's text can end the element that it stands in. */
-function factText(fact: object): string {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...fact });
-  return text.replaceAll('<', String.raw`\u003c`);
+/** Serializes to JSON-LD that cannot close its script element. */
+function structuredDataJson(data: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  return json.replaceAll('<', String.raw`\u003c`);
 }
 
-/** What search engines, and messengers that are sent a link, read of a page. React lifts it into the head. */
-export function PageHead({ title, description, canonical, image, facts }: PageHeadProps) {
-  const full = useFullAddress();
+/** Metadata for search engines and link previews. React moves it into the head. */
+export function PageHead({ title, description, canonical, image, structuredData: facts }: PageHeadProps) {
+  const absoluteUrl = useAbsoluteUrl();
   const { pathname } = useLocation();
   const text = shorten(description || DESCRIPTION);
-  const picture = linkPicture(image?.src ?? '');
-  // One that stands elsewhere has no variants, and nobody knows what it is.
-  const isOurs = picture !== image?.src;
+  const linkUrl = linkPreviewImage(image?.src ?? '');
+  // Images of other sites have no variants and no known dimensions.
+  const hasVariants = linkUrl !== image?.src;
   const isProduct = pathname.startsWith('/product/');
   return (
     <>
@@ -48,8 +50,8 @@ export function PageHead({ title, description, canonical, image, facts }: PageHe
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={full(canonical)} />
-          <meta property="og:url" content={full(canonical)} />
+          <link rel="canonical" href={absoluteUrl(canonical)} />
+          <meta property="og:url" content={absoluteUrl(canonical)} />
         </>
       )}
       <meta property="og:site_name" content="Chitenge" />
@@ -58,8 +60,8 @@ export function PageHead({ title, description, canonical, image, facts }: PageHe
       <meta property="og:description" content={text} />
       {image && (
         <>
-          <meta property="og:image" content={full(picture)} />
-          {isOurs && (
+          <meta property="og:image" content={absoluteUrl(linkUrl)} />
+          {hasVariants && (
             <>
               <meta property="og:image:type" content="image/jpeg" />
               <meta property="og:image:width" content={String(LINK_SIZE.width)} />
@@ -70,8 +72,8 @@ export function PageHead({ title, description, canonical, image, facts }: PageHe
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {facts?.map((fact) => {
-        const json = factText(fact);
+      {facts?.map((data) => {
+        const json = structuredDataJson(data);
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
       })}
     </>

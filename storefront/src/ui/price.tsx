@@ -4,14 +4,14 @@ import { color } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PriceProps {
-  /** Kwacha as the API gives it: "349.00". */
+  /** Kwacha as the API sends it: "349.00". */
   price: string;
-  /** What it was before; shown struck through when given. */
+  /** The price before a reduction. */
   originalPrice?: string | null;
   prefix?: string;
 }
 
-/** A price in tabular figures, with what it was before. */
+/** A price, with the original price when it is reduced. */
 export function Price({ price, originalPrice = null, prefix = 'K' }: PriceProps) {
   return (
     <StyledPrice>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Five stars, of which as many are full as the floor of the rating says (section 9). Shows nothing at 0. */
+/** Shows a rating above 0 as full stars, rounded down (docs/behaviour.md#limits-and-timings). */
 export function Rating({ rating, reviewCount }: { rating: string; reviewCount: number }) {
   const value = Number(rating);
   if (!(value > 0)) return null;

@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 interface StepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, for screen readers: 'quantity of Lusaka Wrap Dress'. */
+  /** What it counts, for screen readers: 'quantity of Lusaka Wrap Dress'. */
   of: string;
-  /** The least value that minus reaches; there is no greatest (section 9). */
+  /** Minimum value. There is no maximum. */
   min?: number;
 }
 
-/** Minus, number, plus. */
+/** A number with a minus and a plus button. */
 export function Stepper({ value, onChange, of, min = 1 }: StepperProps) {
   return (
     <StyledStepper aria-label={of}>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** Section 3: five names have fixed values; any other name is used as a CSS colour. */
-const FIXED: Record<string, string> = {
+/** Colours with fixed values (docs/behaviour.md#product-fields). Any other name is used as a CSS colour. */
+const NAMED_COLORS: Record<string, string> = {
   white: '#fdfcf8',
   black: '#161311',
   navy: '#1c2a4a',
@@ -10,15 +10,15 @@ const FIXED: Record<string, string> = {
   blue: '#2d5f9e',
 };
 
-/** What colours are written with; above all no semicolon, behind which another property could follow. */
-const COLOR = /^[\w#(),.%/\s-]+$/;
+/** Characters of CSS colours. It excludes the semicolon, which would start another property. */
+const CSS_COLOR = /^[\w#(),.%/\s-]+$/;
 
-/** The CSS colour of a product's colour name; undefined for a text that cannot be one, for it becomes a part of pages. */
+/** Returns the CSS colour of a product's colour name; undefined for text that is no colour. */
 export function cssColor(name: string): string | undefined {
-  return FIXED[name.trim().toLowerCase()] ?? (COLOR.test(name) ? name : undefined);
+  return NAMED_COLORS[name.trim().toLowerCase()] ?? (CSS_COLOR.test(name) ? name : undefined);
 }
 
-/** A dot of cloth in a product's colour; its name stands beside it or in what holds it. */
+/** A decorative dot in a product's colour. Show the colour's name beside it. */
 export function Swatch({ name, side = 22 }: { name: string; side?: number }) {
   return <StyledSwatch aria-hidden="true" $side={side} style={{ backgroundColor: cssColor(name) }} />;
 }

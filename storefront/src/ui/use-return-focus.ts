@@ -5,10 +5,7 @@ interface ReturnFocus {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/**
- * For a Radix dialog that is opened without a trigger of its own: when it closes, whatever had the focus before gets
- * it back, unless the page has put it somewhere else meanwhile.
- */
+/** Returns the focus when a Radix dialog without a trigger closes, unless the page has moved the focus. */
 export function useReturnFocus(): ReturnFocus {
   const opener = useRef<Element | null>(null);
   return {
@@ -17,8 +14,8 @@ export function useReturnFocus(): ReturnFocus {
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
 }

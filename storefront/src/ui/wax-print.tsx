@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { asMask, type PrintName } from '../theme/prints.ts';
 
-/** A field of wax print in the text's colour; a decoration, never read out. It fills what it stands in. */
+/** Fills its container with a wax print in the text colour. Screen readers ignore it. */
 export const WaxPrint = styled.div.attrs({ 'aria-hidden': true })<{
   $print: PrintName;
   $scale?: number;
@@ -13,7 +13,7 @@ export const WaxPrint = styled.div.attrs({ 'aria-hidden': true })<{
   ${({ $print, $scale, $anchor }) => asMask($print, $scale, $anchor)}
 `;
 
-/** The same as a narrow band. `$height` in rem. */
+/** A narrow band of wax print. `$height` is in rem. */
 export const WaxBand = styled(WaxPrint)<{ $height?: number }>`
   height: ${({ $height = 1.5 }) => $height}rem;
 `;

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** Where the placeholder links lead until the shop has those pages: up to the top of the page they stand on. */
+/** Target of placeholder links until the shop has these pages: the top of the current page. */
 const TOP = '#top';
 
 interface FooterColumn {
@@ -8,7 +8,7 @@ interface FooterColumn {
   links: ReadonlyArray<{ to: string; label: string }>;
 }
 
-/** The footer's columns (section 2). */
+/** The columns of docs/behaviour.md#footer. */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Shop',

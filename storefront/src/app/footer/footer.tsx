@@ -9,7 +9,7 @@ import { FOOTER_COLUMNS } from './footer-links.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** Stands under every page that is for shoppers. */
+/** The footer of every page but the back office. */
 export function Footer() {
   return (
     <StyledFooter>

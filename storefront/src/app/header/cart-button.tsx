@@ -1,13 +1,12 @@
 import { styled } from 'styled-components';
-import { useCart } from '../../features/cart/cart-context.ts';
-import { preloadCartDrawer } from '../../features/cart/cart-drawer-slot.tsx';
+import { preloadCartDrawer, useCart } from '../../features/cart/index.ts';
 import { color } from '../../theme/tokens.ts';
 import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Opens the cart drawer; a badge says how many units the cart holds. */
+/** Opens the cart drawer and shows the number of units in the cart. */
 export function CartButton() {
   const { count, status, open } = useCart();
   const units = count === 1 ? '1 item' : `${count} items`;
@@ -25,7 +24,7 @@ export function CartButton() {
           {count > 0 && <StyledCount aria-hidden="true">{count}</StyledCount>}
         </StyledButton>
       </Tooltip>
-      {/* The button's own name is not read out when it changes. */}
+      {/* Screen readers do not announce a changed accessible name. */}
       <VisuallyHidden as="output">{status === 'ready' && `${units} in the cart`}</VisuallyHidden>
     </>
   );

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCartLine, fillCart } from '../../testing/handlers/cart.ts';
+import { buildCartLine, setCart } from '../../testing/handlers/cart.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const NOWHERE = '/nowhere';
+const NOT_FOUND = '/no-such-page';
 
-/** jsdom applies no media queries: to it the desk's links and search are not displayed. */
-const EVEN_HIDDEN = { hidden: true };
+/** jsdom applies no media queries, so the links and the search of wide screens count as hidden. */
+const INCLUDE_HIDDEN = { hidden: true };
 
 async function header() {
-  const app = renderApp(NOWHERE);
+  const app = renderApp(NOT_FOUND);
   await screen.findByText('404 Page Not Found');
   return { ...app, banner: within(screen.getByRole('banner')) };
 }
 
 describe('the header', () => {
-  it('links to home and to every part of the shop', async () => {
+  it('links to the home page and to every part of the shop', async () => {
     const { banner } = await header();
     const links = banner
-      .getAllByRole('link', EVEN_HIDDEN)
+      .getAllByRole('link', INCLUDE_HIDDEN)
       .map((link) => [link.textContent || link.ariaLabel, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Men', '/products/men'],
@@ -34,7 +34,7 @@ describe('the header', () => {
   it('searches for the trimmed text', async () => {
     const { banner, user, router } = await header();
     await user.type(
-      banner.getByRole('combobox', { name: 'Search products', ...EVEN_HIDDEN }),
+      banner.getByRole('combobox', { name: 'Search products', ...INCLUDE_HIDDEN }),
       '  red & blue  {Enter}',
     );
     await waitFor(() =>
@@ -44,12 +44,12 @@ describe('the header', () => {
 
   it.each(['', '   '])('ignores a search for "%s"', async (text) => {
     const { banner, user, router } = await header();
-    await user.type(banner.getByRole('combobox', EVEN_HIDDEN), `${text}{Enter}`);
-    expect(router.state.location.pathname).toBe(NOWHERE);
+    await user.type(banner.getByRole('combobox', INCLUDE_HIDDEN), `${text}{Enter}`);
+    expect(router.state.location.pathname).toBe(NOT_FOUND);
   });
 
   it('counts the units in the cart', async () => {
-    fillCart(aCartLine(1, { quantity: 2 }), aCartLine(2, { quantity: 3 }));
+    setCart(buildCartLine(1, { quantity: 2 }), buildCartLine(2, { quantity: 3 }));
     const { banner } = await header();
     expect(await banner.findByRole('button', { name: 'Cart, 5 items' })).toHaveTextContent('5');
     expect(banner.getByRole('status')).toHaveTextContent('5 items in the cart');
@@ -69,7 +69,7 @@ describe('the mobile menu', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   }
 
-  it('has the same links, and closes when one is taken', async () => {
+  it('has the same links, and closes when the shopper follows one', async () => {
     const { dialog, user, router } = await menu();
     expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Men',

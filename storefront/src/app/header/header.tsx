@@ -6,13 +6,13 @@ import { color, depth, font, motion, size, space, touchTarget } from '../../them
 import { Container } from '../../ui/container.tsx';
 import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip, TooltipProvider } from '../../ui/tooltip/tooltip.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Stands on every page: brand, links, search, wishlist and cart. */
+/** The header of every page (docs/behaviour.md#header). */
 export function Header() {
   return (
     <StyledHeader>
@@ -30,12 +30,14 @@ export function Header() {
           <StyledSearch>
             <SearchForm />
           </StyledSearch>
-          <Tooltip text="Wishlist">
-            <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
-              <Icon name="heart" />
-            </StyledToolLink>
-          </Tooltip>
-          <CartButton />
+          <TooltipProvider>
+            <Tooltip text="Wishlist">
+              <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
+                <Icon name="heart" />
+              </StyledToolLink>
+            </Tooltip>
+            <CartButton />
+          </TooltipProvider>
         </StyledTools>
       </StyledRow>
     </StyledHeader>

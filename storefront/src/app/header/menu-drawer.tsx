@@ -11,7 +11,7 @@ interface MenuDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the menu button opens. */
+/** The drawer that the menu button opens, with search and links. */
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   const close = (): void => onOpenChange(false);
   return (

@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 
 const MenuDrawer = onDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
-/** The header's search and links on screens that have no room for them in a row. */
+/** The menu button of narrow screens. It loads the drawer on demand. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The header's links, in order (section 2). */
+/** The links of docs/behaviour.md#header, in order. */
 export const NAVIGATION = [
   { to: paths.category('men'), label: 'Men' },
   { to: paths.category('women'), label: 'Women' },

@@ -1,17 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LazySearchSuggestions } from '../../features/catalog/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { color, motion, size, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 
-/** Without its code, as on a line that just broke, the search works as it does anyway. */
-const SearchSuggestions = onDemand(
-  async () => (await import('../../features/catalog/suggestions/search-suggestions.tsx')).SearchSuggestions,
-);
-
-/** Searches the shop: the text is trimmed, and nothing happens while it is empty (section 2). */
+/** Opens the search results for the trimmed text (docs/behaviour.md#header). An empty text does nothing. */
 export function SearchForm({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
@@ -19,14 +14,14 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const entered = new FormData(event.currentTarget).get('search');
-    const text = typeof entered === 'string' ? entered.trim() : '';
+    const value = new FormData(event.currentTarget).get('search');
+    const text = typeof value === 'string' ? value.trim() : '';
     if (text === '') return;
     void navigate(paths.search(text));
     onSearch?.();
   }
 
-  // With its action and the field's name the form also works before the scripts have arrived.
+  // The action and the field's name make the form work before hydration.
   return (
     <StyledSearch>
       <StyledForm action={paths.products} onSubmit={search}>
@@ -48,7 +43,7 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
           <Icon name="search" side={20} />
         </button>
       </StyledForm>
-      {input !== null && <SearchSuggestions wanted input={input} listId={listId} onLeave={onSearch} />}
+      {input !== null && <LazySearchSuggestions wanted input={input} listId={listId} onLeave={onSearch} />}
     </StyledSearch>
   );
 }
@@ -68,7 +63,7 @@ const StyledForm = styled.form`
     border-color: ${color.ink};
   }
 
-  /* The ring is around the whole of it, underline and button too. */
+  /* The focus ring surrounds field and button. */
   &:has(input:focus-visible) {
     outline: 2px solid ${color.copper};
     outline-offset: 3px;

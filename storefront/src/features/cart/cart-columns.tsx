@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 
-/** A wide column and the summary beside it; one under the other on a phone. */
+/** The layout of cart and checkout: a wide column and the summary beside it, stacked on a phone. */
 export const CartColumns = styled.div`
   display: grid;
   gap: ${space.xl};

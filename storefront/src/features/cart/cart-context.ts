@@ -2,43 +2,42 @@ import type { Ngwee } from '@chitenge/contract/money';
 import { createContext, useContext } from 'react';
 import type { Addition, CartItem } from './cart-state.ts';
 
-/** What is put in the cart: quantity 1, no size and no colour unless they are given. */
+/** An addition; by default quantity 1, no size and no colour. */
 export interface AddInput extends Pick<Addition, 'product'>, Partial<Omit<Addition, 'product'>> {}
 
 export interface Cart {
-  /** The lines as the shopper wants them, whether answered or not. */
+  /** The lines with all pending changes applied. */
   items: readonly CartItem[];
   /** Sum of the quantities. */
   count: number;
-  /** Sum of price times quantity over the lines that can be had, in ngwee. */
+  /** Sum of price × quantity over the available lines, in ngwee. */
   total: Ngwee;
-  /** 'error' is a first read that failed; a cart that was read stays 'ready' whatever a later read does. */
+  /** 'error': the first read failed. After one successful read the status stays 'ready'. */
   status: 'loading' | 'error' | 'ready';
-  /** Reads the cart again. */
+  /** Fetches the cart again. */
   reload: () => void;
-  /** A read is under way. */
   isReloading: boolean;
   /** Whether the drawer is open. */
   isOpen: boolean;
   open: () => void;
   close: () => void;
   add: (input: AddInput) => void;
-  /** Sets one line's quantity; 0 or less removes it. */
+  /** Sets a line's quantity; 0 or less removes the line. */
   setQuantity: (lineId: string, quantity: number) => void;
   remove: (lineId: string) => void;
-  /** Empties the cart; resolves to whether it succeeded. `quiet` shows no toast, for when another one tells more. */
+  /** Removes all lines; resolves to whether it succeeded. `quiet` shows no toast. */
   clear: (options?: { quiet?: boolean }) => Promise<boolean>;
-  /** Resolves to true once every change asked for is answered, to false when there is no line for some. */
-  settled: () => Promise<boolean>;
-  /** An addition of this product is not answered yet. */
+  /** Sends all pending changes; resolves to false when some still wait for the connection. */
+  flush: () => Promise<boolean>;
+  /** Whether an addition of this product is in flight. */
   isAdding: (productId: string) => boolean;
 }
 
 export const CartContext = createContext<Cart | null>(null);
 
 /**
- * The shopper's cart.
- * @throws Error outside of the provider (section 8)
+ * Returns the shopper's cart.
+ * @throws Error outside of a CartProvider
  */
 export function useCart(): Cart {
   const cart = useContext(CartContext);

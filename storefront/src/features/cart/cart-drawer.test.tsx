@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { seriousFindings } from '../../testing/axe.ts';
-import { expectComplaints } from '../../testing/complaints.ts';
-import { aCartLine, fillCart } from '../../testing/handlers/cart.ts';
+import { seriousViolations } from '../../testing/axe.ts';
+import { expectConsoleErrors } from '../../testing/console-errors.ts';
+import { buildCartLine, setCart } from '../../testing/handlers/cart.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 import { useCart } from './cart-context.ts';
@@ -14,23 +14,23 @@ async function openDrawer() {
   return { ...app, drawer: within(await screen.findByRole('dialog', { name: 'Your cart' })) };
 }
 
-it('lists what is in it, and leads to the checkout; axe finds nothing serious', async () => {
-  fillCart(aCartLine(1, { quantity: 2 }), aCartLine(2));
+it('lists the lines, links to the checkout and has no serious accessibility violations', async () => {
+  setCart(buildCartLine(1, { quantity: 2 }), buildCartLine(2));
   const { drawer, user, router } = await openDrawer();
   const shirt = within(await drawer.findByRole('listitem', { name: 'Chitenge Shirt 1' }));
   expect(shirt.getByText('Size: M')).toBeVisible();
   expect(shirt.getByText('Colour: navy')).toBeVisible();
   expect(shirt.getByText('K698.00')).toBeVisible();
   expect(drawer.getByText('K1047.00')).toBeVisible();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousViolations()).toEqual([]);
   await user.click(drawer.getByRole('link', { name: 'Proceed to Checkout' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/checkout');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('changes quantities, and removes at 0', async () => {
-  fillCart(aCartLine(1));
+it('changes quantities and removes a line at 0', async () => {
+  setCart(buildCartLine(1));
   const { drawer, user } = await openDrawer();
   await user.click(await drawer.findByRole('button', { name: 'Increase quantity of Chitenge Shirt 1' }));
   expect(drawer.getAllByText('K698.00')).not.toHaveLength(0);
@@ -40,7 +40,7 @@ it('changes quantities, and removes at 0', async () => {
   expect(await drawer.findByText('Your cart is empty')).toBeVisible();
 });
 
-it('takes the place of what was said of an addition', async () => {
+it('dismisses the toast of an addition when it opens', async () => {
   const { user } = renderApp('/products');
   const card = within((await screen.findAllByRole('article'))[0] ?? document.body);
   await user.click(card.getByRole('button', { name: /^Add to Cart/ }));
@@ -50,7 +50,7 @@ it('takes the place of what was said of an addition', async () => {
   expect(screen.queryByText('Added to cart')).toBeNull();
 });
 
-it('closes by Escape, and gives the focus back', async () => {
+it('closes on Escape and returns the focus', async () => {
   const { user } = await openDrawer();
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -58,17 +58,17 @@ it('closes by Escape, and gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /cart/i })).toHaveFocus());
 });
 
-it('says when the cart cannot be fetched', async () => {
+it('shows an error and a retry button when the cart cannot be fetched', async () => {
   server.use(http.get('*/api/cart', () => new HttpResponse(null, { status: 500 }), { once: true }));
-  fillCart(aCartLine(1));
+  setCart(buildCartLine(1));
   const { drawer, user } = await openDrawer();
   expect(await drawer.findByText('Failed to fetch cart')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Try again' }));
   expect(await drawer.findByRole('listitem', { name: 'Chitenge Shirt 1' })).toBeVisible();
 });
 
-it('cannot be used outside of its provider', () => {
-  expectComplaints();
+it('throws when useCart is called outside of its provider', () => {
+  expectConsoleErrors();
   const Outside = () => <>{useCart().count}</>;
   expect(() => render(<Outside />)).toThrow('useCart must be used within a CartProvider');
 });

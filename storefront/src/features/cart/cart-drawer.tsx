@@ -10,7 +10,7 @@ import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
-/** The cart beside the page (section 2). Opened by `useCart().open()`. */
+/** The drawer of docs/behaviour.md#cart-drawer. Open it with `useCart().open()`. */
 export function CartDrawer() {
   const { isOpen, open, close, items } = useCart();
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useCart } from './cart-context.ts';
 import type { CartItem } from './cart-state.ts';
@@ -13,23 +13,23 @@ import { LineOptions } from './line-options.tsx';
 
 interface CartLineRowProps {
   item: CartItem;
-  /** Shows the description too, and a larger picture: the cart page. */
-  roomy?: boolean;
-  /** Called when a link leads to the product's page. */
+  /** Also shows the description and a larger image, as the cart page does. */
+  detailed?: boolean;
+  /** Called when the shopper follows the link to the product. */
   onLeave?: () => void;
 }
 
-/** One line of the cart: what it is, how many, what it comes to, and away with it. */
-export function CartLineRow({ item, roomy = false, onLeave }: CartLineRowProps) {
+/** One cart line with its quantity stepper, its total and a remove button. */
+export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProps) {
   const { setQuantity, remove } = useCart();
-  const { id, available, product, quantity, waiting } = item;
+  const { id, available, product, quantity, pending } = item;
   const lineTotal = formatMoney(totalOf([{ price: product.price, quantity }]));
-  const picture = (
-    <Picture src={product.imageUrl} alt="" sizes={roomy ? '(min-width: 700px) 160px, 96px' : '96px'} />
+  const image = (
+    <Image src={product.imageUrl} alt="" sizes={detailed ? '(min-width: 700px) 160px, 96px' : '96px'} />
   );
   return (
-    <StyledLine $roomy={roomy} aria-label={product.name}>
-      <StyledPicture data-available={available}>{picture}</StyledPicture>
+    <StyledLine $detailed={detailed} aria-label={product.name}>
+      <StyledImage data-available={available}>{image}</StyledImage>
       <StyledText>
         <StyledName>
           {available ? (
@@ -40,10 +40,12 @@ export function CartLineRow({ item, roomy = false, onLeave }: CartLineRowProps) 
             product.name
           )}
         </StyledName>
-        {roomy && product.description && <StyledDescription>{product.description}</StyledDescription>}
+        {detailed && product.description && <StyledDescription>{product.description}</StyledDescription>}
         <LineOptions size={item.size} color={item.color} />
-        {!available && <StyledGone>No longer available. Please remove it to check out.</StyledGone>}
-        {waiting && <StyledWaiting>Will be sent when you are back online.</StyledWaiting>}
+        {!available && (
+          <StyledUnavailable>No longer available. Please remove it to check out.</StyledUnavailable>
+        )}
+        {pending && <StyledPending>Will be sent when you are back online.</StyledPending>}
         <StyledControls>
           {available && (
             <Stepper
@@ -63,9 +65,9 @@ export function CartLineRow({ item, roomy = false, onLeave }: CartLineRowProps) 
   );
 }
 
-const StyledLine = styled.li<{ $roomy: boolean }>`
+const StyledLine = styled.li<{ $detailed: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $roomy }) => ($roomy ? '6rem' : '5.5rem')} minmax(0, 1fr);
+  grid-template-columns: ${({ $detailed }) => ($detailed ? '6rem' : '5.5rem')} minmax(0, 1fr);
   gap: ${space.m};
   padding-block: ${space.m};
   border-bottom: 1px solid ${color.hairline};
@@ -74,8 +76,8 @@ const StyledLine = styled.li<{ $roomy: boolean }>`
     padding-top: 0;
   }
 
-  ${({ $roomy }) =>
-    $roomy &&
+  ${({ $detailed }) =>
+    $detailed &&
     `${from.tablet} {
       grid-template-columns: 10rem minmax(0, 1fr);
       gap: ${space.l};
@@ -83,7 +85,7 @@ const StyledLine = styled.li<{ $roomy: boolean }>`
     }`}
 `;
 
-const StyledPicture = styled.div`
+const StyledImage = styled.div`
   &[data-available='false'] {
     filter: grayscale(1);
     opacity: 0.6;
@@ -120,14 +122,14 @@ const StyledDescription = styled.p`
   }
 `;
 
-const StyledGone = styled.p`
+const StyledUnavailable = styled.p`
   margin-top: ${space.xs};
   color: ${color.oxide};
   font-size: ${size.small};
   font-weight: 600;
 `;
 
-const StyledWaiting = styled.p`
+const StyledPending = styled.p`
   margin-top: ${space.xs};
   color: ${color.inkSoft};
   font-size: ${size.small};

@@ -3,42 +3,45 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CART_KEY, getCart } from './api/get-cart.ts';
 import { CartContext, type Cart } from './cart-context.ts';
-import { confirmedLines, shownItems, type CartRead } from './cart-state.ts';
-import { dismissAdded } from './cart-toasts.ts';
-import { keepSeenCart, readSeenCart } from './seen-cart.ts';
+import { confirmedLines, optimisticItems, type CartSnapshot } from './cart-state.ts';
+import { dismissAddedToast } from './cart-toasts.ts';
+import { cacheCart, readCachedCart } from './cached-cart.ts';
 import { useCartQueue } from './use-cart-queue.ts';
 
-/** Gives everything inside it the shopper's cart. Asks for it once it is mounted, never while rendering. */
+/**
+ * Provides the shopper's cart. Fetches it after mounting: the server renders the same page for every shopper (rule 8 of
+ * docs/architecture.md).
+ */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const seen = useRef<CartRead>(undefined);
-  const { queue, state } = useCartQueue(seen);
+  const cached = useRef<CartSnapshot>(undefined);
+  const { queue, state } = useCartQueue(cached);
   const {
-    data: read,
+    data: fetched,
     status,
     isFetching,
     refetch,
   } = useQuery({
     queryKey: CART_KEY,
-    queryFn: async ({ signal }): Promise<CartRead> => {
-      const startedAt = queue.state().clock;
+    queryFn: async ({ signal }): Promise<CartSnapshot> => {
+      const startedAt = queue.get().clock;
       return { lines: await getCart(signal), startedAt };
     },
   });
 
-  const [lastSeen, setLastSeen] = useState<CartRead>();
+  const [fallback, setFallback] = useState<CartSnapshot>();
   useEffect(() => {
-    const lines = read ? null : readSeenCart();
-    seen.current = lines && lines.length > 0 ? { lines, startedAt: 0 } : undefined;
-    setLastSeen(status === 'error' ? seen.current : undefined);
-  }, [read, status]);
+    const lines = fetched ? null : readCachedCart();
+    cached.current = lines && lines.length > 0 ? { lines, startedAt: 0 } : undefined;
+    setFallback(status === 'error' ? cached.current : undefined);
+  }, [fetched, status]);
   useEffect(() => {
-    if (read) keepSeenCart([...confirmedLines(state, read).values()]);
-  }, [state, read]);
-  const data = read ?? lastSeen;
+    if (fetched) cacheCart([...confirmedLines(state, fetched).values()]);
+  }, [state, fetched]);
+  const snapshot = fetched ?? fallback;
 
   const cart = useMemo((): Cart => {
-    const items = shownItems(state, data);
+    const items = optimisticItems(state, snapshot);
     const slotOfLine = (lineId: string) => items.find(({ id }) => id === lineId)?.slot;
     return {
       items,
@@ -48,12 +51,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
           .filter(({ available }) => available)
           .map(({ product, quantity }) => ({ price: product.price, quantity })),
       ),
-      status: data ? 'ready' : status === 'error' ? 'error' : 'loading',
+      status: snapshot ? 'ready' : status === 'error' ? 'error' : 'loading',
       reload: () => void refetch(),
       isReloading: isFetching,
       isOpen,
       open: () => {
-        dismissAdded();
+        dismissAddedToast();
         setOpen(true);
       },
       close: () => setOpen(false),
@@ -68,14 +71,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
         if (slot !== undefined) queue.remove(slot);
       },
       clear: queue.clear,
-      settled: queue.settled,
+      flush: queue.flush,
       isAdding: (productId) =>
-        state.connection === 'up' &&
-        [...state.waiting.values()]
+        state.connection === 'online' &&
+        [...state.pending.values()]
           .flat()
           .some((change) => change.kind === 'add' && change.addition.product.id === productId),
     };
-  }, [queue, state, data, status, isFetching, refetch, isOpen]);
+  }, [queue, state, snapshot, status, isFetching, refetch, isOpen]);
 
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -1,20 +1,20 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { describe, expect, it } from 'vitest';
-import { aCartLine } from '../../testing/handlers/cart.ts';
-import { createCartQueue, type Outcome } from './cart-queue.ts';
-import { shownItems, slotOf, type CartRead } from './cart-state.ts';
+import { buildCartLine } from '../../testing/handlers/cart.ts';
+import { createCartQueue, type CartQueueEvent } from './cart-queue.ts';
+import { optimisticItems, slotOf, type CartSnapshot } from './cart-state.ts';
 
 interface Call {
   name: string;
-  /** Answers, with the line as it is now where the call gives one. */
+  /** Responds with the changed line, if the call returns one. */
   succeed: (line?: CartLine) => void;
   fail: () => void;
-  /** No answer comes; the server may have done it. */
+  /** Loses the response: the server may have applied the change. */
   lose: () => void;
 }
 
-const shirt = aCartLine(1, { quantity: 1 });
-const dress = aCartLine(2, { quantity: 2 });
+const shirt = buildCartLine(1, { quantity: 1 });
+const dress = buildCartLine(2, { quantity: 2 });
 const addition = {
   product: shirt.product,
   quantity: 1,
@@ -22,29 +22,29 @@ const addition = {
   color: shirt.color,
 };
 
-/** Lets everything that can go on without an answer go on. */
-const rest = () => new Promise<void>((resolve) => void setTimeout(resolve));
+/** Waits for the next task, after all work that needs no response. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** A shopper in front of a cart, and a server that answers only when the test says so. */
+/** Creates a queue whose API calls end only when the test ends them. */
 function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
   const calls: Call[] = [];
   const keys: string[] = [];
-  const outcomes: Outcome[] = [];
-  let read: CartRead | undefined = lines ? { lines, startedAt: 0 } : undefined;
-  let isLineBack = false;
+  const events: CartQueueEvent[] = [];
+  let snapshot: CartSnapshot | undefined = lines ? { lines, startedAt: 0 } : undefined;
+  let isOnline = false;
 
-  const call = <T>(name: string, answer: (line: CartLine) => T) =>
+  const call = <T>(name: string, responseOf: (line: CartLine) => T) =>
     new Promise<T>((resolve, reject) => {
       calls.push({
         name,
-        succeed: (line = shirt) => resolve(answer(line)),
-        fail: () => reject(new Error('refused')),
+        succeed: (line = shirt) => resolve(responseOf(line)),
+        fail: () => reject(new Error('rejected')),
         lose: () => reject(new TypeError('Failed to fetch')),
       });
     });
 
   const queue = createCartQueue({
-    calls: {
+    api: {
       add: ({ quantity }, key) => {
         keys.push(key);
         return call(`add ${quantity}`, (line) => line);
@@ -53,41 +53,41 @@ function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
       remove: (id) => call(`remove ${id.slice(-1)}`, () => undefined),
       clear: () => call('clear', () => undefined),
     },
-    lastRead: () => read,
-    readAgain: () => Promise.resolve(isLineBack),
+    snapshot: () => snapshot,
+    refetch: () => Promise.resolve(isOnline),
   });
-  queue.onOutcome((outcome) => outcomes.push(outcome));
+  queue.onEvent((event) => events.push(event));
 
   return {
     queue,
-    outcomes,
+    events,
     calls,
     keys,
     names: () => calls.map(({ name }) => name),
-    answer: async (index: number, line?: CartLine) => {
+    respond: async (index: number, line?: CartLine) => {
       calls[index]?.succeed(line);
-      await rest();
+      await nextTask();
     },
-    refuse: async (index: number) => {
+    reject: async (index: number) => {
       calls[index]?.fail();
-      await rest();
+      await nextTask();
     },
-    lose: async (index: number) => {
+    loseResponse: async (index: number) => {
       calls[index]?.lose();
-      await rest();
+      await nextTask();
     },
-    /** The line is back, as far as a read of the cart can tell. */
-    catchUp: () => {
-      isLineBack = true;
-      return queue.catchUp();
+    /** Goes online and replays. */
+    replay: () => {
+      isOnline = true;
+      return queue.replay();
     },
-    /** The answer to a read that began at `startedAt`. */
-    readArrives: (startedAt: number, ...lines: CartLine[]) => {
-      read = { startedAt, lines };
+    /** Delivers a snapshot whose read began at `startedAt`. */
+    snapshotArrives: (startedAt: number, ...lines: CartLine[]) => {
+      snapshot = { startedAt, lines };
     },
-    /** What the shopper sees, as 'product number × quantity'. */
+    /** Returns the visible lines as 'product number × quantity'. */
     shown: () =>
-      shownItems(queue.state(), read).map(
+      optimisticItems(queue.get(), snapshot).map(
         ({ productId, quantity }) => `${productId.slice(-1)} × ${quantity}`,
       ),
   };
@@ -97,73 +97,73 @@ const slot = slotOf(shirt);
 const times = (line: CartLine, quantity: number): CartLine => ({ ...line, quantity });
 
 describe('changing a quantity', () => {
-  it('shows it at once and sends it', async () => {
-    const { queue, shown, names, answer, outcomes } = setUp();
+  it('shows it immediately and sends it', async () => {
+    const { queue, shown, names, respond, events } = setUp();
     queue.setQuantity(slot, 2);
     expect(shown()).toEqual(['1 × 2', '2 × 2']);
-    await answer(0, times(shirt, 2));
+    await respond(0, times(shirt, 2));
     expect(shown()).toEqual(['1 × 2', '2 × 2']);
     expect(names()).toEqual(['1 = 2']);
-    expect(outcomes).toEqual([{ kind: 'set', succeeded: true }]);
+    expect(events).toEqual([{ kind: 'set', succeeded: true }]);
   });
 
-  it('ends many quick taps at the right number with two calls', async () => {
-    const { queue, shown, names, answer } = setUp();
+  it('sends two calls for many quick taps and shows the last quantity', async () => {
+    const { queue, shown, names, respond } = setUp();
     for (const quantity of [2, 3, 4, 5, 6]) queue.setQuantity(slot, quantity);
     expect(shown()[0]).toBe('1 × 6');
-    await answer(0, times(shirt, 2));
+    await respond(0, times(shirt, 2));
     expect(shown()[0]).toBe('1 × 6');
-    await answer(1, times(shirt, 6));
+    await respond(1, times(shirt, 6));
     expect(shown()[0]).toBe('1 × 6');
     expect(names()).toEqual(['1 = 2', '1 = 6']);
   });
 
-  it('goes on to the last wish when a call in the middle of three taps fails, without a word', async () => {
-    const { queue, shown, names, answer, refuse, outcomes } = setUp();
+  it('continues with the last quantity and reports no error when the first call of three taps fails', async () => {
+    const { queue, shown, names, respond, reject, events } = setUp();
     for (const quantity of [2, 3, 4]) queue.setQuantity(slot, quantity);
-    await refuse(0);
+    await reject(0);
     expect(shown()[0]).toBe('1 × 4');
-    await answer(1, times(shirt, 4));
+    await respond(1, times(shirt, 4));
     expect(shown()[0]).toBe('1 × 4');
     expect(names()).toEqual(['1 = 2', '1 = 4']);
-    expect(outcomes).toEqual([{ kind: 'set', succeeded: true }]);
+    expect(events).toEqual([{ kind: 'set', succeeded: true }]);
   });
 
-  it('rolls back to the last confirmed quantity when the last wish fails', async () => {
-    const { queue, shown, answer, refuse, outcomes } = setUp();
+  it('rolls back to the last confirmed quantity when the last call fails', async () => {
+    const { queue, shown, respond, reject, events } = setUp();
     for (const quantity of [2, 3]) queue.setQuantity(slot, quantity);
-    await answer(0, times(shirt, 2));
-    await refuse(1);
+    await respond(0, times(shirt, 2));
+    await reject(1);
     expect(shown()[0]).toBe('1 × 2');
-    expect(outcomes.at(-1)).toEqual({ kind: 'set', succeeded: false });
+    expect(events.at(-1)).toEqual({ kind: 'set', succeeded: false });
   });
 
-  it('is not disturbed by answers for other lines that come out of order', async () => {
-    const { queue, shown, answer } = setUp();
+  it('is unaffected by responses for other lines that arrive out of order', async () => {
+    const { queue, shown, respond } = setUp();
     queue.setQuantity(slot, 5);
     queue.setQuantity(slotOf(dress), 7);
-    await answer(1, times(dress, 7));
-    await answer(0, times(shirt, 5));
+    await respond(1, times(dress, 7));
+    await respond(0, times(shirt, 5));
     expect(shown()).toEqual(['1 × 5', '2 × 7']);
   });
 
-  it('is not undone by a read that began before it and arrives after it', async () => {
-    const { queue, shown, answer, readArrives } = setUp();
+  it('wins over a snapshot that began before it and arrives after it', async () => {
+    const { queue, shown, respond, snapshotArrives } = setUp();
     queue.setQuantity(slot, 5);
-    await answer(0, times(shirt, 5));
-    readArrives(0, shirt, dress);
+    await respond(0, times(shirt, 5));
+    snapshotArrives(0, shirt, dress);
     expect(shown()[0]).toBe('1 × 5');
   });
 
-  it('gives way to a read that began after it', async () => {
-    const { queue, shown, answer, readArrives } = setUp();
+  it('yields to a snapshot that began after it', async () => {
+    const { queue, shown, respond, snapshotArrives } = setUp();
     queue.setQuantity(slot, 5);
-    await answer(0, times(shirt, 5));
-    readArrives(queue.state().clock, times(shirt, 8), dress);
+    await respond(0, times(shirt, 5));
+    snapshotArrives(queue.get().clock, times(shirt, 8), dress);
     expect(shown()[0]).toBe('1 × 8');
   });
 
-  it('removes at 0 and below', async () => {
+  it('removes the line at 0 and below', async () => {
     const { queue, shown, names } = setUp();
     queue.setQuantity(slot, 0);
     queue.setQuantity(slotOf(dress), -1);
@@ -173,238 +173,238 @@ describe('changing a quantity', () => {
 });
 
 describe('removing', () => {
-  it('waits for an update in flight, then removes; the late answer does not bring the line back', async () => {
-    const { queue, shown, names, answer, outcomes } = setUp();
+  it('waits for an update in flight, then removes the line; the late response does not restore it', async () => {
+    const { queue, shown, names, respond, events } = setUp();
     queue.setQuantity(slot, 2);
     queue.setQuantity(slot, 3);
     queue.remove(slot);
     expect(shown()).toEqual(['2 × 2']);
-    await answer(0, times(shirt, 2));
+    await respond(0, times(shirt, 2));
     expect(shown()).toEqual(['2 × 2']);
-    await answer(1);
+    await respond(1);
     expect(shown()).toEqual(['2 × 2']);
     expect(names()).toEqual(['1 = 2', 'remove 1']);
-    expect(outcomes.at(-1)).toEqual({ kind: 'remove', succeeded: true });
+    expect(events.at(-1)).toEqual({ kind: 'remove', succeeded: true });
   });
 
-  it('is not undone by a read that began before it', async () => {
-    const { queue, shown, answer, readArrives } = setUp();
+  it('wins over a snapshot that began before it', async () => {
+    const { queue, shown, respond, snapshotArrives } = setUp();
     queue.remove(slot);
-    readArrives(0, shirt, dress);
+    snapshotArrives(0, shirt, dress);
     expect(shown()).toEqual(['2 × 2']);
-    await answer(0);
-    readArrives(0, shirt, dress);
+    await respond(0);
+    snapshotArrives(0, shirt, dress);
     expect(shown()).toEqual(['2 × 2']);
   });
 
-  it('puts the line back when it fails', async () => {
-    const { queue, shown, refuse, outcomes } = setUp();
+  it('restores the line when it fails', async () => {
+    const { queue, shown, reject, events } = setUp();
     queue.remove(slot);
-    await refuse(0);
+    await reject(0);
     expect(shown()).toEqual(['1 × 1', '2 × 2']);
-    expect(outcomes).toEqual([{ kind: 'remove', succeeded: false }]);
+    expect(events).toEqual([{ kind: 'remove', succeeded: false }]);
   });
 });
 
 describe('adding', () => {
-  it('shows a line at once, then the one that the server made', async () => {
-    const { queue, shown, answer } = setUp([dress]);
+  it("shows an optimistic line, then the server's line", async () => {
+    const { queue, shown, respond } = setUp([dress]);
     queue.add(addition);
     expect(shown()).toEqual(['2 × 2', '1 × 1']);
-    await answer(0, shirt);
+    await respond(0, shirt);
     expect(shown()).toEqual(['2 × 2', '1 × 1']);
   });
 
-  it('adds up with a line that is there, one call after the other', async () => {
-    const { queue, shown, names, answer } = setUp();
+  it('adds to an existing line, one call after the other', async () => {
+    const { queue, shown, names, respond } = setUp();
     queue.add(addition);
     queue.add({ ...addition, quantity: 2 });
     expect(shown()[0]).toBe('1 × 4');
     expect(names()).toEqual(['add 1']);
-    await answer(0, times(shirt, 2));
+    await respond(0, times(shirt, 2));
     expect(shown()[0]).toBe('1 × 4');
-    await answer(1, times(shirt, 4));
+    await respond(1, times(shirt, 4));
     expect(shown()[0]).toBe('1 × 4');
   });
 
-  it('does not count twice when a read already holds what is still being answered', async () => {
-    const { queue, shown, answer, readArrives } = setUp();
+  it('counts an addition in flight once when a snapshot already includes it', async () => {
+    const { queue, shown, respond, snapshotArrives } = setUp();
     queue.add(addition);
-    readArrives(0, times(shirt, 2), dress);
+    snapshotArrives(0, times(shirt, 2), dress);
     expect(shown()[0]).toBe('1 × 2');
-    await answer(0, times(shirt, 2));
+    await respond(0, times(shirt, 2));
     expect(shown()[0]).toBe('1 × 2');
   });
 
-  it('takes the line away again when it is refused, and what was asked of it meanwhile', async () => {
-    const { queue, shown, names, refuse, outcomes } = setUp([dress]);
+  it('rolls back the line and its later changes when the server rejects the addition', async () => {
+    const { queue, shown, names, reject, events } = setUp([dress]);
     queue.add(addition);
     queue.setQuantity(slot, 4);
     expect(shown()).toEqual(['2 × 2', '1 × 4']);
-    await refuse(0);
+    await reject(0);
     expect(shown()).toEqual(['2 × 2']);
     expect(names()).toEqual(['add 1']);
-    expect(outcomes).toEqual([{ kind: 'add', succeeded: false }]);
+    expect(events).toEqual([{ kind: 'add', succeeded: false }]);
   });
 
-  it('works while the cart is still being read', async () => {
-    const { queue, shown, answer, readArrives } = setUp(null);
+  it('works before the first snapshot', async () => {
+    const { queue, shown, respond, snapshotArrives } = setUp(null);
     queue.add(addition);
     expect(shown()).toEqual(['1 × 1']);
-    await answer(0, times(shirt, 2));
-    readArrives(0, shirt, dress);
+    await respond(0, times(shirt, 2));
+    snapshotArrives(0, shirt, dress);
     expect(shown()).toEqual(['1 × 2', '2 × 2']);
   });
 
-  it('makes a new line after a removal that is under way', async () => {
-    const { queue, shown, names, answer } = setUp([shirt]);
+  it('creates a new line after a removal in flight', async () => {
+    const { queue, shown, names, respond } = setUp([shirt]);
     queue.remove(slot);
     queue.add(addition);
     expect(shown()).toEqual(['1 × 1']);
-    await answer(0);
-    await answer(1, { ...shirt, id: 'new' });
+    await respond(0);
+    await respond(1, { ...shirt, id: 'new' });
     expect(names()).toEqual(['remove 1', 'add 1']);
-    expect(shownItems(queue.state(), undefined)[0]?.id).toBe('new');
+    expect(optimisticItems(queue.get(), undefined)[0]?.id).toBe('new');
   });
 });
 
 describe('clearing', () => {
-  it('waits for what was sent, forgets what was not, and stays empty after late reads', async () => {
-    const { queue, shown, names, answer, readArrives } = setUp();
+  it('waits for changes in flight, discards unsent ones, and stays empty after a late snapshot', async () => {
+    const { queue, shown, names, respond, snapshotArrives } = setUp();
     queue.setQuantity(slot, 2);
     queue.setQuantity(slot, 3);
     const cleared = queue.clear();
     expect(shown()).toEqual([]);
-    await answer(0, times(shirt, 2));
+    await respond(0, times(shirt, 2));
     expect(names()).toEqual(['1 = 2', 'clear']);
-    await answer(1);
+    await respond(1);
     expect(await cleared).toBe(true);
-    readArrives(0, shirt, dress);
+    snapshotArrives(0, shirt, dress);
     expect(shown()).toEqual([]);
   });
 
-  it('shows neither what was being added nor loses what is added meanwhile', async () => {
-    const { queue, shown, names, answer } = setUp([]);
+  it('hides an addition in flight and keeps an addition requested during the clear', async () => {
+    const { queue, shown, names, respond } = setUp([]);
     queue.add(addition);
     void queue.clear();
     expect(shown()).toEqual([]);
     queue.add({ ...addition, quantity: 3 });
     expect(shown()).toEqual(['1 × 3']);
-    await answer(0, shirt);
-    await answer(1);
+    await respond(0, shirt);
+    await respond(1);
     expect(names()).toEqual(['add 1', 'clear', 'add 3']);
-    await answer(2, times(shirt, 3));
+    await respond(2, times(shirt, 3));
     expect(shown()).toEqual(['1 × 3']);
   });
 
-  it('brings everything back when it fails', async () => {
-    const { queue, shown, refuse, outcomes } = setUp();
+  it('restores all lines when it fails', async () => {
+    const { queue, shown, reject, events } = setUp();
     void queue.clear();
-    await rest();
-    await refuse(0);
+    await nextTask();
+    await reject(0);
     expect(shown()).toEqual(['1 × 1', '2 × 2']);
-    expect(outcomes).toEqual([{ kind: 'clear', succeeded: false }]);
+    expect(events).toEqual([{ kind: 'clear', succeeded: false }]);
   });
 });
 
-describe('without a line', () => {
-  it('keeps an addition and what comes after it, and sends both in order', async () => {
-    const { queue, shown, names, answer, lose, catchUp, outcomes } = setUp([dress]);
+describe('offline', () => {
+  it('defers an addition and the changes after it, and replays them in order', async () => {
+    const { queue, shown, names, respond, loseResponse, replay, events } = setUp([dress]);
     queue.add(addition);
     queue.setQuantity(slot, 4);
-    await lose(0);
+    await loseResponse(0);
     queue.setQuantity(slotOf(dress), 5);
     expect(shown()).toEqual(['2 × 5', '1 × 4']);
     expect(names()).toEqual(['add 1']);
-    expect(await queue.catchUp()).toBe(false);
+    expect(await queue.replay()).toBe(false);
     expect(names()).toEqual(['add 1']);
-    const caughtUp = catchUp();
-    await rest();
-    await answer(1, shirt);
-    await answer(2, times(shirt, 4));
-    await answer(3, times(dress, 5));
-    expect(await caughtUp).toBe(true);
+    const replayed = replay();
+    await nextTask();
+    await respond(1, shirt);
+    await respond(2, times(shirt, 4));
+    await respond(3, times(dress, 5));
+    expect(await replayed).toBe(true);
     expect(names()).toEqual(['add 1', 'add 1', '1 = 4', '2 = 5']);
-    expect(outcomes).toEqual([
-      { kind: 'kept', change: 'add' },
-      { kind: 'kept', change: 'set' },
-      { kind: 'caught up', refused: [] },
+    expect(events).toEqual([
+      { kind: 'deferred', change: 'add' },
+      { kind: 'deferred', change: 'set' },
+      { kind: 'replayed', rejected: [] },
     ]);
   });
 
-  it('sends an addition again under the same key, and another one under another', async () => {
-    const { queue, keys, lose, catchUp } = setUp([dress]);
+  it('replays an addition with the same key, and sends another one with another key', async () => {
+    const { queue, keys, loseResponse, replay } = setUp([dress]);
     queue.add(addition);
-    await lose(0);
+    await loseResponse(0);
     queue.add(addition);
-    void catchUp();
-    await rest();
-    await lose(1);
-    void catchUp();
-    await rest();
+    void replay();
+    await nextTask();
+    await loseResponse(1);
+    void replay();
+    await nextTask();
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
     expect(
-      new Set([...queue.state().waiting.values()].flat().map((change) => change.kind === 'add' && change.key))
+      new Set([...queue.get().pending.values()].flat().map((change) => change.kind === 'add' && change.key))
         .size,
     ).toBe(2);
   });
 
-  it('names what the server would not have, and goes on', async () => {
-    const { queue, names, refuse, answer, lose, catchUp, outcomes } = setUp([dress]);
+  it('reports the products with rejected changes and continues', async () => {
+    const { queue, names, reject, respond, loseResponse, replay, events } = setUp([dress]);
     queue.add(addition);
-    await lose(0);
+    await loseResponse(0);
     queue.remove(slotOf(dress));
-    void catchUp();
-    await rest();
-    await refuse(1);
-    await answer(2);
+    void replay();
+    await nextTask();
+    await reject(1);
+    await respond(2);
     expect(names()).toEqual(['add 1', 'add 1', 'remove 2']);
-    expect(outcomes.at(-1)).toEqual({ kind: 'caught up', refused: [shirt.product.name] });
+    expect(events.at(-1)).toEqual({ kind: 'replayed', rejected: [shirt.product.name] });
   });
 
-  it('marks the lines that wait', async () => {
-    const { queue, lose } = setUp();
+  it('marks the lines with pending changes', async () => {
+    const { queue, loseResponse } = setUp();
     queue.setQuantity(slot, 2);
-    await lose(0);
-    expect(shownItems(queue.state(), { lines: [shirt, dress], startedAt: 0 })).toMatchObject([
-      { waiting: true },
-      { waiting: false },
+    await loseResponse(0);
+    expect(optimisticItems(queue.get(), { lines: [shirt, dress], startedAt: 0 })).toMatchObject([
+      { pending: true },
+      { pending: false },
     ]);
   });
 
-  it('empties the cart line by line once it is back, and keeps what is added after', async () => {
-    const { queue, shown, names, lose, answer, catchUp } = setUp();
+  it('clears line by line in the replay, and keeps a later addition', async () => {
+    const { queue, shown, names, loseResponse, respond, replay } = setUp();
     const cleared = queue.clear();
-    await rest();
-    await lose(0);
+    await nextTask();
+    await loseResponse(0);
     expect(await cleared).toBe(false);
     expect(shown()).toEqual([]);
     queue.add(addition);
     expect(shown()).toEqual(['1 × 1']);
-    void catchUp();
-    await rest();
-    for (const index of [1, 2, 3]) await answer(index);
+    void replay();
+    await nextTask();
+    for (const index of [1, 2, 3]) await respond(index);
     expect(names()).toEqual(['clear', 'remove 1', 'add 1', 'remove 2']);
     expect(shown()).toEqual(['1 × 1']);
   });
 
-  it('is not settled before all is sent', async () => {
-    const { queue, lose } = setUp();
+  it('resolves flush to false while changes are pending', async () => {
+    const { queue, loseResponse } = setUp();
     queue.setQuantity(slot, 2);
-    await lose(0);
-    expect(await queue.settled()).toBe(false);
+    await loseResponse(0);
+    expect(await queue.flush()).toBe(false);
   });
 });
 
-it('says when everything is answered', async () => {
-  const { queue, answer } = setUp();
-  let settled = false;
+it('resolves flush after the last response', async () => {
+  const { queue, respond } = setUp();
+  let flushed = false;
   queue.setQuantity(slot, 2);
   queue.setQuantity(slot, 3);
-  void queue.settled().then(() => (settled = true));
-  await answer(0, times(shirt, 2));
-  expect(settled).toBe(false);
-  await answer(1, times(shirt, 3));
-  expect(settled).toBe(true);
+  void queue.flush().then(() => (flushed = true));
+  await respond(0, times(shirt, 2));
+  expect(flushed).toBe(false);
+  await respond(1, times(shirt, 3));
+  expect(flushed).toBe(true);
 });

@@ -1,30 +1,32 @@
 import type { CartLine } from '@chitenge/contract/cart';
-import { isTemporary, isUnreachable } from '../../lib/api-error.ts';
+import { isTemporary, isNetworkError } from '../../lib/api-error.ts';
+import { createStore, type ReadonlyStore } from '../../lib/store.ts';
 import {
-  answered,
-  asked,
-  clearingBegun,
-  clearingEnded,
-  clearingPostponed,
+  changeConfirmed,
+  changeDiscarded,
+  changeRequested,
+  changeSent,
+  changesRestored,
+  clearDeferred,
+  clearFinished,
+  clearRequested,
   confirmedLines,
-  dropped,
+  connectionLost,
+  connectionRestored,
   EMPTY_STATE,
-  lineFound,
-  lineLost,
-  restored,
-  sending,
+  replayFinished,
   slotOfAddition,
   type Addition,
   type CartChange,
-  type CartRead,
+  type CartSnapshot,
   type CartState,
-  type KeptChanges,
+  type PersistedChanges,
   type Slot,
 } from './cart-state.ts';
 
-/** The calls of section 7 that change a cart. Each rejects when the change did not happen, or may not have. */
-export interface CartCalls {
-  /** The same key again adds nothing. */
+/** The API calls that change a cart. A call rejects when the change failed, or may have failed. */
+export interface CartApi {
+  /** Repeating a call with the same key adds nothing. */
   add: (addition: Addition, key: string) => Promise<CartLine>;
   setQuantity: (lineId: string, quantity: number) => Promise<CartLine>;
   remove: (lineId: string) => Promise<void>;
@@ -33,213 +35,211 @@ export interface CartCalls {
 
 type Kind = CartChange['kind'] | 'clear';
 
+/** What became of a change in flight. 'deferred': no response came, so the change stays pending. */
+type Result = 'confirmed' | 'rejected' | 'deferred';
+
 /**
- * How a change ended, that it is kept because there is no line, or that what was kept has been sent (and the names of
- * products for which the server would not have it). Quantities that a later tap had already replaced are not reported
- * when they fail.
+ * What the queue reports to its listeners: a change ended, a change waits for the connection, or a replay ended.
+ * A rejected quantity is not reported when a later change has replaced it.
  */
-export type Outcome =
-  | { kind: Kind; succeeded: boolean; /** The shopper need not be told. */ quiet?: true }
-  | { kind: 'kept'; change: Kind }
-  | { kind: 'caught up'; refused: readonly string[] };
+export type CartQueueEvent =
+  | { kind: Kind; succeeded: boolean; /** The shopper needs no toast. */ quiet?: true }
+  | { kind: 'deferred'; change: Kind }
+  | { kind: 'replayed'; /** Names of products with a rejected change. */ rejected: readonly string[] };
 
 export interface CartQueueOptions {
-  calls: CartCalls;
-  /** The last read of the cart, if there was one. */
-  lastRead: () => CartRead | undefined;
-  /** Reads the cart anew; resolves to whether the server answered. */
-  readAgain: () => Promise<boolean>;
+  api: CartApi;
+  /** Returns the last snapshot of the cart, if there is one. */
+  snapshot: () => CartSnapshot | undefined;
+  /** Fetches a new snapshot; resolves to whether the server responded. */
+  refetch: () => Promise<boolean>;
   newKey?: () => string;
 }
 
-export interface CartQueue {
-  state: () => CartState;
-  subscribe: (listener: () => void) => () => void;
-  /** Calls back whenever a change has ended. Returns what ends that. */
-  onOutcome: (listener: (outcome: Outcome) => void) => () => void;
+export interface CartQueue extends ReadonlyStore<CartState> {
+  /** Subscribes to events. Returns a function that unsubscribes. */
+  onEvent: (listener: (event: CartQueueEvent) => void) => () => void;
   add: (addition: Addition) => void;
-  /** A quantity of 0 or less removes. */
+  /** A quantity of 0 or less removes the line. */
   setQuantity: (slot: Slot, quantity: number) => void;
   remove: (slot: Slot) => void;
-  /** Empties the cart once what has been sent is answered. Resolves to whether it succeeded. */
+  /** Clears the cart after the changes in flight. Resolves to whether it succeeded. */
   clear: (options?: { quiet?: boolean }) => Promise<boolean>;
-  /** Resolves once nothing more can be done: to true when everything asked for is answered, to false without a line. */
-  settled: () => Promise<boolean>;
-  /** Takes over what a page that is closed now had kept. */
-  restore: (kept: KeptChanges) => void;
-  /** Sends what was kept, one change after the other. Resolves to false when there still is no line. */
-  catchUp: () => Promise<boolean>;
+  /** Sends everything. Resolves to true without pending changes, to false when offline. */
+  flush: () => Promise<boolean>;
+  /** Takes over the changes of a closed page. */
+  restore: (persisted: PersistedChanges) => void;
+  /** Sends the deferred changes one after the other. Resolves to false when still offline. */
+  replay: () => Promise<boolean>;
 }
 
 /**
- * Sends a cart's changes: per slot one at a time, in the order in which they were asked for, so that answers cannot
- * overtake each other; different slots side by side. A change that gets no answer is kept, with all that come after it,
- * until catchUp.
+ * Creates the queue of optimistic cart updates. It sends one change at a time per slot, so that responses cannot arrive out
+ * of order. It sends changes of different slots in parallel. When a change gets no response, the queue goes offline and
+ * defers all changes until `replay`.
  */
 export function createCartQueue({
-  calls,
-  lastRead,
-  readAgain,
+  api,
+  snapshot,
+  refetch,
   newKey = () => crypto.randomUUID(),
 }: CartQueueOptions): CartQueue {
-  let state = EMPTY_STATE;
+  const { set: setState, ...store } = createStore(EMPTY_STATE);
   let clearing: Promise<boolean> | null = null;
-  let catchingUp: Promise<boolean> | null = null;
-  const working = new Map<Slot, Promise<void>>();
-  const listeners = new Set<() => void>();
-  const outcomeListeners = new Set<(outcome: Outcome) => void>();
+  let replaying: Promise<boolean> | null = null;
+  const drains = new Map<Slot, Promise<void>>();
+  const eventListeners = new Set<(event: CartQueueEvent) => void>();
 
-  const become = (next: CartState): void => {
-    state = next;
-    for (const listener of listeners) listener();
+  const emit = (event: CartQueueEvent): void => {
+    for (const listener of eventListeners) listener(event);
   };
 
-  const report = (outcome: Outcome): void => {
-    for (const listener of outcomeListeners) listener(outcome);
-  };
-
-  const perform = async (change: CartChange, line: CartLine | undefined): Promise<CartLine | null> => {
+  const callApi = async (change: CartChange, line: CartLine | undefined): Promise<CartLine | null> => {
     switch (change.kind) {
       case 'add':
-        return calls.add(change.addition, change.key);
+        return api.add(change.addition, change.key);
       case 'set':
-        return line ? calls.setQuantity(line.id, change.quantity) : null;
+        return line ? api.setQuantity(line.id, change.quantity) : null;
       case 'remove':
-        if (line) await calls.remove(line.id);
+        if (line) await api.remove(line.id);
         return null;
     }
   };
 
-  /** Sends the slot's oldest change and waits for its answer. A change that has no line to apply to is dropped. */
-  const sendOldest = async (slot: Slot, change: CartChange): Promise<'done' | 'refused' | 'kept'> => {
-    const read = lastRead();
-    const line = confirmedLines(state, read).get(slot);
+  /** Sends the slot's oldest change. Discards a change of a line that does not exist. */
+  const sendOldest = async (slot: Slot, change: CartChange): Promise<Result> => {
+    const lastSnapshot = snapshot();
+    const line = confirmedLines(store.get(), lastSnapshot).get(slot);
     if (change.kind !== 'add' && !line) {
-      become(dropped(state, slot));
-      return change.kind === 'remove' ? 'done' : 'refused';
+      setState(changeDiscarded(store.get(), slot));
+      return change.kind === 'remove' ? 'confirmed' : 'rejected';
     }
-    become(sending(state, slot, line ?? (read ? null : undefined)));
+    setState(changeSent(store.get(), slot, line ?? (lastSnapshot ? null : undefined)));
     try {
-      const answer = await perform(change, line);
-      become(answered(state, slot, answer));
-      return 'done';
+      const changed = await callApi(change, line);
+      setState(changeConfirmed(store.get(), slot, changed));
+      return 'confirmed';
     } catch (error) {
-      // A shopper who was told that a change is kept need not hear that the server is busy just now.
-      if (isUnreachable(error) || (state.connection === 'catching up' && isTemporary(error))) {
-        become(lineLost(state));
-        return 'kept';
+      // A busy server defers a replayed change again: the shopper already knows that the change waits.
+      if (isNetworkError(error) || (store.get().connection === 'replaying' && isTemporary(error))) {
+        setState(connectionLost(store.get()));
+        return 'deferred';
       }
-      become(dropped(state, slot));
-      return 'refused';
+      setState(changeDiscarded(store.get(), slot));
+      return 'rejected';
     }
   };
 
-  const work = async (slot: Slot): Promise<void> => {
-    let change = state.waiting.get(slot)?.[0];
-    while (change && !state.clearing && state.connection === 'up') {
+  const drainSlot = async (slot: Slot): Promise<void> => {
+    let change = store.get().pending.get(slot)?.[0];
+    while (change && !store.get().clearing && store.get().connection === 'online') {
       const { kind } = change;
-      const hadLine = kind === 'add' || confirmedLines(state, lastRead()).has(slot);
-      const end = await sendOldest(slot, change);
-      const next = state.waiting.get(slot)?.[0];
+      const hadLine = kind === 'add' || confirmedLines(store.get(), snapshot()).has(slot);
+      const result = await sendOldest(slot, change);
+      const next = store.get().pending.get(slot)?.[0];
       const replaced = kind === 'set' && (next?.kind === 'set' || next?.kind === 'remove');
-      if (end === 'kept') report({ kind: 'kept', change: kind });
-      else if (hadLine && (end === 'done' || !replaced)) report({ kind, succeeded: end === 'done' });
+      if (result === 'deferred') emit({ kind: 'deferred', change: kind });
+      else if (hadLine && (result === 'confirmed' || !replaced))
+        emit({ kind, succeeded: result === 'confirmed' });
       change = next;
     }
-    working.delete(slot);
+    drains.delete(slot);
   };
 
-  const start = (slot: Slot): void => {
-    if (!state.clearing && state.connection === 'up' && !working.has(slot)) working.set(slot, work(slot));
+  const startDrain = (slot: Slot): void => {
+    if (!store.get().clearing && store.get().connection === 'online' && !drains.has(slot))
+      drains.set(slot, drainSlot(slot));
   };
 
-  const ask = (slot: Slot, change: CartChange): void => {
-    become(asked(state, slot, change));
-    if (state.connection === 'away') report({ kind: 'kept', change: change.kind });
-    start(slot);
+  const enqueue = (slot: Slot, change: CartChange): void => {
+    setState(changeRequested(store.get(), slot, change));
+    if (store.get().connection === 'offline') emit({ kind: 'deferred', change: change.kind });
+    startDrain(slot);
   };
 
-  /** What the products are called of which something is kept, as far as that is known. */
-  const namesOfKept = (): Map<Slot, string> => {
+  /** Returns product names by slot, from the confirmed lines and the pending additions. */
+  const pendingProductNames = (): Map<Slot, string> => {
     const names = new Map<Slot, string>();
-    for (const [slot, line] of confirmedLines(state, lastRead())) names.set(slot, line.product.name);
-    for (const [slot, changes] of state.waiting)
+    for (const [slot, line] of confirmedLines(store.get(), snapshot())) names.set(slot, line.product.name);
+    for (const [slot, changes] of store.get().pending)
       for (const change of changes) if (change.kind === 'add') names.set(slot, change.addition.product.name);
     return names;
   };
 
-  const sendKept = async (): Promise<boolean> => {
-    const names = namesOfKept();
-    await Promise.all(working.values());
-    if (!(await readAgain())) return false;
-    become(lineFound(state, false));
-    const refused = new Set<string>();
-    for (let [next] = state.waiting; next !== undefined && !state.clearing; [next] = state.waiting) {
+  const replayPending = async (): Promise<boolean> => {
+    const names = pendingProductNames();
+    await Promise.all(drains.values());
+    if (!(await refetch())) return false;
+    setState(connectionRestored(store.get()));
+    const rejected = new Set<string>();
+    for (
+      let [next] = store.get().pending;
+      next !== undefined && !store.get().clearing;
+      [next] = store.get().pending
+    ) {
       const [slot, [change]] = next;
       if (change === undefined) break;
-      const end = await sendOldest(slot, change);
-      if (end === 'kept') return false;
-      if (end === 'refused') refused.add(names.get(slot) ?? 'one item');
+      const result = await sendOldest(slot, change);
+      if (result === 'deferred') return false;
+      if (result === 'rejected') rejected.add(names.get(slot) ?? 'one item');
     }
-    become(lineFound(state, true));
-    report({ kind: 'caught up', refused: [...refused] });
+    setState(replayFinished(store.get()));
+    emit({ kind: 'replayed', rejected: [...rejected] });
     return true;
   };
 
-  const catchUp = (): Promise<boolean> => {
-    if (state.connection === 'up') return Promise.resolve(true);
-    catchingUp ??= sendKept().finally(() => {
-      catchingUp = null;
+  const replay = (): Promise<boolean> => {
+    if (store.get().connection === 'online') return Promise.resolve(true);
+    replaying ??= replayPending().finally(() => {
+      replaying = null;
     });
-    return catchingUp;
+    return replaying;
   };
 
-  const sendClear = async (): Promise<'done' | 'refused' | 'kept'> => {
-    if (state.connection === 'away') return 'kept';
+  const sendClear = async (): Promise<Result> => {
+    if (store.get().connection === 'offline') return 'deferred';
     try {
-      await calls.clear();
-      return 'done';
+      await api.clear();
+      return 'confirmed';
     } catch (error) {
-      return isUnreachable(error) ? 'kept' : 'refused';
+      return isNetworkError(error) ? 'deferred' : 'rejected';
     }
   };
 
-  const empty = async (quiet: boolean): Promise<boolean> => {
-    become(clearingBegun(state));
-    await Promise.all([...working.values(), catchingUp]);
-    const end = await sendClear();
-    const done = end === 'done';
-    if (end === 'kept') become(clearingPostponed(state, confirmedLines(state, lastRead()).keys()));
-    else become(clearingEnded(state, done));
+  const runClear = async (quiet: boolean): Promise<boolean> => {
+    setState(clearRequested(store.get()));
+    await Promise.all([...drains.values(), replaying]);
+    const result = await sendClear();
+    const succeeded = result === 'confirmed';
+    if (result === 'deferred')
+      setState(clearDeferred(store.get(), confirmedLines(store.get(), snapshot()).keys()));
+    else setState(clearFinished(store.get(), succeeded));
     clearing = null;
-    for (const slot of state.waiting.keys()) start(slot);
-    if (end !== 'kept') report({ kind: 'clear', succeeded: done, ...(quiet ? { quiet } : {}) });
-    else if (!quiet) report({ kind: 'kept', change: 'clear' });
-    return done;
+    for (const slot of store.get().pending.keys()) startDrain(slot);
+    if (result !== 'deferred') emit({ kind: 'clear', succeeded, ...(quiet ? { quiet } : {}) });
+    else if (!quiet) emit({ kind: 'deferred', change: 'clear' });
+    return succeeded;
   };
 
-  const isBusy = (): boolean => working.size > 0 || clearing !== null || catchingUp !== null;
+  const isBusy = (): boolean => drains.size > 0 || clearing !== null || replaying !== null;
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    ...store,
+    onEvent: (listener) => {
+      eventListeners.add(listener);
+      return () => eventListeners.delete(listener);
     },
-    onOutcome: (listener) => {
-      outcomeListeners.add(listener);
-      return () => outcomeListeners.delete(listener);
+    add: (addition) => enqueue(slotOfAddition(addition), { kind: 'add', addition, key: newKey() }),
+    setQuantity: (slot, quantity) =>
+      enqueue(slot, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
+    remove: (slot) => enqueue(slot, { kind: 'remove' }),
+    clear: ({ quiet = false } = {}) => (clearing ??= runClear(quiet)),
+    flush: async () => {
+      await replay();
+      while (isBusy()) await Promise.all([...drains.values(), clearing, replaying]);
+      return store.get().pending.size === 0;
     },
-    add: (addition) => ask(slotOfAddition(addition), { kind: 'add', addition, key: newKey() }),
-    setQuantity: (slot, quantity) => ask(slot, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
-    remove: (slot) => ask(slot, { kind: 'remove' }),
-    clear: ({ quiet = false } = {}) => (clearing ??= empty(quiet)),
-    settled: async () => {
-      await catchUp();
-      while (isBusy()) await Promise.all([...working.values(), clearing, catchingUp]);
-      return state.waiting.size === 0;
-    },
-    restore: (kept) => become(restored(state, kept)),
-    catchUp,
+    restore: (persisted) => setState(changesRestored(store.get(), persisted)),
+    replay,
   };
 }

@@ -3,7 +3,7 @@ import { color, space } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The place of cart lines that are on their way. */
+/** Placeholders for cart lines while the cart loads. */
 export function CartSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-busy="true" aria-live="polite">

@@ -1,11 +1,11 @@
 import { toast, toastStore, type ToastOptions } from '../../ui/toast/toast-store.ts';
-import type { Outcome } from './cart-queue.ts';
+import type { CartQueueEvent } from './cart-queue.ts';
 
-type Kind = Exclude<Outcome['kind'], 'kept' | 'caught up'>;
+type Kind = Exclude<CartQueueEvent['kind'], 'deferred' | 'replayed'>;
 
 const ADDED: ToastOptions = { title: 'Added to cart', description: 'Item has been added to your cart' };
 
-/** Section 8. A changed quantity is seen in its place and needs no words. */
+/** Texts of docs/behaviour.md#cart-messages. A changed quantity needs none: the shopper sees it in its line. */
 const SUCCEEDED: Partial<Record<Kind, ToastOptions>> = {
   add: ADDED,
   remove: { title: 'Removed from cart', description: 'Item has been removed from your cart' },
@@ -19,49 +19,49 @@ const FAILED: Record<Kind, string> = {
   clear: 'Failed to clear cart',
 };
 
-const KEPT: ToastOptions = {
+const DEFERRED: ToastOptions = {
   title: 'Kept for when you are back online',
-  description: 'Your change is in your cart here, and sent to the shop as soon as there is a line.',
+  description: 'Your change is saved in this browser. The shop receives it when you are back online.',
 };
 
-function tellCaughtUp(refused: readonly string[]): void {
-  if (refused.length === 0)
+function showReplayedToast(rejected: readonly string[]): void {
+  if (rejected.length === 0)
     toast({ title: 'Your cart is up to date', description: 'All changes were sent.' });
   else
     toast({
       title: 'Error',
-      description: `Not everything you changed offline could be done. Please look at: ${refused.join(', ')}.`,
+      description: `Not everything you changed offline could be done. Please look at: ${rejected.join(', ')}.`,
       variant: 'destructive',
     });
 }
 
-/** Tells the shopper how a change to the cart ended. A quantity is seen in its place, also where it waits. */
-export function tellOutcome(outcome: Outcome): void {
-  if (outcome.kind === 'caught up') return tellCaughtUp(outcome.refused);
-  if (outcome.kind === 'kept') {
-    if (outcome.change !== 'set') toast(KEPT);
+/** Shows the toast of an event of the cart queue. Deferred quantities have none: their line shows them. */
+export function showEventToast(event: CartQueueEvent): void {
+  if (event.kind === 'replayed') return showReplayedToast(event.rejected);
+  if (event.kind === 'deferred') {
+    if (event.change !== 'set') toast(DEFERRED);
     return;
   }
-  const { kind, succeeded, quiet } = outcome;
+  const { kind, succeeded, quiet } = event;
   if (quiet) return;
   if (!succeeded) {
     toast({ title: 'Error', description: FAILED[kind], variant: 'destructive' });
     return;
   }
-  const words = SUCCEEDED[kind];
-  if (words) toast(words);
+  const options = SUCCEEDED[kind];
+  if (options) toast(options);
 }
 
-/** Tells the shopper that what was kept on another day is not sent any more. */
-export function tellLost(): void {
+/** Shows that the browser has discarded changes that are too old to be sent. */
+export function showExpiredToast(): void {
   toast({
     title: 'Please check your cart',
     description: 'Changes that you made offline a while ago are too old to be sent.',
   });
 }
 
-/** Takes away what was said of an addition: once the drawer is open it is seen there, and on a phone covered by it. */
-export function dismissAdded(): void {
-  for (const { id, title } of toastStore.toasts())
-    if (title === ADDED.title || title === KEPT.title) toastStore.dismiss(id);
+/** Dismisses the toast of an addition when the drawer opens, because it covers the drawer on a phone. */
+export function dismissAddedToast(): void {
+  for (const { id, title } of toastStore.get())
+    if (title === ADDED.title || title === DEFERRED.title) toastStore.dismiss(id);
 }

@@ -5,7 +5,7 @@ import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
-/** The lines of the cart, and beside them what they come to. */
+/** The cart's lines, and the order summary beside them. */
 export function CartView({ shippingLabel }: { shippingLabel: string }) {
   const { items, total, clear } = useCart();
   return (
@@ -13,7 +13,7 @@ export function CartView({ shippingLabel }: { shippingLabel: string }) {
       <div>
         <ul aria-label="Cart items">
           {items.map((item) => (
-            <CartLineRow key={item.slot} item={item} roomy />
+            <CartLineRow key={item.slot} item={item} detailed />
           ))}
         </ul>
         <Button variant="quiet" small onClick={() => void clear()}>

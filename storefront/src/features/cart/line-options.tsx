@@ -7,7 +7,7 @@ interface LineOptionsProps {
   color: string | null;
 }
 
-/** The size and colour of a line, where it has them. */
+/** The size and colour of a line, if it has them. */
 export function LineOptions({ size, color }: LineOptionsProps) {
   if (size === null && color === null) return null;
   return (

@@ -5,15 +5,15 @@ import { color, font, size, space } from '../../theme/tokens.ts';
 
 interface OrderSummaryProps {
   total: Ngwee;
-  /** What stands for the price of shipping (section 9). */
+  /** Shown instead of a price of shipping. */
   shippingLabel: string;
-  /** Above the amounts: the lines, where the page does not show them itself. */
+  /** The lines, on a page that does not show them elsewhere. */
   lines?: ReactNode;
-  /** What is to be done next. */
+  /** The button of the next step. */
   children?: ReactNode;
 }
 
-/** What the cart comes to: the total equals the subtotal, for shipping is free (section 9). */
+/** The amounts of the cart. The total equals the subtotal, because shipping is free (docs/behaviour.md#money). */
 export function OrderSummary({ total, shippingLabel, lines, children }: OrderSummaryProps) {
   const amount = formatMoney(total);
   return (

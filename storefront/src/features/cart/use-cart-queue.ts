@@ -1,27 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { keepTrying } from '../../lib/keep-trying.ts';
-import { cartCalls } from './api/change-cart.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { retryWithBackoff } from '../../lib/retry.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { cartApi } from './api/cart-api.ts';
 import { CART_KEY } from './api/get-cart.ts';
 import { createCartQueue, type CartQueue } from './cart-queue.ts';
-import { EMPTY_STATE, type CartRead, type CartState } from './cart-state.ts';
-import { tellLost, tellOutcome } from './cart-toasts.ts';
-import { openKeptChanges } from './kept-changes.ts';
-import { listenToOtherTabs } from './other-tabs.ts';
+import type { CartSnapshot, CartState } from './cart-state.ts';
+import { showEventToast, showExpiredToast } from './cart-toasts.ts';
+import { openPendingChangesStore } from './pending-changes-store.ts';
+import { openTabSync } from './tab-sync.ts';
 
 /**
- * The queue of this browser's cart changes, and its state. After a failure nobody knows what the server did, so the
- * cart is read again; after a success the shopper's other tabs are told. Changes without a line are stored, and sent when
- * it is back.
- * @param seen the cart as it was last seen, for as long as it cannot be read
+ * Connects the cart queue to the API, the query cache, local storage and the other tabs.
+ * After a rejected change it fetches the cart again, because the server may have applied the change.
+ * @param cached the snapshot to use until the first fetch succeeds
  */
-export function useCartQueue(seen: RefObject<CartRead | undefined>): { queue: CartQueue; state: CartState } {
+export function useCartQueue(cached: RefObject<CartSnapshot | undefined>): {
+  queue: CartQueue;
+  state: CartState;
+} {
   const queryClient = useQueryClient();
   const [queue] = useState(() =>
     createCartQueue({
-      calls: cartCalls,
-      lastRead: () => queryClient.getQueryData<CartRead>(CART_KEY) ?? seen.current,
-      readAgain: async () => {
+      api: cartApi,
+      snapshot: () => queryClient.getQueryData<CartSnapshot>(CART_KEY) ?? cached.current,
+      refetch: async () => {
         await queryClient.refetchQueries({ queryKey: CART_KEY });
         return queryClient.getQueryState(CART_KEY)?.status === 'success';
       },
@@ -29,40 +32,40 @@ export function useCartQueue(seen: RefObject<CartRead | undefined>): { queue: Ca
   );
 
   useEffect(() => {
-    const readAgain = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
-    const otherTabs = listenToOtherTabs(readAgain);
-    const stop = queue.onOutcome((outcome) => {
-      if (outcome.kind === 'caught up' || (outcome.kind !== 'kept' && outcome.succeeded)) otherTabs.tell();
-      else if (outcome.kind !== 'kept') readAgain();
-      tellOutcome(outcome);
+    const invalidate = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
+    const tabSync = openTabSync(invalidate);
+    const unsubscribe = queue.onEvent((event) => {
+      if (event.kind === 'replayed' || (event.kind !== 'deferred' && event.succeeded)) tabSync.publish();
+      else if (event.kind !== 'deferred') invalidate();
+      showEventToast(event);
     });
     return () => {
-      stop();
-      otherTabs.close();
+      unsubscribe();
+      tabSync.close();
     };
   }, [queryClient, queue]);
 
   useEffect(() => {
-    const attempts = keepTrying(queue.catchUp);
-    const stored = openKeptChanges({
-      onFound: (kept) => {
-        queue.restore(kept);
-        attempts.now();
+    const attempts = retryWithBackoff(queue.replay);
+    const store = openPendingChangesStore({
+      onRestore: (persisted) => {
+        queue.restore(persisted);
+        attempts.retryNow();
       },
-      onLost: tellLost,
+      onExpired: showExpiredToast,
     });
-    const stop = queue.subscribe(() => {
-      const state = queue.state();
-      stored.save(state);
-      if (state.connection === 'away') attempts.begin();
+    const unsubscribe = queue.subscribe(() => {
+      const state = queue.get();
+      store.save(state);
+      if (state.connection === 'offline') attempts.start();
     });
     return () => {
-      stop();
-      stored.close();
+      unsubscribe();
+      store.close();
       attempts.stop();
     };
   }, [queue]);
 
-  const state = useSyncExternalStore(queue.subscribe, queue.state, () => EMPTY_STATE);
+  const state = useStore(queue);
   return { queue, state };
 }

@@ -1,22 +1,27 @@
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { paths } from '../../lib/paths.ts';
-import { filterQuery, readChoices, type Choices, type ProductFilter } from './product-filter.ts';
+import {
+  filterSearchParams,
+  parseChoices,
+  type FilterChoices,
+  type ProductFilter,
+} from './product-filter.ts';
 
-/** The possessive of a category's name: "Men's", "Women's", "Accessories'". */
+/** Returns the possessive of a category's name: "Men's", "Women's", "Accessories'". */
 export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}'` : `${name}'s`;
 }
 
-/** A category's name while only its slug is known: 'school-wear' becomes 'School Wear'. */
-export function nameOfSlug(slug: string): string {
+/** Derives a category's name from its slug, until the name is loaded: 'school-wear' becomes 'School Wear'. */
+export function nameFromSlug(slug: string): string {
   return slug
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
 
-/** What a listing's address asks for: category by path, featured=true and search by query (section 2). */
-export function readFilter(category: string | undefined, query: URLSearchParams): ProductFilter {
+/** Parses the category of the path, and `featured=true` and `search` of the query (docs/behaviour.md#product-listing). */
+export function parseScope(category: string | undefined, query: URLSearchParams): ProductFilter {
   const search = query.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH);
   return {
     ...(category ? { category } : {}),
@@ -25,40 +30,46 @@ export function readFilter(category: string | undefined, query: URLSearchParams)
   };
 }
 
-/** Query parameter that keeps the chosen chip, so that it survives reloading and coming back. */
-export const CHIP = 'category';
+/** Query parameter of the chosen category chip. */
+export const CHIP_PARAMETER = 'category';
 
-/** A listing as its address describes it. */
+/** A product listing, parsed from its URL. */
 export interface Listing {
-  /** What its title tells of. */
-  asked: ProductFilter;
-  /** Slug of the chosen chip, null for all; undefined where there are no chips. */
+  /** What the title describes: category, featured products or search. */
+  scope: ProductFilter;
+  /** Category slug of the chosen chip, null for all; undefined on a listing without chips. */
   chip: string | null | undefined;
-  /** What the shopper narrowed it by. */
-  choices: Choices;
-  /** All of it: what the API is asked for. */
+  /** The shopper's facet choices and sort order. */
+  choices: FilterChoices;
+  /** Scope, chip and choices together, as the API call sends them. */
   filter: ProductFilter;
 }
 
-/** Reads the address of a listing; `category` is the one in its path. Chips stand on the listing of everything alone. */
-export function readListing(category: string | undefined, query: URLSearchParams): Listing {
-  const asked = readFilter(category, query);
-  const choices = readChoices(query);
-  const withChips = !asked.search && !asked.featured && !asked.category;
-  const chip = withChips ? query.get(CHIP) : undefined;
-  return { asked, chip, choices, filter: { ...(chip ? { category: chip } : asked), ...choices } };
+/**
+ * Parses the URL of a listing. Only the listing of all products has chips.
+ * @param category slug in the path
+ */
+export function parseListing(category: string | undefined, query: URLSearchParams): Listing {
+  const scope = parseScope(category, query);
+  const choices = parseChoices(query);
+  const hasChips = !scope.search && !scope.featured && !scope.category;
+  const chip = hasChips ? query.get(CHIP_PARAMETER) : undefined;
+  return { scope, chip, choices, filter: { ...(chip ? { category: chip } : scope), ...choices } };
 }
 
-/** A listing as the query of its address, which `readListing` reads to be the same; its category may stand in the path. */
-export function listingQuery({
-  asked: { category: _inPath, ...asked },
+/** Returns the query of a listing's URL, the inverse of `parseListing`. A category of the scope belongs to the path. */
+export function listingSearchParams({
+  scope: { category: _inPath, ...scope },
   chip,
   choices,
 }: Listing): URLSearchParams {
-  return filterQuery({ ...asked, ...(chip ? { [CHIP]: chip } : {}), ...choices });
+  return filterSearchParams({ ...scope, ...(chip ? { [CHIP_PARAMETER]: chip } : {}), ...choices });
 }
 
-/** The listing's title by section 2; `categoryName` is the name of the filter's category. */
+/**
+ * Returns the listing's title (docs/behaviour.md#product-listing).
+ * @param categoryName name of the filter's category
+ */
 export function listingTitle({ search, featured, category }: ProductFilter, categoryName: string): string {
   if (search) return `Search Results for "${search}"`;
   if (featured) return 'Featured Products';
@@ -66,8 +77,8 @@ export function listingTitle({ search, featured, category }: ProductFilter, cate
   return 'All Products';
 }
 
-/** The address that a listing is known by, whatever it is narrowed by; a search has none. */
-export function ownAddress({ search, featured, category }: ProductFilter): string | undefined {
+/** Returns the canonical path of a listing, without choices; undefined for a search. */
+export function canonicalPath({ search, featured, category }: ProductFilter): string | undefined {
   if (search) return undefined;
   if (featured) return paths.featured;
   return category ? paths.category(category) : paths.products;

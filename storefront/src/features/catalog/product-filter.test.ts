@@ -3,20 +3,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countChoices,
-  filterQuery,
+  filterSearchParams,
   isChosen,
-  readChoices,
+  parseChoices,
   toggleValue,
   writeChoices,
-  type Choices,
+  type FilterChoices,
 } from './product-filter.ts';
 
-const read = (query: string) => readChoices(new URLSearchParams(query));
+const parse = (query: string) => parseChoices(new URLSearchParams(query));
 
-describe('reading an address', () => {
-  it('reads every choice', () => {
+describe('parseChoices', () => {
+  it('parses every choice', () => {
     expect(
-      read(
+      parse(
         'size=M&size=L&color=Navy&minPrice=250&maxPrice=499.50&inStock=true&onSale=true&sort=price-asc&page=2',
       ),
     ).toEqual({
@@ -38,17 +38,17 @@ describe('reading an address', () => {
     'minPrice=300&maxPrice=200',
     'inStock=1&onSale=yes',
     'sort=best',
-  ])('leaves out what it does not understand: %s', (query) => {
-    expect(read(query)).toEqual({});
+  ])('ignores invalid values: %s', (query) => {
+    expect(parse(query)).toEqual({});
   });
 
-  it('takes a value once, whatever its case, and no end of them', () => {
-    expect(read('color=Navy&color=navy').color).toEqual(['Navy']);
-    expect(read(Array.from({ length: 50 }, (_, n) => `size=${n}`).join('&')).size).toHaveLength(20);
+  it('removes case variants and limits the number of values', () => {
+    expect(parse('color=Navy&color=navy').color).toEqual(['Navy']);
+    expect(parse(Array.from({ length: 50 }, (_, n) => `size=${n}`).join('&')).size).toHaveLength(20);
   });
 });
 
-describe('writing an address', () => {
+describe('writeChoices', () => {
   const amount = fc.integer({ min: 0, max: 900_000 }).map((ngwee) => (ngwee / 100).toFixed(2));
   const values = fc
     .uniqueArray(
@@ -58,7 +58,7 @@ describe('writing an address', () => {
       { minLength: 1, maxLength: 6, selector: (text) => text.toLowerCase() },
     )
     .map((texts) => texts.toSorted());
-  const choices: fc.Arbitrary<Choices> = fc
+  const choices: fc.Arbitrary<FilterChoices> = fc
     .record(
       {
         size: values,
@@ -73,17 +73,17 @@ describe('writing an address', () => {
     )
     .filter(({ minPrice, maxPrice }) => !minPrice || !maxPrice || Number(minPrice) <= Number(maxPrice));
 
-  it('is undone by reading it, whatever was chosen before', () => {
+  it('is the inverse of parseChoices for any previous choices', () => {
     fc.assert(
       fc.property(choices, choices, (before, after) => {
-        const address = writeChoices(writeChoices(new URLSearchParams('search=red'), before), after);
-        expect(readChoices(new URLSearchParams(address.toString()))).toEqual(after);
-        expect(address.get('search')).toBe('red');
+        const query = writeChoices(writeChoices(new URLSearchParams('search=red'), before), after);
+        expect(parseChoices(new URLSearchParams(query.toString()))).toEqual(after);
+        expect(query.get('search')).toBe('red');
       }),
     );
   });
 
-  it('asks the API by the same names', () => {
+  it('uses the same names for the API', () => {
     const filter = {
       category: 'men',
       featured: true,
@@ -91,14 +91,14 @@ describe('writing an address', () => {
       size: ['M', 'L'],
       inStock: true,
     } as const;
-    expect(filterQuery(filter).toString()).toBe(
+    expect(filterSearchParams(filter).toString()).toBe(
       'category=men&featured=true&search=red&size=M&size=L&inStock=true',
     );
   });
 });
 
-describe('choosing', () => {
-  it('puts a value in and takes it out, whatever its case', () => {
+describe('choices', () => {
+  it('adds and removes a value, ignoring case', () => {
     const chosen = toggleValue({ sort: 'name', size: ['M'] }, 'size', 'L');
     expect(chosen).toEqual({ sort: 'name', size: ['L', 'M'] });
     expect(toggleValue(chosen, 'size', 'm')).toEqual({ sort: 'name', size: ['L'] });
@@ -107,7 +107,7 @@ describe('choosing', () => {
     expect(isChosen(undefined, 'navy')).toBe(false);
   });
 
-  it('counts filters, not the order', () => {
+  it('counts filters but not the sort order', () => {
     expect(countChoices({ sort: 'name' })).toBe(0);
     expect(countChoices({ size: ['M', 'L'], minPrice: '1', maxPrice: '2', onSale: true })).toBe(4);
     expect(countChoices({ maxPrice: '2' })).toBe(1);

@@ -1,11 +1,11 @@
 import { toNgwee } from '@chitenge/contract/money';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 
-/** What a shopper narrows a listing by. The names are those of the API and of the shop's own address. */
-export interface Choices {
-  /** Any of them. */
+/** The shopper's facet choices and sort order. The names are the parameters of the API and of the page's URL. */
+export interface FilterChoices {
+  /** A product matches with any of the sizes. */
   size?: readonly string[];
-  /** Any of them. */
+  /** A product matches with any of the colours. */
   color?: readonly string[];
   /** Kwacha: "250" or "249.50". */
   minPrice?: string;
@@ -15,30 +15,30 @@ export interface Choices {
   sort?: ProductSort;
 }
 
-/** Which products: all of them when empty. */
-export interface ProductFilter extends Choices {
+/** Selects products. An empty filter selects all. */
+export interface ProductFilter extends FilterChoices {
   category?: string;
   featured?: boolean;
   search?: string;
 }
 
-/** The API refuses more values, and longer ones. */
-const MOST_VALUES = 20;
-const LONGEST_VALUE = 60;
+/** Limits of the API. */
+const MAX_VALUES = 20;
+const MAX_VALUE_LENGTH = 60;
 
-/** The values of a repeated parameter, each once whatever its case, in one order so that they are fetched once. */
-function readValues(query: URLSearchParams, name: string): string[] {
+/** Returns a parameter's values without case variants, sorted, so that equal choices share one cache entry. */
+function parseValues(query: URLSearchParams, name: string): string[] {
   const values = new Map<string, string>();
   for (const text of query.getAll(name)) {
     const value = text.trim();
-    if (value === '' || value.length > LONGEST_VALUE) continue;
+    if (value === '' || value.length > MAX_VALUE_LENGTH) continue;
     if (!values.has(value.toLowerCase())) values.set(value.toLowerCase(), value);
   }
-  return [...values.values()].slice(0, MOST_VALUES).toSorted();
+  return [...values.values()].slice(0, MAX_VALUES).toSorted();
 }
 
-/** Kwacha in ngwee; null when the text is no amount. */
-export function readAmount(text: string): number | null {
+/** Converts kwacha to ngwee. Returns null for a text that is not an amount. */
+export function parseAmount(text: string): number | null {
   try {
     return toNgwee(text);
   } catch {
@@ -46,22 +46,22 @@ export function readAmount(text: string): number | null {
   }
 }
 
-/** Both ends of a price range. What is no amount is left out, and so is a range that ends before it begins. */
-function readPrices(query: URLSearchParams): Pick<Choices, 'minPrice' | 'maxPrice'> {
+/** Parses the price range. Ignores an invalid amount, and a range whose minimum exceeds its maximum. */
+function parsePrices(query: URLSearchParams): Pick<FilterChoices, 'minPrice' | 'maxPrice'> {
   const [minPrice, maxPrice] = [query.get('minPrice')?.trim() ?? '', query.get('maxPrice')?.trim() ?? ''];
-  const [least, most] = [readAmount(minPrice), readAmount(maxPrice)];
-  if (least !== null && most !== null && least > most) return {};
-  return { ...(least === null ? {} : { minPrice }), ...(most === null ? {} : { maxPrice }) };
+  const [min, max] = [parseAmount(minPrice), parseAmount(maxPrice)];
+  if (min !== null && max !== null && min > max) return {};
+  return { ...(min === null ? {} : { minPrice }), ...(max === null ? {} : { maxPrice }) };
 }
 
-/** Reads what an address narrows its listing by. Whatever is not understood is left out. */
-export function readChoices(query: URLSearchParams): Choices {
-  const [size, color] = [readValues(query, 'size'), readValues(query, 'color')];
+/** Parses the choices of a URL. Ignores invalid and unknown values. */
+export function parseChoices(query: URLSearchParams): FilterChoices {
+  const [size, color] = [parseValues(query, 'size'), parseValues(query, 'color')];
   const sort = PRODUCT_SORTS.find((sort) => sort === query.get('sort'));
   return {
     ...(size.length > 0 ? { size } : {}),
     ...(color.length > 0 ? { color } : {}),
-    ...readPrices(query),
+    ...parsePrices(query),
     ...(query.get('inStock') === 'true' ? { inStock: true } : {}),
     ...(query.get('onSale') === 'true' ? { onSale: true } : {}),
     ...(sort ? { sort } : {}),
@@ -76,20 +76,25 @@ const CHOICES = [
   'inStock',
   'onSale',
   'sort',
-] as const satisfies readonly (keyof Choices)[];
+] as const satisfies readonly (keyof FilterChoices)[];
 
-/** The address `query` with other choices; its other parameters, the search among them, stay. */
-export function writeChoices(query: URLSearchParams, choices: Choices): URLSearchParams {
-  const after = new URLSearchParams(query);
+/** Returns a copy of the query with other choices. Other parameters stay. */
+export function writeChoices(query: URLSearchParams, choices: FilterChoices): URLSearchParams {
+  const result = new URLSearchParams(query);
   for (const name of CHOICES) {
-    after.delete(name);
-    for (const value of [choices[name] ?? []].flat()) after.append(name, String(value));
+    result.delete(name);
+    for (const value of [choices[name] ?? []].flat()) result.append(name, String(value));
   }
-  return after;
+  return result;
 }
 
-/** A filter as the API's query. */
-export function filterQuery({ category, featured, search, ...choices }: ProductFilter): URLSearchParams {
+/** Returns a filter as the query of an API call. */
+export function filterSearchParams({
+  category,
+  featured,
+  search,
+  ...choices
+}: ProductFilter): URLSearchParams {
   const query = new URLSearchParams({
     ...(category ? { category } : {}),
     ...(featured ? { featured: 'true' } : {}),
@@ -98,20 +103,20 @@ export function filterQuery({ category, featured, search, ...choices }: ProductF
   return writeChoices(query, choices);
 }
 
-/** The same choices with a value of `name` put in, or taken out if it was chosen. */
-export function toggleValue(choices: Choices, name: 'size' | 'color', value: string): Choices {
+/** Adds a value, or removes it if it is chosen. */
+export function toggleValue(choices: FilterChoices, name: 'size' | 'color', value: string): FilterChoices {
   const { [name]: chosen = [], ...others } = choices;
   const rest = chosen.filter((each) => each.toLowerCase() !== value.toLowerCase());
   const values = rest.length < chosen.length ? rest : [...chosen, value].toSorted();
   return values.length > 0 ? { ...others, [name]: values } : others;
 }
 
-/** A value stands among those chosen, whatever its case. */
+/** Returns whether a value is chosen, ignoring case. */
 export function isChosen(chosen: readonly string[] | undefined, value: string): boolean {
   return chosen?.some((each) => each.toLowerCase() === value.toLowerCase()) ?? false;
 }
 
-/** How many filters are at work: a price range counts as one, and the order as none. */
+/** Counts the active filters. A price range counts as one; the sort order does not count. */
 export function countChoices({
   size = [],
   color = [],
@@ -119,7 +124,7 @@ export function countChoices({
   maxPrice,
   inStock,
   onSale,
-}: Choices): number {
+}: FilterChoices): number {
   const single = [minPrice ?? maxPrice, inStock, onSale].filter((choice) => choice !== undefined);
   return size.length + color.length + single.length;
 }

@@ -1,17 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface Shown {
-  /** How many cards stand in the list. */
+  /** Number of cards in the list. */
   count: number;
-  /** The last attempt to load more failed, and the list says so. */
+  /** The last attempt to load more failed, and the list shows the error. */
   failed: boolean;
 }
 
 /**
- * Leads the keyboard on once more cards have come: to the first of them, for the button that was pressed stands behind
- * all of them or is gone. When they could not be fetched it leads to the list's last button, which tries again. A
- * shopper who has gone elsewhere meanwhile is left alone.
- * @returns the ref of what holds the list and the buttons under it, and what to call when the shopper asks for more
+ * Moves the focus to the first new card after "load more". Otherwise the focus would be below the new cards, or lost with
+ * the button. After a failure, moves it to the retry button. Does nothing when the shopper has moved the focus since.
+ * @returns the ref of the element around list and buttons, and a function to call before loading more
  */
 export function useFocusOnNewCards({ count, failed }: Shown): [RefObject<HTMLDivElement | null>, () => void] {
   const ref = useRef<HTMLDivElement>(null);
@@ -21,12 +20,12 @@ export function useFocusOnNewCards({ count, failed }: Shown): [RefObject<HTMLDiv
     const before = countBefore.current;
     if (before === null || (count <= before && !failed)) return;
     const { activeElement, body } = document;
-    const waits = activeElement === body || activeElement?.matches('[data-more] button') === true;
-    const next =
+    const isWaiting = activeElement === body || activeElement?.matches('[data-more] button') === true;
+    const target =
       count > before
         ? ref.current?.querySelectorAll<HTMLElement>('article a')[before]
         : ref.current?.querySelector<HTMLElement>('[data-more] button');
-    if (waits) next?.focus({ preventScroll: true });
+    if (isWaiting) target?.focus({ preventScroll: true });
     if (count > before) countBefore.current = null;
   }, [count, failed]);
 

@@ -1,10 +1,10 @@
-import { COUNTRIES, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/place';
+import { COUNTRIES, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import { z } from 'zod';
 
-/** What stands in the form where the wire has null (section 3). */
+/** The form's value for a choice that the order payload sends as null. */
 export const NONE = 'none';
 
-/** The checkout's fields as the form holds them (section 3); all are text. */
+/** The form's values, all text (docs/behaviour.md#checkout-fields). */
 export const checkoutFieldsSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -21,7 +21,7 @@ export const checkoutFieldsSchema = z.object({
 export type CheckoutFields = z.infer<typeof checkoutFieldsSchema>;
 export type CheckoutFieldName = keyof CheckoutFields;
 
-/** What each field is called, over it and in what is said of it. */
+/** Field names, for labels and error messages. */
 export const FIELD_LABELS: Readonly<Record<CheckoutFieldName, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -68,9 +68,9 @@ export const COUNTRY_OPTIONS: readonly Option[] = [
 ];
 
 /**
- * The mobile-money number after the phone number has changed: it follows the phone while it is empty or equal to it,
- * and is left alone once it is another one (section 4).
+ * Returns the mobile number after a change of the phone number. An empty or equal mobile number follows the phone number
+ * (docs/behaviour.md#checkout).
  */
-export function followedNumber(mobileNumber: string, phoneBefore: string, phone: string): string {
+export function nextMobileNumber(mobileNumber: string, phoneBefore: string, phone: string): string {
   return mobileNumber === '' || mobileNumber === phoneBefore ? phone : mobileNumber;
 }

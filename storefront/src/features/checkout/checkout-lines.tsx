@@ -1,17 +1,16 @@
 import { formatMoney, totalOf } from '@chitenge/contract/money';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
-import { Picture } from '../../ui/picture.tsx';
-import type { CartItem } from '../cart/cart-state.ts';
-import { LineOptions } from '../cart/line-options.tsx';
+import { Image } from '../../ui/image.tsx';
+import { type CartItem, LineOptions } from '../cart/index.ts';
 
-/** What is about to be ordered, line by line. */
+/** The cart lines in the order summary. */
 export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
   return (
     <StyledLines>
       {items.map(({ slot, product, quantity, available, ...options }) => (
         <li key={slot}>
-          <Picture src={product.imageUrl} alt="" sizes="64px" />
+          <Image src={product.imageUrl} alt="" sizes="64px" />
           <div>
             <p>{product.name}</p>
             <LineOptions size={options.size} color={options.color} />
@@ -21,7 +20,7 @@ export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
                 <strong>{formatMoney(totalOf([{ price: product.price, quantity }]))}</strong>
               </StyledAmount>
             ) : (
-              <StyledGone>No longer available</StyledGone>
+              <StyledUnavailable>No longer available</StyledUnavailable>
             )}
           </div>
         </li>
@@ -58,7 +57,7 @@ const StyledAmount = styled.p`
   }
 `;
 
-const StyledGone = styled.p`
+const StyledUnavailable = styled.p`
   margin-top: ${space.xs};
   color: ${color.oxide};
   font-size: ${size.small};

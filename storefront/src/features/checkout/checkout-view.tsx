@@ -2,12 +2,10 @@ import type { Problem } from '@chitenge/contract/problem';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { CartColumns } from '../cart/cart-columns.tsx';
-import { useCart } from '../cart/cart-context.ts';
-import { OrderSummary } from '../cart/order-summary.tsx';
+import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { NotReachedPanel } from './not-reached-panel.tsx';
+import { RetryPanel } from './retry-panel.tsx';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
@@ -15,23 +13,23 @@ import type { PlaceOrder } from './use-place-order.ts';
 
 const FORM_ID = 'checkout-form';
 
-/** The form in three cards, and beside it what is being ordered (section 2). */
+/** The form in three cards and the order summary beside it (docs/behaviour.md#checkout). */
 export function CheckoutView({
   submit,
   placing,
-  obstruction,
+  retryReason,
   shippingLabel,
 }: PlaceOrder & { shippingLabel: string }) {
   const cart = useCart();
   const form = useCheckoutForm();
-  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { items, total } = placing ?? cart;
 
   const onSubmit = form.handleSubmit(async (fields) => {
-    setRefusal(null);
-    const problem = await submit(fields);
-    setRefusal(problem);
-    const errors = fieldErrors(problem?.errors ?? []);
+    setProblem(null);
+    const reported = await submit(fields);
+    setProblem(reported);
+    const errors = fieldErrors(reported?.errors ?? []);
     for (const { name, message } of errors) form.setError(name, { type: 'server', message });
     if (errors[0]) form.setFocus(errors[0].name);
   });
@@ -46,8 +44,8 @@ export function CheckoutView({
         </form>
       </FormProvider>
       <div>
-        {refusal && placing === null && <ConflictPanel problem={refusal} />}
-        {obstruction && placing === null && <NotReachedPanel why={obstruction} />}
+        {problem && placing === null && <ConflictPanel problem={problem} />}
+        {retryReason && placing === null && <RetryPanel reason={retryReason} />}
         <OrderSummary total={total} shippingLabel={shippingLabel} lines={<CheckoutLines items={items} />}>
           <Button type="submit" form={FORM_ID} block busy={placing !== null}>
             {placing === null ? 'Place Order' : 'Processing Order...'}

@@ -4,25 +4,25 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCart } from '../cart/cart-context.ts';
-import { conflictOf, priceChangesOf } from './conflict.ts';
+import { useCart } from '../cart/index.ts';
+import { describeConflict, describePriceChanges } from './conflict.ts';
 
-/** Says why the order was refused, and offers to mend it; gone once everything is mended. */
+/** Lists the conflicts of a rejected order with a fix for each. Shows nothing once the shopper has fixed them. */
 export function ConflictPanel({ problem }: { problem: Problem }) {
   const { items, total, setQuantity, remove, reload, isReloading } = useCart();
   const panel = useRef<HTMLElement>(null);
-  const { obstacles, newTotal } = conflictOf(problem, items, total);
+  const { issues, newTotal } = describeConflict(problem, items, total);
 
-  // It may stand above what a phone shows: the focus brings it into sight, and the mends next under the Tab key.
+  // The panel may be off screen on a phone. Focusing it scrolls it into view, and Tab then reaches its buttons.
   useEffect(() => panel.current?.focus(), []);
 
-  if (obstacles.length === 0 && newTotal === null) return null;
+  if (issues.length === 0 && newTotal === null) return null;
   return (
     <StyledPanel ref={panel} tabIndex={-1} role="alert">
       <h2>Your order needs a change</h2>
-      {obstacles.length > 0 && (
+      {issues.length > 0 && (
         <ul>
-          {obstacles.map(({ lineId, text, quantity }) => (
+          {issues.map(({ lineId, text, quantity }) => (
             <li key={lineId}>
               <p>{text}</p>
               {quantity !== null && (
@@ -39,7 +39,7 @@ export function ConflictPanel({ problem }: { problem: Problem }) {
       )}
       {newTotal !== null && (
         <div>
-          {priceChangesOf(problem).map((change) => (
+          {describePriceChanges(problem).map((change) => (
             <p key={change}>{change}</p>
           ))}
           <p>{`The new total is ${formatMoney(newTotal)}, not ${formatMoney(total)}.`}</p>

@@ -1,15 +1,15 @@
-import type { LineRefusal, Problem } from '@chitenge/contract/problem';
+import type { LineConflict, Problem } from '@chitenge/contract/problem';
 import { expect, it } from 'vitest';
-import { aCartLine } from '../../testing/handlers/cart.ts';
-import { slotOf, type CartItem } from '../cart/cart-state.ts';
-import { conflictOf, priceChangesOf } from './conflict.ts';
+import { buildCartLine } from '../../testing/handlers/cart.ts';
+import type { CartItem } from '../cart/index.ts';
+import { describeConflict, describePriceChanges } from './conflict.ts';
 
 const item = (n: number, changes = {}): CartItem => {
-  const line = aCartLine(n, changes);
-  return { ...line, slot: slotOf(line), waiting: false };
+  const line = buildCartLine(n, changes);
+  return { ...line, slot: line.id, pending: false };
 };
 
-const refusal = (line: CartItem, changes: Partial<LineRefusal>): LineRefusal => ({
+const lineConflict = (line: CartItem, changes: Partial<LineConflict>): LineConflict => ({
   lineId: line.id,
   productId: line.productId,
   productName: line.product.name,
@@ -26,45 +26,45 @@ const problem = (changes: Partial<Problem>): Problem => ({
   ...changes,
 });
 
-it('names the line and offers the quantity that is left', () => {
+it('names the line and offers the available quantity', () => {
   const shirt = item(1, { quantity: 5 });
-  const { obstacles, newTotal } = conflictOf(problem({ lines: [refusal(shirt, {})] }), [shirt], 100);
-  expect(obstacles).toEqual([{ lineId: shirt.id, text: 'Only 2 of “Chitenge Shirt 1” left', quantity: 2 }]);
+  const { issues, newTotal } = describeConflict(problem({ lines: [lineConflict(shirt, {})] }), [shirt], 100);
+  expect(issues).toEqual([{ lineId: shirt.id, text: 'Only 2 of “Chitenge Shirt 1” left', quantity: 2 }]);
   expect(newTotal).toBeNull();
 });
 
-it('counts what the other lines of the same product keep', () => {
+it('subtracts the quantities of the other lines of the product', () => {
   const medium = item(1, { quantity: 2 });
   const large = item(1, { id: 'large', quantity: 1, size: 'L' });
-  const lines = [refusal(medium, {}), refusal(large, {})];
-  const { obstacles } = conflictOf(problem({ lines }), [medium, large], 100);
-  expect(obstacles.map(({ quantity }) => quantity)).toEqual([1, null]);
+  const lines = [lineConflict(medium, {}), lineConflict(large, {})];
+  const { issues } = describeConflict(problem({ lines }), [medium, large], 100);
+  expect(issues.map(({ quantity }) => quantity)).toEqual([1, null]);
 });
 
 it.each([
   ['out_of_stock', '“Chitenge Shirt 1” is out of stock'],
   ['unavailable', '“Chitenge Shirt 1” is no longer available'],
   ['option_unavailable', '“Chitenge Shirt 1” no longer comes in this size or colour'],
-] as const)('a line that is %s has to go', (reason, text) => {
+] as const)('requires removing a line that is %s', (reason, text) => {
   const shirt = item(1);
-  const { obstacles } = conflictOf(problem({ lines: [refusal(shirt, { reason })] }), [shirt], 100);
-  expect(obstacles).toEqual([{ lineId: shirt.id, text, quantity: null }]);
+  const { issues } = describeConflict(problem({ lines: [lineConflict(shirt, { reason })] }), [shirt], 100);
+  expect(issues).toEqual([{ lineId: shirt.id, text, quantity: null }]);
 });
 
-it('forgets what has been mended', () => {
+it('leaves out conflicts that the shopper has fixed', () => {
   const shirt = item(1, { quantity: 5 });
   const dress = item(2);
-  const lines = [refusal(shirt, {}), refusal(dress, { reason: 'unavailable' })];
-  expect(conflictOf(problem({ lines }), [{ ...shirt, quantity: 2 }], 100).obstacles).toEqual([]);
+  const lines = [lineConflict(shirt, {}), lineConflict(dress, { reason: 'unavailable' })];
+  expect(describeConflict(problem({ lines }), [{ ...shirt, quantity: 2 }], 100).issues).toEqual([]);
 });
 
-it('tells the new total and what has changed its price, until the cart shows the same', () => {
+it('reports the new total and changed prices until the cart shows the same total', () => {
   const shirt = item(1);
   const changed = problem({
     totalAmount: '399.00',
-    lines: [refusal(shirt, { reason: 'price_changed', price: '399.00' })],
+    lines: [lineConflict(shirt, { reason: 'price_changed', price: '399.00' })],
   });
-  expect(conflictOf(changed, [shirt], 34_900)).toEqual({ obstacles: [], newTotal: 39_900 });
-  expect(priceChangesOf(changed)).toEqual(['“Chitenge Shirt 1” now costs K399.00']);
-  expect(conflictOf(changed, [shirt], 39_900).newTotal).toBeNull();
+  expect(describeConflict(changed, [shirt], 34_900)).toEqual({ issues: [], newTotal: 39_900 });
+  expect(describePriceChanges(changed)).toEqual(['“Chitenge Shirt 1” now costs K399.00']);
+  expect(describeConflict(changed, [shirt], 39_900).newTotal).toBeNull();
 });

@@ -1,40 +1,40 @@
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import type { LineRefusal, Problem } from '@chitenge/contract/problem';
-import type { CartItem } from '../cart/cart-state.ts';
+import type { LineConflict, Problem } from '@chitenge/contract/problem';
+import type { CartItem } from '../cart/index.ts';
 
-/** One cart line that stands in the way of the order. */
-export interface Obstacle {
+/** A cart line that prevents the order. */
+export interface LineIssue {
   lineId: string;
-  /** What is wrong, in words. */
+  /** Message for the shopper. */
   text: string;
-  /** The quantity with which the line could be ordered; null when it has to go. */
+  /** The highest quantity that can be ordered; null when the shopper must remove the line. */
   quantity: number | null;
 }
 
-/** Why an order was refused, as far as that is still so. */
+/** The conflicts of a rejected order that the shopper has not fixed. */
 export interface Conflict {
-  obstacles: Obstacle[];
-  /** The total that the server came to, in ngwee, where it is another one than the cart shows. */
+  issues: LineIssue[];
+  /** The server's total in ngwee, if it differs from the cart's. */
   newTotal: Ngwee | null;
 }
 
-/** How many units of a line can be had, when the product's other lines keep theirs. */
-function unitsLeft(refusal: LineRefusal, items: readonly CartItem[]): number {
+/** Returns the units available to a line, after the product's other lines have theirs. */
+function availableUnits(conflict: LineConflict, items: readonly CartItem[]): number {
   const others = items
-    .filter(({ id, productId }) => productId === refusal.productId && id !== refusal.lineId)
+    .filter(({ id, productId }) => productId === conflict.productId && id !== conflict.lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  return Math.max(0, refusal.available - others);
+  return Math.max(0, conflict.available - others);
 }
 
-function obstacleOf(refusal: LineRefusal, items: readonly CartItem[]): Obstacle | null {
-  const line = items.find(({ id }) => id === refusal.lineId);
+function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue | null {
+  const line = items.find(({ id }) => id === conflict.lineId);
   if (!line) return null;
-  const { lineId, productName: name, available } = refusal;
-  switch (refusal.reason) {
+  const { lineId, productName: name, available } = conflict;
+  switch (conflict.reason) {
     case 'out_of_stock':
       return { lineId, text: `“${name}” is out of stock`, quantity: null };
     case 'insufficient_stock': {
-      const left = unitsLeft(refusal, items);
+      const left = availableUnits(conflict, items);
       if (line.quantity <= left) return null;
       return { lineId, text: `Only ${available} of “${name}” left`, quantity: left > 0 ? left : null };
     }
@@ -48,18 +48,18 @@ function obstacleOf(refusal: LineRefusal, items: readonly CartItem[]): Obstacle 
 }
 
 /**
- * What the shopper has to mend before the refused order can be placed.
- * @param items the cart as it is now: what has been mended meanwhile is left out
- * @param total what the cart shows, in ngwee
+ * Returns what the shopper must fix before the order can be placed.
+ * @param items the current cart; the result leaves out conflicts that the shopper has fixed
+ * @param total the cart's total in ngwee
  */
-export function conflictOf(problem: Problem, items: readonly CartItem[], total: Ngwee): Conflict {
-  const obstacles = (problem.lines ?? []).flatMap((refusal) => obstacleOf(refusal, items) ?? []);
-  const theirs = problem.totalAmount === undefined ? total : toNgwee(problem.totalAmount);
-  return { obstacles, newTotal: theirs === total ? null : theirs };
+export function describeConflict(problem: Problem, items: readonly CartItem[], total: Ngwee): Conflict {
+  const issues = (problem.lines ?? []).flatMap((conflict) => issueOf(conflict, items) ?? []);
+  const serverTotal = problem.totalAmount === undefined ? total : toNgwee(problem.totalAmount);
+  return { issues, newTotal: serverTotal === total ? null : serverTotal };
 }
 
-/** The lines whose price has changed, in words. */
-export function priceChangesOf(problem: Problem): string[] {
+/** Returns one message per line whose price has changed. */
+export function describePriceChanges(problem: Problem): string[] {
   return (problem.lines ?? []).flatMap(({ reason, productName, price }) =>
     reason === 'price_changed' && price !== null
       ? `“${productName}” now costs ${formatMoney(toNgwee(price))}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from './field-errors.ts';
 
-it("names the field by its label, in the form's order", () => {
+it("starts each message with the field's label and sorts by the order of the form", () => {
   expect(
     fieldErrors([
       { field: 'mobileNumber', message: 'must be a Zambian mobile number' },
@@ -15,7 +15,7 @@ it("names the field by its label, in the form's order", () => {
   ]);
 });
 
-it('leaves whole sentences alone, and fields that the form does not have', () => {
+it('keeps complete sentences and drops fields that the form does not have', () => {
   expect(
     fieldErrors([
       { field: 'province', message: 'Invalid option' },

@@ -7,18 +7,18 @@ interface FormError {
   message: string;
 }
 
-/** The server says what is the matter, 'is required', and leaves out of what: here it becomes a sentence. */
-function sentence(name: CheckoutFieldName, message: string): string {
+/** Completes a message without a subject, such as 'is required', with the field's label. */
+function toSentence(name: CheckoutFieldName, message: string): string {
   return /^[a-z]/.test(message) ? `${FIELD_LABELS[name]} ${message}` : message;
 }
 
-/** What the server said of the form's fields, the first one of the form first. */
+/** Converts the server's field errors to errors of the form, in the order of its fields. */
 export function fieldErrors(errors: readonly FieldError[]): FormError[] {
   const order = Object.values(FORM_FIELDS);
   return errors
     .flatMap(({ field, message }) => {
       const name = FORM_FIELDS[field];
-      return name ? { name, message: sentence(name, message) } : [];
+      return name ? { name, message: toSentence(name, message) } : [];
     })
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }

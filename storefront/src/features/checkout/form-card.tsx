@@ -5,12 +5,12 @@ import { color, font, size, space } from '../../theme/tokens.ts';
 
 interface FormCardProps {
   title: string;
-  /** What the shopper should know before filling it in. */
+  /** Explains the card's fields. */
   text?: string;
   children: ReactNode;
 }
 
-/** One of the checkout's three cards: its fields stand side by side where there is room. */
+/** One of the checkout's three cards, with its fields side by side on wide screens. */
 export function FormCard({ title, text, children }: FormCardProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function FormCard({ title, text, children }: FormCardProps) {
   );
 }
 
-/** A field as wide as the card. */
+/** Makes a field as wide as the card. */
 export const WideField = styled.div`
   grid-column: 1 / -1;
 `;

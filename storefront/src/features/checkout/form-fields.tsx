@@ -14,7 +14,7 @@ type TextFieldProps = FormFieldProps &
     'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'required' | 'maxLength'
   >;
 
-/** A text field of the checkout. The browser enforces `required` and `type`; errors come from the server (section 5). */
+/** A text field. The browser enforces `required` and `type`; the server reports all other errors. */
 export function TextField({ name, hint, required = false, ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>();
   return (
@@ -29,7 +29,7 @@ interface SelectFieldProps extends FormFieldProps {
   autoComplete?: string;
 }
 
-/** A choice of the checkout. */
+/** A select field. */
 export function SelectField({ name, hint, options, autoComplete }: SelectFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>();
   return (

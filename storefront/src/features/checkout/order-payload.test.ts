@@ -1,6 +1,6 @@
 import { placeOrderSchema } from '@chitenge/contract/order';
 import { expect, it } from 'vitest';
-import { EMPTY_FIELDS, followedNumber } from './checkout-fields.ts';
+import { EMPTY_FIELDS, nextMobileNumber } from './checkout-fields.ts';
 import { orderPayload } from './order-payload.ts';
 
 const required = {
@@ -12,7 +12,7 @@ const required = {
   mobileNumber: '0961234567',
 };
 
-it('sends null for what was left out, in exactly the shape of section 3', () => {
+it('sends null for empty fields', () => {
   const payload = orderPayload({ ...required, address: '  ', country: 'none' }, 69_800);
   expect(payload).toEqual({
     customerName: 'Thandiwe Mwansa',
@@ -31,7 +31,7 @@ it('sends null for what was left out, in exactly the shape of section 3', () => 
   expect(placeOrderSchema.safeParse(payload).success).toBe(true);
 });
 
-it('sends what was given', () => {
+it('sends the entered values', () => {
   const address = { address: 'Plot 5, Cairo Road', city: 'Lusaka', province: 'lusaka', postalCode: '10101' };
   const payload = orderPayload({ ...required, ...address, mobileProvider: 'mtn' }, 5);
   expect(payload).toMatchObject({
@@ -51,6 +51,9 @@ it.each([
   { mobile: '097', before: '097', phone: '0971', becomes: '0971' },
   { mobile: '0961', before: '097', phone: '0971', becomes: '0961' },
   { mobile: '', before: '0971', phone: '09712', becomes: '09712' },
-])('mobile number "$mobile" becomes "$becomes" when the phone goes from "$before" to "$phone"', (example) => {
-  expect(followedNumber(example.mobile, example.before, example.phone)).toBe(example.becomes);
-});
+])(
+  'changes mobile number "$mobile" to "$becomes" when the phone changes from "$before" to "$phone"',
+  (example) => {
+    expect(nextMobileNumber(example.mobile, example.before, example.phone)).toBe(example.becomes);
+  },
+);

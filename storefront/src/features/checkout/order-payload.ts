@@ -1,7 +1,7 @@
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { NONE, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
 
-/** The order creation payload of section 3, as it is sent. */
+/** The body of `POST /api/orders` (docs/behaviour.md#order-payload). */
 export interface OrderPayload {
   customerName: string;
   customerEmail: string;
@@ -17,20 +17,20 @@ export interface OrderPayload {
   notes: '';
 }
 
-const unlessBlank = (text: string): string | null => text.trim() || null;
-const unlessNone = (choice: string): string | null => (choice === NONE ? null : choice);
+const nullIfBlank = (text: string): string | null => text.trim() || null;
+const nullIfNone = (choice: string): string | null => (choice === NONE ? null : choice);
 
-/** Makes the payload from the form and the total that the shopper was shown. */
+/** Builds the payload from the form and the total that the shopper saw, in ngwee. */
 export function orderPayload(fields: CheckoutFields, total: Ngwee): OrderPayload {
   return {
     customerName: `${fields.firstName.trim()} ${fields.lastName.trim()}`,
     customerEmail: fields.email.trim(),
     customerPhone: fields.phone.trim(),
-    shippingAddress: unlessBlank(fields.address),
-    city: unlessBlank(fields.city),
-    province: unlessNone(fields.province),
-    postalCode: unlessBlank(fields.postalCode),
-    country: unlessNone(fields.country),
+    shippingAddress: nullIfBlank(fields.address),
+    city: nullIfBlank(fields.city),
+    province: nullIfNone(fields.province),
+    postalCode: nullIfBlank(fields.postalCode),
+    country: nullIfNone(fields.country),
     mobileProvider: fields.mobileProvider,
     mobileNumber: fields.mobileNumber.trim(),
     totalAmount: toDecimal(total),
@@ -38,7 +38,7 @@ export function orderPayload(fields: CheckoutFields, total: Ngwee): OrderPayload
   };
 }
 
-/** Which field of the form each field of the payload comes from; the server names the latter. */
+/** Maps fields of the payload, which the server's errors name, to fields of the form. */
 export const FORM_FIELDS: Readonly<Record<string, CheckoutFieldName>> = {
   customerName: 'firstName',
   customerEmail: 'email',

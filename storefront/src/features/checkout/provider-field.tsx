@@ -9,11 +9,11 @@ import { FIELD_LABELS, type CheckoutFields } from './checkout-fields.ts';
 
 const OPTIONS: readonly { value: string; label: string }[] = [
   ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
-  // The provider may be empty (section 5); the order then says that instructions follow by SMS.
+  // The provider is optional. Without one, payment instructions follow by SMS.
   { value: '', label: 'Instructions by SMS' },
 ];
 
-/** Which mobile-money service the shopper will pay by. */
+/** The choice of mobile-money provider. */
 export function ProviderField() {
   const { register, formState } = useFormContext<CheckoutFields>();
   const errorId = useId();

@@ -1,9 +1,9 @@
 import { checkoutFieldsSchema, type CheckoutFields } from './checkout-fields.ts';
 
-/** Session-storage key of an unfinished checkout. It holds personal data, so it ends with the tab. */
+/** Session-storage key of an unfinished checkout. Personal data must not outlive the tab. */
 export const SAVED_FIELDS_KEY = 'chitenge-checkout';
 
-/** What was typed before this page was reloaded; null when there is nothing, or nothing readable. */
+/** Returns the fields saved before a reload; null without any, or when they are not readable. */
 export function readSavedFields(): CheckoutFields | null {
   try {
     const text = sessionStorage.getItem(SAVED_FIELDS_KEY);
@@ -13,19 +13,20 @@ export function readSavedFields(): CheckoutFields | null {
   }
 }
 
-/** Keeps what was typed, as long as the browser lets us. */
+/** Saves the fields. Does nothing when the browser blocks storage. */
 export function saveFields(fields: CheckoutFields): void {
   try {
     sessionStorage.setItem(SAVED_FIELDS_KEY, JSON.stringify(fields));
   } catch {
-    // Blocked or full: a reload then starts afresh.
+    // Storage is blocked or full: a reload then starts with an empty form.
   }
 }
 
-export function forgetSavedFields(): void {
+/** Deletes the saved fields. */
+export function clearSavedFields(): void {
   try {
     sessionStorage.removeItem(SAVED_FIELDS_KEY);
   } catch {
-    // Blocked: nothing was kept.
+    // Storage is blocked, so nothing is saved.
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { EMPTY_FIELDS, followedNumber, type CheckoutFields } from './checkout-fields.ts';
+import { EMPTY_FIELDS, nextMobileNumber, type CheckoutFields } from './checkout-fields.ts';
 import { readSavedFields, saveFields } from './saved-fields.ts';
 
 /**
- * The checkout's form: what was typed survives a reload, and the mobile-money number follows the phone. Rendering does
- * not touch the browser: what was saved comes in after it.
+ * Returns the checkout form, whose mobile number follows the phone number. It restores saved fields after mounting, because
+ * the server also renders the form.
  */
 export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({ defaultValues: EMPTY_FIELDS });
@@ -19,11 +19,11 @@ export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
       formState: { values: true },
       callback: ({ values }) => {
         if (values.phone !== phoneBefore) {
-          const followed = followedNumber(values.mobileNumber, phoneBefore, values.phone);
+          const nextNumber = nextMobileNumber(values.mobileNumber, phoneBefore, values.phone);
           phoneBefore = values.phone;
-          if (followed !== values.mobileNumber) {
-            setValue('mobileNumber', followed);
-            // What the server said was of the number before; typing clears it by itself, copying does not.
+          if (nextNumber !== values.mobileNumber) {
+            setValue('mobileNumber', nextNumber);
+            // The server's error was about the previous number. Typing clears it, setValue does not.
             clearErrors('mobileNumber');
             return;
           }

@@ -1,39 +1,41 @@
-import { shortOrderId, type Order } from '@chitenge/contract/order';
+import { problemType } from '@chitenge/contract/problem-type';
+import type { Order } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Problem } from '@chitenge/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, isTemporary, isUnreachable } from '../../lib/api-error.ts';
+import { ApiError, isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useCart, type Cart } from '../cart/cart-context.ts';
-import { orderQuery } from '../orders/api/get-order.ts';
+import { type Cart, useCart } from '../cart/index.ts';
+import { orderQuery } from '../orders/index.ts';
 import { placeOrder } from './api/place-order.ts';
-import { createAttempts } from './attempt.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
-import type { Obstruction } from './not-reached-panel.tsx';
+import type { RetryReason } from './retry-panel.tsx';
 import { orderPayload } from './order-payload.ts';
-import { forgetSavedFields } from './saved-fields.ts';
+import { clearSavedFields } from './saved-fields.ts';
 
-/** How long the toast with the payment instructions stays, in milliseconds (section 9). */
-const SUCCESS_DURATION = 8000;
+/** How long the toast with the payment instructions stays (docs/behaviour.md#limits-and-timings). */
+const SUCCESS_TOAST_MS = 8000;
 
-type Basket = Pick<Cart, 'items' | 'total'>;
+type CartContents = Pick<Cart, 'items' | 'total'>;
 
 export interface PlaceOrder {
-  /** Places the order; resolves to what the server refused it for, null when it did not say or did not refuse. */
+  /** Places the order. Resolves to the server's problem, null on success or without a problem body. */
   submit: (fields: CheckoutFields) => Promise<Problem | null>;
-  /** What is being ordered just now; the cart is emptied before the page is left. */
-  placing: Basket | null;
-  /** What kept the last try from the shop, where the shopper still is; null when nothing did. */
-  obstruction: Obstruction | null;
+  /** The cart of the order in flight, else null. The page shows it, because the hook clears the cart before it navigates. */
+  placing: CartContents | null;
+  /** Why the last attempt failed although the order may be valid; null for any other result. */
+  retryReason: RetryReason | null;
 }
 
-function tellPlaced(order: Order): void {
+function showPlacedToast(order: Order): void {
   toast({
     title: 'Order placed successfully!',
     description: `Order ID: ${shortOrderId(order.id)}. ${order.paymentInstructions}`,
-    duration: SUCCESS_DURATION,
+    duration: SUCCESS_TOAST_MS,
     action: {
       label: 'View order',
       altText: `Open the page ${paths.order(order.id)}`,
@@ -42,7 +44,7 @@ function tellPlaced(order: Order): void {
   });
 }
 
-function tellFailed(): void {
+function showFailedToast(): void {
   toast({
     title: 'Order submission failed',
     description: 'Please check your information and try again.',
@@ -50,55 +52,55 @@ function tellFailed(): void {
   });
 }
 
-/** Changes to the cart wait for a line: an order now would not be of the cart that is shown. */
-class CartNotSent extends Error {}
+/** The server does not have the cart that the shopper sees, because changes are still pending. */
+class CartNotSynced extends Error {}
 
-function obstructionOf(error: unknown): Obstruction | null {
-  if (error instanceof CartNotSent || isUnreachable(error)) return 'line';
-  return isTemporary(error) ? 'shop' : null;
+function retryReasonOf(error: unknown): RetryReason | null {
+  if (error instanceof CartNotSynced || isNetworkError(error)) return 'offline';
+  return isTemporary(error) ? 'shop-unavailable' : null;
 }
 
-/** Placing the cart as an order, with all that follows from it (sections 4 and 8). */
+/** Returns the state and the submit function of the checkout (docs/behaviour.md#checkout). */
 export function usePlaceOrder(): PlaceOrder {
-  const { items, total, settled, clear, reload } = useCart();
+  const { items, total, flush, clear, reload } = useCart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [attempts] = useState(createAttempts);
-  const underWay = useRef(false);
-  const [placing, setPlacing] = useState<Basket | null>(null);
-  const [obstruction, setObstruction] = useState<Obstruction | null>(null);
+  const [keys] = useState(createIdempotencyKeys);
+  const submitting = useRef(false);
+  const [placing, setPlacing] = useState<CartContents | null>(null);
+  const [retryReason, setRetryReason] = useState<RetryReason | null>(null);
 
   const submit = async (fields: CheckoutFields): Promise<Problem | null> => {
-    // Known at once, while `placing` is known from the next drawing on: a second tap may come before it.
-    if (underWay.current) return null;
-    underWay.current = true;
+    // A second tap may come before React renders `placing`, so a ref guards against it.
+    if (submitting.current) return null;
+    submitting.current = true;
     setPlacing({ items, total });
-    setObstruction(null);
+    setRetryReason(null);
     try {
-      // The server orders the cart that it has: let it have this one first.
-      if (!(await settled())) throw new CartNotSent();
+      // The server orders the cart that it has, so send pending changes first.
+      if (!(await flush())) throw new CartNotSynced();
       const payload = orderPayload(fields, total);
       const lines = items.map(({ slot, quantity }) => [slot, quantity]);
-      const order = await placeOrder(payload, attempts.keyFor({ payload, lines }));
-      attempts.succeeded();
-      forgetSavedFields();
+      const order = await placeOrder(payload, keys.keyFor({ payload, lines }));
+      keys.reset();
+      clearSavedFields();
       queryClient.setQueryData(orderQuery(order.id).queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
-      tellPlaced(order);
+      showPlacedToast(order);
       await navigate(paths.products);
       return null;
     } catch (error) {
       setPlacing(null);
-      tellFailed();
-      setObstruction(obstructionOf(error));
+      showFailedToast();
+      setRetryReason(retryReasonOf(error));
       const problem = error instanceof ApiError ? error.problem : null;
-      if (problem?.type === '/problems/cart-empty') reload();
+      if (problem?.type === problemType('cart-empty')) reload();
       return problem;
     } finally {
-      underWay.current = false;
+      submitting.current = false;
     }
   };
 
-  return { submit, placing, obstruction };
+  return { submit, placing, retryReason };
 }

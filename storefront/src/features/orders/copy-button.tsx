@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** How long the button says that it has copied, in milliseconds. */
-const COPIED_MS = 2500;
+/** How long the button shows the result. */
+const RESULT_MS = 2500;
 
-/** Copies a short text. Says so, also when the browser does not allow it. */
+/** Copies a text to the clipboard and shows whether it succeeded. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
 
   useEffect(() => {
-    if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), COPIED_MS);
+    if (result === null) return undefined;
+    const timer = setTimeout(() => setResult(null), RESULT_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [result]);
 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome('Copied');
+      setResult('Copied');
     } catch {
-      setOutcome('Could not copy');
+      setResult('Could not copy');
     }
   };
 
   return (
     <Button variant="secondary" small onClick={() => void copy()}>
-      <span aria-live="polite">{outcome ?? label}</span>
+      <span aria-live="polite">{result ?? label}</span>
     </Button>
   );
 }

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 
-function describe({ size, color, quantity, productPrice }: OrderLine): string {
+function describeLine({ size, color, quantity, productPrice }: OrderLine): string {
   const options = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
   const price = `${quantity} × ${formatMoney(toNgwee(productPrice))}`;
   return options ? `${options} – ${price}` : price;
 }
 
-/** What was ordered, at the prices of that moment, and what it comes to. */
+/** The order's lines with the prices of the time of the order, and the total. */
 export function OrderLines({ order, shippingLabel }: { order: Order; shippingLabel: string }) {
   const total = formatMoney(toNgwee(order.totalAmount));
   return (
@@ -21,7 +21,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
       <ul>
         {order.items.map((line) => (
           <li key={line.id}>
-            <Picture src={line.product?.imageUrl ?? null} alt="" sizes="80px" />
+            <Image src={line.product?.imageUrl ?? null} alt="" sizes="80px" />
             <div>
               <p>
                 {line.product ? (
@@ -30,7 +30,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
                   line.productName
                 )}
               </p>
-              <StyledDetail>{describe(line)}</StyledDetail>
+              <StyledDetail>{describeLine(line)}</StyledDetail>
             </div>
             <StyledAmount>
               {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}

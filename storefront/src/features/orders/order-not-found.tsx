@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What stands at the address of an order that this session did not place. */
+/** Shown for an order of another session, or for an unknown id. */
 export function OrderNotFound() {
   return (
     <EmptyState

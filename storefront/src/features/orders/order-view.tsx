@@ -1,16 +1,17 @@
-import { shortOrderId, type Order } from '@chitenge/contract/order';
+import type { Order } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Lead, PageTitle } from '../../ui/text.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
-/** Zambia has one time zone; the date is that of the shop, wherever the page is read. */
+/** The shop's time zone, so that the date is the same for every reader. */
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lusaka' });
 
-/** The order of this session: thanks, how to pay, where it stands, and what is in it. */
+/** The order page's content (docs/behaviour.md#order-page). */
 export function OrderView({ order, shippingLabel }: { order: Order; shippingLabel: string }) {
   return (
     <>
@@ -23,7 +24,7 @@ export function OrderView({ order, shippingLabel }: { order: Order; shippingLabe
           <PaymentPanel order={order} />
           <OrderLines order={order} shippingLabel={shippingLabel} />
         </StyledMain>
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </StyledColumns>
     </>
   );

@@ -5,7 +5,7 @@ import { WaxBand } from '../../ui/wax-print.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { dialLink, ussdCodeOf } from './ussd-code.ts';
 
-/** How to pay, as long as the order is not paid. */
+/** How to pay. Renders nothing for a paid or cancelled order. */
 export function PaymentPanel({ order }: { order: Order }) {
   if (order.paymentStatus === 'paid' || order.status === 'cancelled') return null;
   const code = ussdCodeOf(order.paymentInstructions);

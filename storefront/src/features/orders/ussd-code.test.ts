@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dialLink, ussdCodeOf } from './ussd-code.ts';
 
-it('finds the code to dial', () => {
+it('finds the USSD code in payment instructions', () => {
   expect(ussdCodeOf('Send K349.00 via Airtel Money by dialling *115# and choosing merchant payments.')).toBe(
     '*115#',
   );
@@ -9,6 +9,6 @@ it('finds the code to dial', () => {
   expect(ussdCodeOf('Payment instructions will be sent via SMS.')).toBeNull();
 });
 
-it('makes a link that a phone dials', () => {
+it('escapes the hash in the tel: link', () => {
   expect(dialLink('*303#')).toBe('tel:*303%23');
 });

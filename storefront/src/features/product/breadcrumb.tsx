@@ -5,11 +5,11 @@ import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size } from '../../theme/tokens.ts';
 
-/** The way back to the product's category. */
+/** Links to the listing and to the product's category. */
 export function Breadcrumb({ category, name }: Pick<Product, 'category' | 'name'>) {
   return (
     <nav aria-label="Breadcrumb">
-      <StyledTrail>
+      <StyledBreadcrumb>
         <li>
           <Link to={paths.products}>Products</Link>
         </li>
@@ -19,12 +19,12 @@ export function Breadcrumb({ category, name }: Pick<Product, 'category' | 'name'
           </li>
         )}
         <li aria-current="page">{name}</li>
-      </StyledTrail>
+      </StyledBreadcrumb>
     </nav>
   );
 }
 
-const StyledTrail = styled.ol`
+const StyledBreadcrumb = styled.ol`
   display: flex;
   flex-wrap: wrap;
   color: ${color.inkSoft};
@@ -40,7 +40,7 @@ const StyledTrail = styled.ol`
     content: '/';
   }
 
-  /* A phone has no room for it, and the heading says it anyway. */
+  /* Hidden on a phone to save space: the heading repeats it. */
   [aria-current] {
     display: none;
   }

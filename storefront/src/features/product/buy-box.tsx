@@ -6,12 +6,12 @@ import { from } from '../../theme/breakpoints.ts';
 import { color, depth, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useCart } from '../cart/cart-context.ts';
-import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import { useCart } from '../cart/index.ts';
+import { WishlistButton } from '../wishlist/index.ts';
 import { ColorSwatches, SizeSelector } from './option-group.tsx';
-import { StockLine } from './product-notes.tsx';
+import { StockStatus } from './product-notes.tsx';
 
-/** Size, colour, quantity, and into the cart. Neither size nor colour is required (section 5). */
+/** Size, colour and quantity, and the buttons for cart and wishlist. Size and colour are optional. */
 export function BuyBox({ product, prefix }: { product: Product; prefix: string }) {
   const { add, isAdding } = useCart();
   const [size, setSize] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function BuyBox({ product, prefix }: { product: Product; prefix: string }
           <span aria-hidden="true">Quantity</span>
           <Stepper value={quantity} onChange={setQuantity} of="quantity" />
         </StyledQuantity>
-        <StockLine product={product} />
+        <StockStatus product={product} />
       </StyledOptions>
       <StyledAdd>
         <Button
@@ -60,7 +60,7 @@ const StyledQuantity = styled.div`
   }
 `;
 
-// On a phone it stays in reach under the pictures, until the page has scrolled to its own place.
+// Sticks to the bottom of the screen on a phone, until the page scrolls to its position.
 const StyledAdd = styled.div`
   position: sticky;
   bottom: 0;

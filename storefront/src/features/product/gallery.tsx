@@ -3,33 +3,33 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, space } from '../../theme/tokens.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { useGallery } from './use-gallery.ts';
 
 interface GalleryProps {
   product: Pick<Product, 'name' | 'imageUrl' | 'imagePreview' | 'images'>;
-  /** Stands in the corner of the picture. */
+  /** Content of the image's corner. */
   children?: ReactNode;
 }
 
-/** A product's pictures: a strip to swipe, and thumbnails where there is more than one (section 2). */
+/** A product's images: a strip to swipe, and thumbnails for several images. */
 export function Gallery({ product: { name, imageUrl, imagePreview, images }, children }: GalleryProps) {
-  const pictures = images.length > 0 ? images : [imageUrl];
-  const { strip, shown, show, onScroll, onKeyDown } = useGallery(pictures.length);
-  const many = pictures.length > 1;
+  const urls = images.length > 0 ? images : [imageUrl];
+  const { strip, shown, show, onScroll, onKeyDown } = useGallery(urls.length);
+  const hasSeveral = urls.length > 1;
   return (
-    <StyledGallery aria-label={`Pictures of ${name}`} $many={many}>
+    <StyledGallery aria-label={`Pictures of ${name}`} $hasSeveral={hasSeveral}>
       <StyledStage>
         <StyledStrip
           ref={strip}
           onScroll={onScroll}
-          {...(many ? { role: 'group', 'aria-label': 'Pictures', tabIndex: 0, onKeyDown } : {})}
+          {...(hasSeveral ? { role: 'group', 'aria-label': 'Pictures', tabIndex: 0, onKeyDown } : {})}
         >
-          {pictures.map((picture, index) => (
-            <div key={picture} aria-hidden={index !== shown}>
-              <Picture
-                src={picture}
-                alt={many ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+          {urls.map((url, index) => (
+            <div key={url} aria-hidden={index !== shown}>
+              <Image
+                src={url}
+                alt={hasSeveral ? `${name}, picture ${index + 1} of ${urls.length}` : name}
                 preview={index === 0 ? imagePreview : null}
                 sizes="(min-width: 700px) 45vw, 92vw"
                 priority={index === 0}
@@ -39,18 +39,18 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
         </StyledStrip>
         <StyledCorner>{children}</StyledCorner>
       </StyledStage>
-      {many && (
+      {hasSeveral && (
         <StyledThumbnails>
-          {pictures.map((picture, index) => (
-            <li key={picture}>
+          {urls.map((url, index) => (
+            <li key={url}>
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-label={`Show picture ${index + 1} of ${urls.length}`}
                 aria-current={index === shown}
                 onClick={() => show(index)}
                 onKeyDown={onKeyDown}
               >
-                <Picture src={picture} alt="" sizes="80px" />
+                <Image src={url} alt="" sizes="80px" />
               </button>
             </li>
           ))}
@@ -60,13 +60,13 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
   );
 }
 
-const StyledGallery = styled.section<{ $many: boolean }>`
+const StyledGallery = styled.section<{ $hasSeveral: boolean }>`
   display: grid;
   gap: ${space.s};
   min-width: 0;
 
   ${from.desk} {
-    grid-template-columns: ${({ $many }) => ($many ? '5rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+    grid-template-columns: ${({ $hasSeveral }) => ($hasSeveral ? '5rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
     gap: ${space.m};
     align-items: start;
   }

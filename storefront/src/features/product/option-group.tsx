@@ -7,12 +7,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface OptionGroupProps {
   options: readonly string[];
-  /** The chosen option; null while there is none, for none is required (section 5). */
+  /** The chosen option, null for none: options are not required. */
   chosen: string | null;
   onChoose: (option: string) => void;
 }
 
-/** Which size. Shows nothing for a product without sizes. */
+/** Size selector. Renders nothing for a product without sizes. */
 export function SizeSelector(props: OptionGroupProps) {
   return (
     <OptionGroup {...props} legend="Size">
@@ -21,7 +21,7 @@ export function SizeSelector(props: OptionGroupProps) {
   );
 }
 
-/** Which colour. Shows nothing for a product without colours. */
+/** Colour selector. Renders nothing for a product without colours. */
 export function ColorSwatches(props: OptionGroupProps) {
   return (
     <OptionGroup {...props} legend="Colour">

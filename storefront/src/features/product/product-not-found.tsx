@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What stands at the address of a product that is not, or no longer, sold. */
+/** Shown for a slug without a product. */
 export function ProductNotFound() {
   return (
     <EmptyState as="h1" title="Product Not Found" text="The product you're looking for doesn't exist.">

@@ -11,7 +11,7 @@ const DETAILS = [
 ] as const;
 
 /** 'In Stock (N available)' or 'Out of Stock'. */
-export function StockLine({ product: { inStock, stockCount } }: { product: Product }) {
+export function StockStatus({ product: { inStock, stockCount } }: { product: Product }) {
   return (
     <StyledStock data-in-stock={inStock}>
       {inStock ? `In Stock (${stockCount} available)` : 'Out of Stock'}
@@ -19,7 +19,7 @@ export function StockLine({ product: { inStock, stockCount } }: { product: Produ
   );
 }
 
-/** What holds for every product: the list of details, delivery, and how one pays. */
+/** The notes that every product has: details, shipping and payment. */
 export function ProductNotes({ shippingLabel }: { shippingLabel: string }) {
   return (
     <StyledNotes>

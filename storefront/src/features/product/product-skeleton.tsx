@@ -5,10 +5,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ProductColumns } from './product-view.tsx';
 
-/** Thumbnails while a product is on its way (section 9). */
+/** Number of thumbnail skeletons (docs/behaviour.md#limits-and-timings). */
 const THUMBNAILS = [1, 2, 3] as const;
 
-/** The place of a product that is on its way. */
+/** The product page's placeholder while the product loads. */
 export function ProductSkeleton() {
   return (
     <ProductColumns aria-busy="true" aria-live="polite">

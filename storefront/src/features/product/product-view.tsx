@@ -10,12 +10,12 @@ import { ProductNotes } from './product-notes.tsx';
 
 interface ProductViewProps {
   product: Product;
-  /** Currency prefix of this page (section 1). */
+  /** Currency prefix of the product page (docs/behaviour.md#money). */
   prefix: string;
   shippingLabel: string;
 }
 
-/** Pictures beside everything that there is to say and to choose. */
+/** The gallery, and the product's details beside it. */
 export function ProductView({ product, prefix, shippingLabel }: ProductViewProps) {
   return (
     <ProductColumns>
@@ -47,7 +47,7 @@ export const ProductColumns = styled.div`
   }
 `;
 
-// On a phone its children stand in the page's own column, so that the add button can stick below all of it.
+// On a phone the children join the page's column, so that the add button can stick below all of them.
 export const ProductSide = styled.div`
   display: contents;
 

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** How long after the last movement a swipe counts as ended, in milliseconds. */
-const REST_MS = 90;
+/** Time without scrolling after which a swipe has ended. */
+const SCROLL_END_MS = 90;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface Gallery {
-  /** The strip of pictures, each as wide as the strip. */
+  /** Ref of the strip of images, each as wide as the strip. */
   strip: RefObject<HTMLDivElement | null>;
-  /** Index of the picture that is shown. */
+  /** Index of the visible image. */
   shown: number;
   show: (index: number) => void;
   onScroll: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Which of a product's pictures is shown: by thumbnail, by arrow keys, or by a swipe, which the browser itself makes. */
+/** Manages the visible image of a gallery, changed by thumbnails, arrow keys or the browser's scrolling. */
 export function useGallery(count: number): Gallery {
   const strip = useRef<HTMLDivElement>(null);
   const timer = useRef<number | undefined>(undefined);
@@ -29,7 +29,7 @@ export function useGallery(count: number): Gallery {
     if (strip.current) strip.current.scrollLeft = next * strip.current.clientWidth;
   };
 
-  const settle = (): void => {
+  const updateShown = (): void => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
   };
@@ -40,7 +40,7 @@ export function useGallery(count: number): Gallery {
     show,
     onScroll: () => {
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(settle, REST_MS);
+      timer.current = window.setTimeout(updateShown, SCROLL_END_MS);
     },
     onKeyDown: (event) => {
       const step = STEPS[event.key];

@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/use-store.ts';
 import { wishlistStore, type WishlistStore } from './wishlist-store.ts';
-
-const NONE: readonly string[] = [];
 
 interface Wishlist extends Pick<WishlistStore, 'toggle' | 'remove'> {
   slugs: readonly string[];
 }
 
-/** The wishlist of this browser. Rendered outside of a browser it is empty. */
+/** Returns the wishlist of this browser. It is empty while the server renders. */
 export function useWishlist(): Wishlist {
-  const slugs = useSyncExternalStore(wishlistStore.subscribe, wishlistStore.slugs, () => NONE);
-  return { slugs, toggle: wishlistStore.toggle, remove: wishlistStore.remove };
+  return { slugs: useStore(wishlistStore), toggle: wishlistStore.toggle, remove: wishlistStore.remove };
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWishlist } from './use-wishlist.ts';
 
-/** Puts a product on the wishlist, or takes it off again. */
+/** Adds a product to the wishlist, or removes it. */
 export function WishlistButton({ slug }: { slug: string }) {
   const { slugs, toggle } = useWishlist();
   const listed = slugs.includes(slug);

@@ -2,7 +2,7 @@ import type { Product } from '@chitenge/contract/product';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useWishlist } from './use-wishlist.ts';
 
-/** The heart in the corner of a product's card. */
+/** The wishlist toggle in the corner of a product card. */
 export function WishlistHeart({ product: { slug, name } }: { product: Pick<Product, 'slug' | 'name'> }) {
   const { slugs, toggle } = useWishlist();
   const listed = slugs.includes(slug);

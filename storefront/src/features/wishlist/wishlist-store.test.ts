@@ -1,49 +1,49 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWishlistStore, WISHLIST_KEY } from './wishlist-store.ts';
 
-describe('the wishlist', () => {
-  it('puts on the list and takes off, the newest first, and tells', () => {
+describe('wishlist store', () => {
+  it('adds the newest first, removes, and notifies listeners', () => {
     const store = createWishlistStore();
     const listener = vi.fn<() => void>();
-    const stop = store.subscribe(listener);
+    const unsubscribe = store.subscribe(listener);
     store.toggle('shirt');
     store.toggle('dress');
-    expect(store.slugs()).toEqual(['dress', 'shirt']);
+    expect(store.get()).toEqual(['dress', 'shirt']);
     store.toggle('shirt');
     store.remove('nothing');
-    expect(store.slugs()).toEqual(['dress']);
+    expect(store.get()).toEqual(['dress']);
     expect(listener).toHaveBeenCalledTimes(4);
-    stop();
+    unsubscribe();
   });
 
-  it('is kept by the browser', () => {
+  it('persists in the browser', () => {
     createWishlistStore().toggle('shirt');
-    expect(createWishlistStore().slugs()).toEqual(['shirt']);
+    expect(createWishlistStore().get()).toEqual(['shirt']);
   });
 
-  it('follows the other tabs', () => {
+  it('follows changes of other tabs', () => {
     const store = createWishlistStore();
     const listener = vi.fn<() => void>();
-    const stop = store.subscribe(listener);
+    const unsubscribe = store.subscribe(listener);
     localStorage.setItem(WISHLIST_KEY, '["bag"]');
     window.dispatchEvent(new StorageEvent('storage', { key: WISHLIST_KEY }));
     expect(listener).toHaveBeenCalledOnce();
-    expect(store.slugs()).toEqual(['bag']);
-    stop();
+    expect(store.get()).toEqual(['bag']);
+    unsubscribe();
   });
 
-  it('gives React the same list until it changes', () => {
+  it('returns the same array until the list changes', () => {
     const store = createWishlistStore();
     store.toggle('shirt');
-    expect(store.slugs()).toBe(store.slugs());
+    expect(store.get()).toBe(store.get());
   });
 
-  it.each(['not json', '{"a":1}', '[1]'])('takes what cannot be read for empty: %s', (text) => {
+  it.each(['not json', '{"a":1}', '[1]'])('treats invalid content as empty: %s', (text) => {
     localStorage.setItem(WISHLIST_KEY, text);
-    expect(createWishlistStore().slugs()).toEqual([]);
+    expect(createWishlistStore().get()).toEqual([]);
   });
 
-  it('lasts as long as the page where storage is blocked', () => {
+  it('lasts as long as the page when storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked');
     };
@@ -51,6 +51,6 @@ describe('the wishlist', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
     const store = createWishlistStore();
     store.toggle('shirt');
-    expect(store.slugs()).toEqual(['shirt']);
+    expect(store.get()).toEqual(['shirt']);
   });
 });

@@ -1,14 +1,14 @@
-/** Local-storage key of the wishlist: a JSON list of product slugs, the newest first. */
+import { createStore, type ReadonlyStore } from '../../lib/store.ts';
+
+/** Local-storage key of the wishlist: a JSON array of product slugs, newest first. */
 export const WISHLIST_KEY = 'chitenge-wishlist';
 
 const NONE: readonly string[] = [];
 
-export interface WishlistStore {
-  slugs: () => readonly string[];
-  /** Puts a product on the list, or takes it off. */
+export interface WishlistStore extends ReadonlyStore<readonly string[]> {
+  /** Adds a product, or removes it. */
   toggle: (slug: string) => void;
   remove: (slug: string) => void;
-  subscribe: (listener: () => void) => () => void;
 }
 
 function parse(text: string | null): readonly string[] {
@@ -22,22 +22,21 @@ function parse(text: string | null): readonly string[] {
 }
 
 /**
- * A wishlist kept in this browser and shared by its tabs. Local storage is read when somebody asks, never when this is
- * made; while the browser blocks it, the list lasts as long as the page.
+ * Creates a wishlist in local storage, shared by the browser's tabs. It reads the storage on demand, because the server also
+ * loads this module. While the browser blocks storage, the wishlist lasts as long as the page.
  */
 export function createWishlistStore(): WishlistStore {
   let text: string | null = null;
   let slugs = NONE;
-  const listeners = new Set<() => void>();
 
   const read = (): readonly string[] => {
     let stored = text;
     try {
       stored = localStorage.getItem(WISHLIST_KEY);
     } catch {
-      // Blocked: `text` has it.
+      // Storage is blocked: `text` has the list.
     }
-    // The same list for the same text, so that React sees a change only where there is one.
+    // Returns the same array for the same text, as useSyncExternalStore requires.
     if (stored !== text) {
       text = stored;
       slugs = parse(text);
@@ -45,34 +44,35 @@ export function createWishlistStore(): WishlistStore {
     return slugs;
   };
 
+  const store = createStore(NONE, {
+    onFirstSubscriber: () => {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === WISHLIST_KEY || key === null) store.set(read());
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  });
+
   const write = (next: readonly string[]): void => {
     text = JSON.stringify(next);
     slugs = next;
     try {
       localStorage.setItem(WISHLIST_KEY, text);
     } catch {
-      // Blocked or full: `text` has it.
+      // Storage is blocked or full: `text` has the list.
     }
-    for (const listener of listeners) listener();
+    store.set(next);
   };
 
-  const remove = (slug: string): void => write(read().filter((each) => each !== slug));
+  const remove = (slug: string): void => write(read().filter((listed) => listed !== slug));
 
   return {
-    slugs: read,
+    initial: NONE,
+    get: read,
+    subscribe: store.subscribe,
     remove,
     toggle: (slug) => (read().includes(slug) ? remove(slug) : write([slug, ...read()])),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === WISHLIST_KEY || key === null) listener();
-      };
-      window.addEventListener('storage', onStorage);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', onStorage);
-      };
-    },
   };
 }
 

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { featuredProductsQuery } from '../../features/catalog/api/get-products.ts';
-import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
-import { ShopProductCard } from '../../features/catalog/components/shop-product-card.tsx';
+import {
+  featuredProductsQuery,
+  ProductGrid,
+  ProductGridSkeleton,
+  ShopProductCard,
+} from '../../features/catalog/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** One large and eight small fill the grid of four columns without a gap: 2 × 2 + 4, then 4. */
+/** One large and eight small products fill three rows of four columns. */
 export const FEATURED_COUNT = 9;
 
+/** The featured products of the home page. */
 export function Featured() {
   const { data, error, refetch, isFetching } = useQuery(featuredProductsQuery(FEATURED_COUNT));
   if (data === undefined && error !== null) {

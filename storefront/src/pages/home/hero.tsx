@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { homePageQuery } from '../../features/pages/api/get-pages.ts';
+import { homePageQuery } from '../../features/content/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaxPrint } from '../../ui/wax-print.tsx';
 
-/** The season's picture along the right edge, a selvedge of cloth beside it, and the title laid over both. */
+/** The hero image at the right edge, a band of print beside it, and the text over both. */
 export function Hero() {
   const { data: page, error, refetch, isFetching } = useQuery(homePageQuery);
   if (error !== null && page === undefined) {
     return (
-      <StyledFailure>
+      <StyledError>
         <h1>Chitenge</h1>
         <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
-      </StyledFailure>
+      </StyledError>
     );
   }
   return (
     <StyledHero>
-      <StyledPicture>
+      <StyledImage>
         {page ? (
-          <Picture
+          <Image
             src={page.heroImageUrl}
             alt=""
             preview={page.heroImagePreview}
@@ -37,17 +37,17 @@ export function Hero() {
         ) : (
           <Skeleton $height="100%" />
         )}
-      </StyledPicture>
-      <StyledSelvedge>
+      </StyledImage>
+      <StyledBand>
         <WaxPrint $print="leaf" $scale={0.5} $anchor="left bottom" />
-      </StyledSelvedge>
-      <StyledWords>
-        <StyledHem>
+      </StyledBand>
+      <StyledText>
+        <StyledTopEdge>
           <WaxPrint $print="leaf" $scale={0.5} $anchor="left bottom" />
-        </StyledHem>
-        <StyledSide>
+        </StyledTopEdge>
+        <StyledRightEdge>
           <WaxPrint $print="leaf" $scale={0.5} $anchor="left top" />
-        </StyledSide>
+        </StyledRightEdge>
         {page ? (
           <>
             <h1>{page.heroTitle}</h1>
@@ -62,12 +62,12 @@ export function Hero() {
         ) : (
           <Skeleton $height="18rem" $width="min(32rem, 80vw)" />
         )}
-      </StyledWords>
+      </StyledText>
     </StyledHero>
   );
 }
 
-const StyledFailure = styled(Container)`
+const StyledError = styled(Container)`
   display: grid;
   gap: ${space.l};
   padding-block: ${space.section};
@@ -85,8 +85,8 @@ const StyledHero = styled.section`
   }
 `;
 
-// The words cover the picture's left: who stands in it is looked for right of the middle, on a phone as well.
-const StyledPicture = styled.div`
+// The text covers the left of the image, so the crop favours the right.
+const StyledImage = styled.div`
   img {
     object-position: 92% 50%;
   }
@@ -96,7 +96,7 @@ const StyledPicture = styled.div`
   }
 `;
 
-const StyledSelvedge = styled.div`
+const StyledBand = styled.div`
   color: ${color.copper};
 
   ${from.desk} {
@@ -104,8 +104,8 @@ const StyledSelvedge = styled.div`
   }
 `;
 
-// On a desk the words stand on a sheet of paper that is laid over the cloth and the picture.
-const StyledWords = styled.div`
+// On wide screens the text has a paper background over print and image.
+const StyledText = styled.div`
   padding: ${space.l} ${space.gutter} 0;
 
   ${from.desk} {
@@ -133,8 +133,8 @@ const StyledWords = styled.div`
   }
 `;
 
-// Where the sheet lies on the picture the selvedge goes on along its upper edge, with a whole leaf in each corner, …
-const StyledHem = styled.div`
+// The print continues along the upper edge of the text, with a whole leaf in each corner.
+const StyledTopEdge = styled.div`
   display: none;
 
   ${from.desk} {
@@ -153,8 +153,8 @@ const StyledHem = styled.div`
   }
 `;
 
-// … and down its side.
-const StyledSide = styled.div`
+// The print continues along the right edge of the text.
+const StyledRightEdge = styled.div`
   display: none;
 
   ${from.desk} {

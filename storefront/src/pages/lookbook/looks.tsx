@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { featuredProductsQuery } from '../../features/catalog/api/get-products.ts';
+import { featuredProductsQuery } from '../../features/catalog/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
 import { color, motion, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Skeletons while the looks load (section 9). */
-const SKELETONS = 6;
-/** One over two columns and rows, then two beside it and rows of three: nothing is left over. */
-export const LOOKS = 12;
+/** docs/behaviour.md#limits-and-timings */
+const SKELETON_COUNT = 6;
+/** One large look, two beside it, and three rows of three fill the grid. */
+export const LOOK_COUNT = 12;
 
-const places = Array.from({ length: SKELETONS }, (_, place) => place);
+const skeletons = Array.from({ length: SKELETON_COUNT }, (_, index) => index);
 
-/** The featured products as pictures, the first one large. */
+/** The featured products as large images, the first one over four cells. */
 export function Looks() {
-  const { data, error, refetch, isFetching } = useQuery(featuredProductsQuery(LOOKS));
+  const { data, error, refetch, isFetching } = useQuery(featuredProductsQuery(LOOK_COUNT));
   if (data === undefined && error !== null) {
     return <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
   }
@@ -31,8 +31,8 @@ export function Looks() {
       <>
         <VisuallyHidden as="output">Loading the looks</VisuallyHidden>
         <StyledLooks aria-hidden="true" data-testid="look-skeletons">
-          {places.map((place) => (
-            <li key={place}>
+          {skeletons.map((index) => (
+            <li key={index}>
               <StyledFrame>
                 <Skeleton $height="100%" />
               </StyledFrame>
@@ -55,7 +55,7 @@ export function Looks() {
         <li key={id}>
           <StyledLook to={paths.product(slug)}>
             <StyledFrame>
-              <Picture
+              <Image
                 src={images[0] ?? imageUrl}
                 alt=""
                 preview={imagePreview}
@@ -120,7 +120,7 @@ const StyledLook = styled(Link)`
   }
 `;
 
-// The large one takes the height of its two rows, the others give it.
+// The large image fills its two rows, whose height the other images set.
 const StyledFrame = styled.div`
   aspect-ratio: 3 / 4;
 

@@ -6,23 +6,23 @@ import { color, font, size, space } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { WaxPrint } from '../../ui/wax-print.tsx';
 
-const SEALS: readonly [Seal, Seal, Seal] = ['record', 'leaf', 'spear'];
-/** Three tiles of each print side by side. */
+const PRINTS: readonly [ValuePrint, ValuePrint, ValuePrint] = ['record', 'leaf', 'spear'];
+/** Scale at which three tiles of a print fit side by side. */
 const SCALES = { record: 0.5, leaf: 0.75, spear: 2 } satisfies Partial<Record<PrintName, number>>;
-type Seal = keyof typeof SCALES;
+type ValuePrint = keyof typeof SCALES;
 
-/** What the house stands for, each under a strip of its own cloth. */
+/** The shop's three values, each under a print. */
 export function Values({ values }: { values: LookbookPage['values'] }) {
   return (
     <StyledBand>
       <StyledValues>
         {values.map(({ title, text }, index) => {
-          const seal = SEALS[index % SEALS.length] ?? SEALS[0];
+          const print = PRINTS[index % PRINTS.length] ?? PRINTS[0];
           return (
             <li key={title}>
-              <StyledSeal>
-                <WaxPrint $print={seal} $scale={SCALES[seal]} />
-              </StyledSeal>
+              <StyledPrint>
+                <WaxPrint $print={print} $scale={SCALES[print]} />
+              </StyledPrint>
               <h2>{title}</h2>
               <p>{text}</p>
             </li>
@@ -58,7 +58,7 @@ const StyledValues = styled(Container).attrs({ as: 'ul' })`
   }
 `;
 
-const StyledSeal = styled.div`
+const StyledPrint = styled.div`
   width: 144px;
   height: 48px;
   color: ${color.copperLight};

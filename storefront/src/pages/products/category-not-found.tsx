@@ -4,7 +4,7 @@ import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
-/** What stands at the address of a category that is not, or no longer, there; the same whatever it is called. */
+/** Replaces the listing of a category that does not exist. It does not name the category, so all such URLs share it. */
 export function CategoryNotFound() {
   return (
     <Container>

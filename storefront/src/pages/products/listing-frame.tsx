@@ -5,14 +5,14 @@ import { space } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface ListingFrameProps {
-  /** The filters, which stand beside the products where there is room for a column. */
+  /** The filters, in a column on wide screens. */
   aside: ReactNode;
   toolbar: ReactNode;
   chips: ReactNode;
   children: ReactNode;
 }
 
-/** Where the parts of a listing stand. */
+/** The layout of a listing. */
 export function ListingFrame({ aside, toolbar, chips, children }: ListingFrameProps) {
   return (
     <StyledFrame data-aside={aside !== null}>

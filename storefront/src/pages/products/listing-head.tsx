@@ -1,28 +1,27 @@
 import type { Category } from '@chitenge/contract/category';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { productsQuery } from '../../features/catalog/api/get-products.ts';
-import { ownAddress, type Listing } from '../../features/catalog/listing.ts';
+import { canonicalPath, type Listing, productsQuery } from '../../features/catalog/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 
 interface ListingHeadProps {
   title: string;
   listing: Listing;
-  /** The category of its path. */
+  /** The category in the path. */
   category: Category | undefined;
 }
 
-/** What links to a listing show: its first product, or its category's picture, and the category's own words. */
-export function ListingHead({ title, listing: { asked, filter }, category }: ListingHeadProps) {
-  // What the list itself has read, for it asks for it.
+/** Metadata of a listing: the image of its first product or category, and the category's description. */
+export function ListingHead({ title, listing: { scope, filter }, category }: ListingHeadProps) {
+  // The list fetches this query.
   const { data } = useInfiniteQuery({ ...productsQuery(filter), enabled: false });
   const [product] = data?.pages[0]?.products ?? [];
-  const shown = product?.imageUrl ? product : category;
+  const pictured = product?.imageUrl ? product : category;
   return (
     <PageHead
       title={`${title} – Chitenge`}
       description={category?.description || `${title} at Chitenge, a clothing boutique for Zambia.`}
-      canonical={ownAddress(asked)}
-      image={shown?.imageUrl ? { src: shown.imageUrl, alt: shown.name } : null}
+      canonical={canonicalPath(scope)}
+      image={pictured?.imageUrl ? { src: pictured.imageUrl, alt: pictured.name } : null}
     />
   );
 }

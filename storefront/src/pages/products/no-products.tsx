@@ -1,29 +1,28 @@
-import { withoutFilters } from '../../features/catalog/filters/choice-words.ts';
-import { countChoices, type Choices } from '../../features/catalog/product-filter.ts';
+import { clearFilters, countChoices, type FilterChoices } from '../../features/catalog/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface NoProductsProps {
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
   onCleared: () => void;
 }
 
-/** What stands where a listing has nothing; when filters are at work, it offers to do without them. */
+/** Replaces an empty listing. With active filters it offers to clear them. */
 export function NoProducts({ choices, onChange, onCleared }: NoProductsProps) {
-  const narrowed = countChoices(choices) > 0;
+  const isFiltered = countChoices(choices) > 0;
   return (
     <EmptyState
       as="h2"
       title="No products found."
-      text={narrowed && 'Nothing here passes all of your filters at once.'}
+      text={isFiltered && 'Nothing here passes all of your filters at once.'}
     >
-      {narrowed && (
+      {isFiltered && (
         <Button
           onClick={() => {
             onCleared();
-            onChange(withoutFilters(choices));
+            onChange(clearFilters(choices));
           }}
         >
           Clear Filters

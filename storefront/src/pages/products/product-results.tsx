@@ -1,63 +1,69 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { productsQuery } from '../../features/catalog/api/get-products.ts';
-import { LoadMore } from '../../features/catalog/components/load-more.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
-import { ShopProductCard } from '../../features/catalog/components/shop-product-card.tsx';
-import { Facets } from '../../features/catalog/filters/facets.tsx';
-import { FilterChips } from '../../features/catalog/filters/filter-chips.tsx';
-import { useChoices } from '../../features/catalog/filters/use-choices.ts';
-import type { Listing } from '../../features/catalog/listing.ts';
-import { countChoices } from '../../features/catalog/product-filter.ts';
-import { useFocusOnNewCards } from '../../features/catalog/use-focus-on-new-cards.ts';
-import { usePageAhead } from '../../features/catalog/use-page-ahead.ts';
+import {
+  countChoices,
+  Facets,
+  FilterChips,
+  type Listing,
+  LoadMore,
+  ProductGrid,
+  ProductGridSkeleton,
+  productsQuery,
+  ShopProductCard,
+  useFilterChoices,
+  useFocusOnNewCards,
+  usePrefetchNextPage,
+} from '../../features/catalog/index.ts';
 import { motion, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 
-/** Skeleton cards while a listing loads (section 9). */
-const SKELETONS = 8;
-/** Cards in the first row of a phone: their pictures are fetched before all others. */
+/** docs/behaviour.md#limits-and-timings */
+const SKELETON_COUNT = 8;
+/** Cards in the first row of a phone, whose images load with priority. */
 const ABOVE_THE_FOLD = 2;
 const CARD_SIZES = '(min-width: 1400px) 19vw, (min-width: 1000px) 23vw, (min-width: 700px) 32vw, 48vw';
 
-/** The products of a listing, page by page, and what it can be narrowed by. Those before stand until the next have come. */
+/** The products of a listing with filters and pages. The previous products stay until the next ones have loaded. */
 export function ProductResults({ listing }: { listing: Listing }) {
   const { filter } = listing;
-  const [choices, choose] = useChoices(listing.choices);
+  const [choices, choose] = useFilterChoices(listing.choices);
   const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useInfiniteQuery({
     ...productsQuery(filter),
     placeholderData: keepPreviousData,
   });
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const total = data?.pages.at(-1)?.total;
-  const ahead = usePageAhead(filter, more.hasNextPage && !isPlaceholderData ? products.length : null);
-  const [list, expectMore] = useFocusOnNewCards({ count: products.length, failed: error !== null });
-  const count = useRef<HTMLOutputElement>(null);
-  const focusCount = () => count.current?.focus({ preventScroll: true });
+  const loadMoreRef = usePrefetchNextPage(
+    filter,
+    more.hasNextPage && !isPlaceholderData ? products.length : null,
+  );
+  const [listRef, expectMore] = useFocusOnNewCards({ count: products.length, failed: error !== null });
+  const countRef = useRef<HTMLOutputElement>(null);
+  const focusCount = () => countRef.current?.focus({ preventScroll: true });
   const loadMore = () => {
     expectMore();
     void more.fetchNextPage();
   };
 
-  const narrowed = countChoices(choices) > 0;
+  const isFiltered = countChoices(choices) > 0;
   const filters = { filter, choices, onChange: choose };
   return (
     <ListingFrame
-      aside={total === 0 && !narrowed ? null : <Facets {...filters} />}
-      toolbar={<ResultsToolbar {...filters} total={total} countRef={count} />}
-      chips={narrowed && <FilterChips choices={choices} onChange={choose} onCleared={focusCount} />}
+      aside={total === 0 && !isFiltered ? null : <Facets {...filters} />}
+      toolbar={<ResultsToolbar {...filters} total={total} countRef={countRef} />}
+      chips={isFiltered && <FilterChips choices={choices} onChange={choose} onCleared={focusCount} />}
     >
-      {data === undefined && error === null && <ProductGridSkeleton count={SKELETONS} />}
+      {data === undefined && error === null && <ProductGridSkeleton count={SKELETON_COUNT} />}
       {data === undefined && error !== null && (
         <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {total === 0 && <NoProducts choices={choices} onChange={choose} onCleared={focusCount} />}
       {total !== undefined && total > 0 && (
-        <StyledList ref={list} aria-busy={isPlaceholderData}>
+        <StyledList ref={listRef} aria-busy={isPlaceholderData}>
           <ProductGrid products={products}>
             {(product, index) => (
               <ShopProductCard product={product} sizes={CARD_SIZES} priority={index < ABOVE_THE_FOLD} />
@@ -65,7 +71,7 @@ export function ProductResults({ listing }: { listing: Listing }) {
           </ProductGrid>
           {error === null ? (
             <LoadMore
-              ref={ahead}
+              ref={loadMoreRef}
               shown={products.length}
               total={total}
               hasMore={more.hasNextPage}
@@ -73,9 +79,9 @@ export function ProductResults({ listing }: { listing: Listing }) {
               onLoad={loadMore}
             />
           ) : (
-            <StyledFailure data-more>
+            <StyledError data-more>
               <ErrorState title={error.message} onRetry={loadMore} retrying={isFetching} />
-            </StyledFailure>
+            </StyledError>
           )}
         </StyledList>
       )}
@@ -91,6 +97,6 @@ const StyledList = styled.div`
   }
 `;
 
-const StyledFailure = styled.div`
+const StyledError = styled.div`
   margin-top: ${space.xxl};
 `;

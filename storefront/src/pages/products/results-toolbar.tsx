@@ -1,32 +1,36 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { FilterSheet } from '../../features/catalog/filters/filter-sheet.tsx';
-import { SortSelect } from '../../features/catalog/filters/sort-select.tsx';
-import { countChoices, type Choices, type ProductFilter } from '../../features/catalog/product-filter.ts';
+import {
+  countChoices,
+  type FilterChoices,
+  FilterSheet,
+  type ProductFilter,
+  SortSelect,
+} from '../../features/catalog/index.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 
 interface ResultsToolbarProps {
   filter: ProductFilter;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
-  /** How many products there are; undefined until that is known. */
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
+  /** Number of products; undefined while it loads. */
   total: number | undefined;
-  /** The count, which also takes the focus when there is nothing else to stand on. */
+  /** The count, which gets the focus when the focused filter disappears. */
   countRef: Ref<HTMLOutputElement>;
 }
 
-function countWords(total: number, search: string | undefined): string {
+function countText(total: number, search: string | undefined): string {
   if (search) return `Found ${total} products matching your search`;
   return total === 1 ? '1 product' : `${total} products`;
 }
 
-/** How many products there are, told politely when it changes; the order, and on a small screen the way to the filters. */
+/** The number of products, the sort order, and on small screens the button of the filters. */
 export function ResultsToolbar({ filter, choices, onChange, total, countRef }: ResultsToolbarProps) {
   return (
     <StyledToolbar>
       <StyledCount ref={countRef} tabIndex={-1}>
-        {total !== undefined && countWords(total, filter.search)}
+        {total !== undefined && countText(total, filter.search)}
       </StyledCount>
       {(total !== 0 || countChoices(choices) > 0) && (
         <StyledTools>

@@ -1,17 +1,16 @@
-import { addToCartSchema, updateCartLineSchema, type CartLine } from '@chitenge/contract/cart';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
-import type { Product } from '@chitenge/contract/product';
-import { http, HttpResponse } from 'msw';
-import { aProduct, products } from './products.ts';
+import type { CartLine } from '@chitenge/contract/cart';
+import { notFound } from '@chitenge/contract/problem-error';
+import type { ShopClient } from '@chitenge/proxy/directus/shop-client';
+import type { CartRow } from '@chitenge/proxy/directus/shop-rows';
+import { presentCartLine } from '@chitenge/proxy/presenters/cart';
+import { buildOrderRow, ORDER_ID } from './orders.ts';
+import { buildProduct, productRows } from './products.ts';
 
-/** A line that a test changes where it matters. `n` tells lines and their products apart. */
-export function aCartLine(n: number, changes: Partial<CartLine> = {}): CartLine {
-  return lineOf(aProduct(n), { id: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`, ...changes });
-}
-
-function lineOf(product: Product, changes: Partial<CartLine>): CartLine {
+/** Builds a cart line; `n` distinguishes the lines and their products. */
+export function buildCartLine(n: number, changes: Partial<CartLine> = {}): CartLine {
+  const product = buildProduct(n);
   return {
-    id: crypto.randomUUID(),
+    id: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
     productId: product.id,
     quantity: 1,
     size: 'M',
@@ -22,56 +21,99 @@ function lineOf(product: Product, changes: Partial<CartLine>): CartLine {
   };
 }
 
-/** The one shopper's cart; empty before each test. */
-let lines: CartLine[] = [];
-
-/** Fills the cart before the shop is rendered. */
-export function fillCart(...filled: CartLine[]): void {
-  lines = filled;
+function toCartRow({ id, productId, quantity, size, color, available, product }: CartLine): CartRow {
+  const { name, slug, description, price, imageUrl, stockCount } = product;
+  return {
+    id,
+    product_id: productId,
+    quantity,
+    size,
+    color,
+    product_name: name,
+    product_price: price,
+    product: available
+      ? {
+          id: productId,
+          name,
+          slug,
+          description,
+          price,
+          image: null,
+          image_url: imageUrl,
+          stock_count: stockCount,
+        }
+      : null,
+  };
 }
 
-/** The cart as the server has it now. */
-export function cartOnServer(): readonly CartLine[] {
-  return lines;
+/** The cart of the only session; empty before each test. */
+let rows: CartRow[] = [];
+
+/** Sets the server's cart. */
+export function setCart(...lines: CartLine[]): void {
+  rows = lines.map(toCartRow);
 }
 
-function notFound() {
-  return HttpResponse.json(
-    { type: '/problems/not-found', title: 'There is no such line', status: 404 },
-    { status: 404, headers: { 'content-type': PROBLEM_TYPE } },
-  );
+/** Returns the server's cart. */
+export function serverCart(): CartLine[] {
+  return rows.map(presentCartLine);
 }
 
-export const cartHandlers = [
-  http.get('*/api/cart', () => HttpResponse.json(lines)),
-  http.post('*/api/cart', async ({ request }) => {
-    const { productId, quantity, size, color } = addToCartSchema.parse(await request.json());
-    const product = products.find(({ id }) => id === productId);
-    if (!product) return notFound();
-    const same = lines.find(
-      (line) => line.productId === productId && line.size === size && line.color === color,
-    );
-    const line = same
+function findRow(id: string): CartRow {
+  const row = rows.find((row) => row.id === id);
+  if (!row) throw notFound('line in this cart');
+  return row;
+}
+
+/** The extension's cart and orders in memory for one session, without business rules such as stock. */
+export const memoryShop: ShopClient = {
+  async readCart() {
+    return rows;
+  },
+  async addLine(_session, { productId, quantity, size, color }) {
+    const product = productRows.find(({ id }) => id === productId);
+    if (!product) throw notFound('product');
+    const same = rows.find((row) => row.product_id === productId && row.size === size && row.color === color);
+    const { name: product_name, price: product_price } = product;
+    const row: CartRow = same
       ? { ...same, quantity: same.quantity + quantity }
-      : lineOf(product, { quantity, size, color });
-    lines = [...lines.filter(({ id }) => id !== line.id), line];
-    return HttpResponse.json(line, { status: 201 });
-  }),
-  http.patch('*/api/cart/:id', async ({ params, request }) => {
-    const { quantity } = updateCartLineSchema.parse(await request.json());
-    const line = lines.find(({ id }) => id === params['id']);
-    if (!line) return notFound();
-    const changed = { ...line, quantity };
-    lines = lines.map((each) => (each === line ? changed : each));
-    return HttpResponse.json(changed);
-  }),
-  http.delete('*/api/cart/:id', ({ params }) => {
-    if (!lines.some(({ id }) => id === params['id'])) return notFound();
-    lines = lines.filter(({ id }) => id !== params['id']);
-    return new HttpResponse(null, { status: 204 });
-  }),
-  http.delete('*/api/cart', () => {
-    lines = [];
-    return new HttpResponse(null, { status: 204 });
-  }),
-];
+      : {
+          id: crypto.randomUUID(),
+          product_id: productId,
+          quantity,
+          size,
+          color,
+          product_name,
+          product_price,
+          product: { ...product, image: product.image?.id ?? null },
+        };
+    rows = [...rows.filter(({ id }) => id !== row.id), row];
+    return row;
+  },
+  async updateLine(_session, id, { quantity }) {
+    const changed = { ...findRow(id), quantity };
+    rows = rows.map((row) => (row.id === id ? changed : row));
+    return changed;
+  },
+  async removeLine(_session, id) {
+    findRow(id);
+    rows = rows.filter((row) => row.id !== id);
+  },
+  async clearCart() {
+    rows = [];
+  },
+  async placeOrder(_session, order) {
+    const placed = buildOrderRow({
+      customer_name: order.customerName,
+      mobile_provider: order.mobileProvider,
+      total_amount: order.totalAmount,
+      items: rows,
+    });
+    rows = [];
+    return { order: placed, replayed: false };
+  },
+  async readOrder(_session, id) {
+    if (id !== ORDER_ID) throw notFound('order');
+    return buildOrderRow({ mobile_provider: 'mtn' });
+  },
+};

@@ -2,29 +2,22 @@ import { adminCategoryHandlers } from './admin-categories.ts';
 import { adminOrderHandlers } from './admin-orders.ts';
 import { adminProductHandlers } from './admin-products.ts';
 import { adminSessionHandlers } from './admin-session.ts';
-import { adminStockHandlers } from './admin-stock.ts';
 import { adminUploadHandlers } from './admin-uploads.ts';
-import { cartHandlers } from './cart.ts';
-import { categoryHandlers } from './categories.ts';
-import { facetHandlers } from './facets.ts';
+import { catalogueHandlers } from './catalogue.ts';
 import { newsletterHandlers } from './newsletter.ts';
-import { orderHandlers } from './orders.ts';
-import { pageHandlers } from './pages.ts';
-import { productHandlers, products } from './products.ts';
+import { shopHandlers } from './shop.ts';
 
-/** One file per resource; each answers as a healthy shop would. */
+/**
+ * Default handlers. The proxy's routes serve the shop; canned responses serve the back office.
+ * A test of the back office states other responses with `server.use` and asserts the requests.
+ */
 export const handlers = [
   ...adminSessionHandlers,
   ...adminOrderHandlers,
-  ...adminStockHandlers,
   ...adminProductHandlers,
   ...adminCategoryHandlers,
   ...adminUploadHandlers,
-  ...cartHandlers,
-  ...orderHandlers,
-  ...productHandlers,
-  ...facetHandlers(products),
-  ...categoryHandlers,
-  ...pageHandlers,
+  ...catalogueHandlers(),
+  ...shopHandlers,
   ...newsletterHandlers,
 ];

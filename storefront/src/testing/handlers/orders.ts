@@ -1,108 +1,47 @@
-import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
-import { placeOrderSchema, type Order } from '@chitenge/contract/order';
-import { paymentInstructions, type ProviderAccount } from '@chitenge/contract/payment';
-import type { Problem } from '@chitenge/contract/problem';
-import { PROBLEM_TYPE } from '@chitenge/contract/problem-type';
-import type { MobileProvider } from '@chitenge/contract/status';
-import { http, HttpResponse } from 'msw';
-import { cartOnServer, fillCart } from './cart.ts';
-
-const ACCOUNTS: Record<MobileProvider, ProviderAccount> = {
-  mtn: { ussdCode: '*303#', merchantCode: null },
-  airtel: { ussdCode: '*115#', merchantCode: null },
-  zamtel: { ussdCode: '*789#', merchantCode: null },
-};
+import type { Order } from '@chitenge/contract/order';
+import type { OrderRow } from '@chitenge/proxy/directus/shop-rows';
+import { presentOrder } from '@chitenge/proxy/presenters/order';
+import { store } from './pages.ts';
+import { buildProductRow } from './products.ts';
 
 export const ORDER_ID = '00000000-0000-4000-a000-00001234abcd';
 
-/** An order that a test changes where it matters. */
-export function anOrder(changes: Partial<Order> = {}): Order {
-  const mobileProvider = changes.mobileProvider ?? null;
-  const totalAmount = changes.totalAmount ?? '698.00';
+/** Builds a row of an order with two units of the first product. */
+export function buildOrderRow(changes: Partial<OrderRow> = {}): OrderRow {
+  const { id, name, slug, price } = buildProductRow(1);
   return {
     id: ORDER_ID,
-    customerName: 'Thandiwe Mwansa',
-    customerEmail: 'thandiwe@example.com',
-    customerPhone: '+260971234567',
-    shippingAddress: null,
+    customer_name: 'Thandiwe Mwansa',
+    customer_email: 'thandiwe@example.com',
+    customer_phone: '+260971234567',
+    shipping_address: null,
     city: null,
     province: null,
-    postalCode: null,
+    postal_code: null,
     country: 'Zambia',
-    mobileProvider,
-    mobileNumber: '+260971234567',
-    totalAmount,
+    mobile_provider: null,
+    mobile_number: '+260971234567',
+    total_amount: '698.00',
     status: 'pending',
-    paymentStatus: 'pending',
+    payment_status: 'pending',
     notes: '',
-    createdAt: '2026-11-21T08:00:00.000Z',
+    date_created: '2026-11-21T08:00:00.000Z',
     items: [
       {
         id: '00000000-0000-4000-b000-000000000001',
-        productName: 'Chitenge Shirt 1',
-        productPrice: '349.00',
+        product_name: name,
+        product_price: price,
         quantity: 2,
         size: 'M',
         color: 'navy',
-        product: {
-          id: '00000000-0000-4000-8000-000000000001',
-          slug: 'chitenge-shirt-1',
-          imageUrl: '/assets/shirt-1',
-        },
+        product: { id, slug, image: null, image_url: null },
       },
     ],
-    paymentInstructions: paymentInstructions(mobileProvider, totalAmount, ACCOUNTS),
     ...changes,
   };
 }
 
-/** An answer that says what was wrong. */
-export function problemAnswer(problem: Problem) {
-  return HttpResponse.json(problem, {
-    status: problem.status,
-    headers: { 'content-type': PROBLEM_TYPE },
-  });
+/** Builds an order of the API, for canned responses. */
+export function buildOrder(changes: Partial<Order> = {}): Order {
+  return { ...presentOrder(buildOrderRow(), store.accounts), ...changes };
 }
-
-interface SentOrder {
-  /** The body, as it came. */
-  body: unknown;
-  key: string | null;
-}
-
-/** Every order that was sent, oldest first, whatever it was answered with. */
-export const sentOrders: SentOrder[] = [];
-
-/** Remembers what was sent; a test that answers otherwise calls it too. */
-export async function noteOrder(request: Request): Promise<unknown> {
-  const body: unknown = await request.json();
-  sentOrders.push({ body, key: request.headers.get(IDEMPOTENCY_HEADER) });
-  return body;
-}
-
-/** Forgets what was sent, for the next test. */
-export function forgetOrders(): void {
-  sentOrders.length = 0;
-}
-
-export const orderHandlers = [
-  http.post('*/api/orders', async ({ request }) => {
-    const { customerName, mobileProvider, totalAmount } = placeOrderSchema.parse(await noteOrder(request));
-    const items = cartOnServer().map(({ id, product, quantity, size, color }) => ({
-      id,
-      productName: product.name,
-      productPrice: product.price,
-      quantity,
-      size,
-      color,
-      product: { id: product.id, slug: product.slug, imageUrl: product.imageUrl },
-    }));
-    fillCart();
-    return HttpResponse.json(anOrder({ customerName, mobileProvider, totalAmount, items }), { status: 201 });
-  }),
-  http.get('*/api/orders/:id', ({ params }) =>
-    params['id'] === ORDER_ID
-      ? HttpResponse.json(anOrder({ mobileProvider: 'mtn' }))
-      : problemAnswer({ type: '/problems/not-found', title: 'Not found', status: 404 }),
-  ),
-];

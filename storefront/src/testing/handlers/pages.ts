@@ -1,43 +1,47 @@
-import type { HomePage, LookbookPage, StoreSettings } from '@chitenge/contract/page';
-import { http, HttpResponse } from 'msw';
+import type { HomePageRow, LookbookPageRow, SettingsRow } from '@chitenge/proxy/directus/rows';
+import { presentStore } from '@chitenge/proxy/presenters/settings';
 
-export const homePage: HomePage = {
-  heroTitle: 'New Season Collection',
-  heroText: 'Wax prints cut for the office and the wedding.',
-  heroImageUrl: '/assets/hero',
-  heroImagePreview: null,
-  primaryButton: 'Shop Collection',
-  secondaryButton: 'View Lookbook',
-  categoriesTitle: 'Shop by Category',
-  featuredTitle: 'Featured Products',
-  newsletterTitle: 'Stay in Style',
-  newsletterText: 'New arrivals, once a month.',
+export const homePageRow: HomePageRow = {
+  hero_title: 'New Season Collection',
+  hero_text: 'Wax prints cut for the office and the wedding.',
+  hero_image: { id: '00000000-0000-4000-8000-f00000000201', uploaded_on: null, preview: null },
+  primary_button: 'Shop Collection',
+  secondary_button: 'View Lookbook',
+  categories_title: 'Shop by Category',
+  featured_title: 'Featured Products',
+  newsletter_title: 'Stay in Style',
+  newsletter_text: 'New arrivals, once a month.',
 };
 
-export const lookbookPage: LookbookPage = {
+export const lookbookPageRow: LookbookPageRow = {
   heading: 'Fall/Winter Lookbook 2024',
-  introduction: 'Cloth with a memory.',
+  introduction: 'New wax prints.',
   values: [
     { title: 'Made here', text: 'Cut and sewn in Lusaka.' },
     { title: 'Real wax', text: 'Printed on both sides.' },
     { title: 'Fair', text: 'Tailors are paid by the hour.' },
   ],
-  closingTitle: 'Find yours',
+  closing_title: 'Find yours',
   button: 'Explore Collection',
 };
 
-export const storeSettings: StoreSettings = {
-  storeName: 'Chitenge',
-  tagline: 'Cloth with a memory',
-  productPagePricePrefix: 'K',
-  shippingLabel: 'Free',
-  lowStockThreshold: 10,
-  contactEmail: null,
-  contactPhone: null,
+/** Settings without values, so that the defaults apply. */
+const settingsRow: SettingsRow = {
+  store_name: null,
+  tagline: null,
+  product_page_price_prefix: null,
+  shipping_label: null,
+  mtn_ussd: null,
+  mtn_merchant_code: null,
+  airtel_ussd: null,
+  airtel_merchant_code: null,
+  zamtel_ussd: null,
+  zamtel_merchant_code: null,
+  low_stock_threshold: null,
+  default_image: null,
+  contact_email: null,
+  contact_phone: null,
 };
 
-export const pageHandlers = [
-  http.get('*/api/pages/home', () => HttpResponse.json(homePage)),
-  http.get('*/api/pages/lookbook', () => HttpResponse.json(lookbookPage)),
-  http.get('*/api/settings', () => HttpResponse.json(storeSettings)),
-];
+export const store = presentStore(settingsRow);
+export const storeSettings = store.settings;

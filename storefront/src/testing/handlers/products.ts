@@ -1,66 +1,60 @@
-import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Product } from '@chitenge/contract/product';
-import { http, HttpResponse } from 'msw';
-import { categories } from './categories.ts';
-import { passes } from './facets.ts';
+import type { CategoryRow, ListedProductRow } from '@chitenge/proxy/directus/rows';
+import { presentProduct } from '@chitenge/proxy/presenters/product';
 
-/** A product that a test changes where it matters. `n` tells products apart. */
-export function aProduct(n: number, changes: Partial<Product> = {}): Product {
-  const category = categories[n % categories.length] ?? categories[0];
+/** Returns the n-th id of a kind; `kind` is one hexadecimal digit. */
+function buildId(kind: string, n: number): string {
+  return `00000000-0000-4000-8000-${kind}${String(n).padStart(11, '0')}`;
+}
+
+function buildImage(n: number) {
+  return { id: buildId('f', n), uploaded_on: null, preview: null };
+}
+
+function buildCategoryRow(n: number, changes: Partial<CategoryRow>): CategoryRow {
+  const [name, slug] = [`Category ${n}`, `category-${n}`];
+  return { id: buildId('c', n), name, slug, description: null, image: null, image_url: null, ...changes };
+}
+
+export const categoryRows: readonly CategoryRow[] = [
+  buildCategoryRow(1, { name: 'Men', slug: 'men', description: 'Shirts and suits', image: buildImage(101) }),
+  buildCategoryRow(2, { name: 'Women', slug: 'women', description: 'Dresses', image: buildImage(102) }),
+  buildCategoryRow(3, { name: 'Accessories', slug: 'accessories' }),
+];
+
+/** Builds a row of a product; `n` distinguishes the products and is their sort position. */
+export function buildProductRow(n: number, changes: Partial<ListedProductRow> = {}): ListedProductRow {
+  const { id, name, slug } = categoryRows[n % categoryRows.length] ?? buildCategoryRow(n, {});
   return {
-    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    id: buildId('0', n),
     name: `Chitenge Shirt ${n}`,
     slug: `chitenge-shirt-${n}`,
     description: 'Cotton wax print, cut in Lusaka.',
     price: '349.00',
-    originalPrice: null,
-    imageUrl: `/assets/shirt-${n}`,
-    imagePreview: null,
-    images: [`/assets/shirt-${n}`],
+    original_price: null,
+    image: buildImage(n),
+    image_url: null,
+    images: [],
     sizes: ['S', 'M', 'L'],
     colors: ['navy', 'terracotta'],
     badge: null,
     rating: '4.50',
-    reviewCount: 12,
-    inStock: true,
-    stockCount: 20,
-    categoryId: category.id,
-    category: { id: category.id, name: category.name, slug: category.slug },
+    review_count: 12,
+    stock_count: 20,
+    category: { id, name, slug },
     featured: n <= 6,
+    sort: n,
+    date_created: '2026-11-01T08:00:00.000Z',
     ...changes,
   };
 }
 
-/** A catalogue of 30: more than one page of the listing. */
-export const products: readonly Product[] = Array.from({ length: 30 }, (_, index) => aProduct(index + 1));
-
-const ORDERS: Record<string, (a: Product, b: Product) => number> = {
-  newest: (a, b) => b.id.localeCompare(a.id),
-  'price-asc': (a, b) => Number(a.price) - Number(b.price),
-  'price-desc': (a, b) => Number(b.price) - Number(a.price),
-  name: (a, b) => a.name.localeCompare(b.name),
-};
-
-/** Answers a list as the API does: by its filters and order; limit, offset and the total. */
-export function answerList(all: readonly Product[], url: URL) {
-  const { searchParams: query } = url;
-  const found = all
-    .filter((product) => passes(product, query))
-    .toSorted(ORDERS[query.get('sort') ?? ''] ?? (() => 0));
-  const offset = Number(query.get('offset') ?? 0);
-  const page = found.slice(offset, offset + Number(query.get('limit') ?? PAGE_SIZE * 100));
-  return HttpResponse.json(page, { headers: { [TOTAL_COUNT_HEADER]: String(found.length) } });
+/** Builds a product of the API, for canned responses. */
+export function buildProduct(n: number, changes: Partial<Product> = {}): Product {
+  return { ...presentProduct(buildProductRow(n)), ...changes };
 }
 
-export const productHandlers = [
-  http.get('*/api/products', ({ request }) => answerList(products, new URL(request.url))),
-  http.get('*/api/products/:slug', ({ params }) => {
-    const product = products.find(({ slug }) => slug === params['slug']);
-    return product
-      ? HttpResponse.json(product)
-      : HttpResponse.json(
-          { type: '/problems/not-found', title: 'Product not found', status: 404 },
-          { status: 404 },
-        );
-  }),
-];
+/** The default catalogue of 30 products: more than one page of the listing. */
+export const productRows: readonly ListedProductRow[] = Array.from({ length: 30 }, (_, index) =>
+  buildProductRow(index + 1),
+);

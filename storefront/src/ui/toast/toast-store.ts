@@ -1,13 +1,14 @@
-/** Which toasts there are: section 9's limits. Rendering is in toaster.tsx. */
+/** The shop's toasts, within docs/behaviour.md#limits-and-timings. */
+import { createStore, type ReadonlyStore } from '../../lib/store.ts';
 
-/** In milliseconds. */
-export const DEFAULT_DURATION = 5000;
-/** How long after its dismissal a toast is forgotten, in milliseconds. */
-export const REMOVE_DELAY = 1_000_000;
-/** Toasts at a time. */
-export const TOAST_LIMIT = 1;
+/** How long a toast stays open unless it says otherwise, in milliseconds. */
+export const DEFAULT_DURATION_MS = 5000;
+/** How long after its dismissal the store removes a toast, in milliseconds. */
+export const REMOVE_DELAY_MS = 1_000_000;
+/** Number of toasts at a time. */
+const TOAST_LIMIT = 1;
 
-/** A link in a toast; `altText` says to screen-reader users how to get there without it. */
+/** A link in a toast. `altText` tells screen-reader users where else to find its target. */
 export interface ToastAction {
   label: string;
   altText: string;
@@ -28,45 +29,32 @@ export interface Toast extends ToastOptions {
   open: boolean;
 }
 
-export interface ToastStore {
-  /** Shows a toast in place of the one before. Returns its id. */
+export interface ToastStore extends ReadonlyStore<readonly Toast[]> {
+  /** Shows a toast in place of the one before and returns its id. */
   toast: (options: ToastOptions) => number;
-  /** Closes one toast; it is forgotten after REMOVE_DELAY. */
+  /** Closes one toast. The store removes it after REMOVE_DELAY_MS. */
   dismiss: (id: number) => void;
-  /** Forgets all at once. */
+  /** Removes all toasts. */
   clear: () => void;
-  subscribe: (listener: () => void) => () => void;
-  toasts: () => readonly Toast[];
 }
 
-/** A store of its own, empty. The shop has one (below); tests make theirs. */
+/** Creates an empty toast store. */
 export function createToastStore(): ToastStore {
-  let toasts: readonly Toast[] = [];
+  const { set, ...store } = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-
-  const set = (next: readonly Toast[]): void => {
-    toasts = next;
-    for (const listener of listeners) listener();
-  };
-
   return {
+    ...store,
     toast: (options) => {
       lastId += 1;
-      set([{ ...options, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+      set([{ ...options, id: lastId, open: true }, ...store.get()].slice(0, TOAST_LIMIT));
       return lastId;
     },
     dismiss: (id) => {
-      if (!toasts.some((toast) => toast.id === id && toast.open)) return;
-      set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-      setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY);
+      if (!store.get().some((toast) => toast.id === id && toast.open)) return;
+      set(store.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+      setTimeout(() => set(store.get().filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
     },
     clear: () => set([]),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    toasts: () => toasts,
   };
 }
 

@@ -16,16 +16,16 @@ describe('a toast', () => {
   it.each([
     [undefined, 5000],
     [8000, 8000],
-  ])('with duration %s stays for %i ms', (duration, stays) => {
+  ])('with duration %s stays open for %i ms', (duration, expected) => {
     vi.useFakeTimers();
     show({ title: 'Added to cart', ...(duration === undefined ? {} : { duration }) });
-    act(() => void vi.advanceTimersByTime(stays - 1));
+    act(() => void vi.advanceTimersByTime(expected - 1));
     expect(screen.getByText('Added to cart')).toBeVisible();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('Added to cart')).toBeNull();
   });
 
-  it('gives way to the next one', () => {
+  it('disappears when the next one opens', () => {
     show({ title: 'first' });
     act(() => void toast({ title: 'second', variant: 'destructive' }));
     expect(screen.queryByText('first')).toBeNull();
@@ -35,7 +35,7 @@ describe('a toast', () => {
     );
   });
 
-  it('is reached by F8, and closed by its button', async () => {
+  it('gets the focus with F8 and closes with its button', async () => {
     const user = userEvent.setup();
     show({ title: 'Error', description: 'Failed to clear cart' });
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Failed to clear cart')).toBeNull();
   });
 
-  it('may lead somewhere', () => {
+  it('can contain a link', () => {
     show({ title: 'Placed', action: { label: 'View order', altText: 'Go to your order', to: '/orders/1' } });
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/1');
   });

@@ -1,20 +1,19 @@
 import * as Radix from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { useStore } from '../../lib/use-store.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { IconButton } from '../icon-button.tsx';
-import { DEFAULT_DURATION, toastStore, type Toast } from './toast-store.ts';
+import { DEFAULT_DURATION_MS, toastStore } from './toast-store.ts';
 
-const none: readonly Toast[] = [];
-const SWIPE_THRESHOLD = 50;
+const SWIPE_THRESHOLD_PX = 50;
 
-/** Shows the shop's toasts. F8 brings the focus to them; a swipe of 50 px to the right closes one. */
+/** Renders the shop's toasts within docs/behaviour.md#limits-and-timings. */
 export function ToastViewport() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts, () => none);
+  const toasts = useStore(toastStore);
   return (
-    <Radix.Provider duration={DEFAULT_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+    <Radix.Provider duration={DEFAULT_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map(({ id, open, title, description, variant = 'default', duration, action }) => (
         <StyledToast
           key={id}
@@ -52,7 +51,7 @@ const leave = keyframes`
   to { transform: translateX(calc(100% + 1rem)); opacity: 0; }
 `;
 
-// Where it covers no button that leads on: those stand at the bottom of a phone, and of the cart on the right.
+// It must not cover the main buttons at the bottom of a phone and of the cart drawer.
 const StyledViewport = styled(Radix.Viewport)`
   position: fixed;
   top: var(--header-height);

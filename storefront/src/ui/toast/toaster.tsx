@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/use-store.ts';
 import { onDemand } from '../on-demand.tsx';
-import { toastStore, type Toast } from './toast-store.ts';
+import { toastStore } from './toast-store.ts';
 
 const ToastViewport = onDemand(async () => (await import('./toast-viewport.tsx')).ToastViewport);
 
-const none: readonly Toast[] = [];
-
-/** Where the shop's toasts appear; their code comes with the first one. Rendered once. */
+/** Shows the shop's toasts. The first toast loads the code that renders them. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts, () => none);
+  const toasts = useStore(toastStore);
   return <ToastViewport wanted={toasts.length > 0} />;
 }

@@ -1,59 +1,58 @@
-import { PRODUCT_PROBLEMS } from '@chitenge/contract/admin-product';
+import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seriousFindings } from '../../../testing/axe.ts';
-import { aStaffCategory } from '../../../testing/handlers/admin-categories.ts';
-import { UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
-import { problemAnswer } from '../../../testing/handlers/orders.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminCategory } from '../../../testing/handlers/admin-categories.ts';
+import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
+import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Loaded beforehand, so that no test waits for the code of a page or of Uppy.
+// Import the lazy chunks up front, so that no test waits for them.
 import '../shell/back-office.tsx';
 import '../uploads/put-file.ts';
 import './categories-tab.tsx';
 
-const sent: unknown[] = [];
+const men = buildAdminCategory();
 
-/** Remembers what was sent, and leaves the answer to the next handler. */
-async function note({ request }: { request: Request }): Promise<undefined> {
-  sent.push(await request.clone().json());
-}
-
-beforeEach(() => {
-  sent.length = 0;
-  server.use(http.post('*/api/admin/categories', note), http.patch('*/api/admin/categories/:id', note));
-});
+beforeEach(() =>
+  server.use(
+    http.post('*/api/admin/categories', () => HttpResponse.json(men, { status: 201 })),
+    http.patch('*/api/admin/categories/:id', () => HttpResponse.json(men)),
+    http.delete('*/api/admin/categories/:id', () => HttpResponse.json({ productsLeftWithout: 10 })),
+  ),
+);
 
 const dialog = () => within(screen.getByRole('dialog'));
 const field = (label: string) => dialog().getByLabelText(label, { exact: false });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function tab() {
+async function openTab() {
   const app = renderApp('/admin?tab=categories');
   await screen.findByRole('heading', { name: 'Men' });
   return app;
 }
 
-describe('the cards', () => {
-  it('show each category with all that section 2 names', async () => {
-    await tab();
-    const [men, , accessories] = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole(
-      'listitem',
-    );
+describe('category cards', () => {
+  it('show name, description, slug and number of products', async () => {
+    await openTab();
+    const [menCard, , accessoriesCard] = within(
+      screen.getByRole('list', { name: 'Categories' }),
+    ).getAllByRole('listitem');
     for (const text of ['Men', 'Shirts and suits', 'men', '10 products'])
-      expect(within(men ?? document.body).getByText(text)).toBeVisible();
-    expect(within(accessories ?? document.body).getByText('No description provided')).toBeVisible();
-    expect(await seriousFindings()).toEqual([]);
+      expect(within(menCard ?? document.body).getByText(text)).toBeVisible();
+    expect(within(accessoriesCard ?? document.body).getByText('No description provided')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('say that they are loading', async () => {
+  it('show a loading message', async () => {
     server.use(http.get('*/api/admin/categories', () => delay('infinite')));
     renderApp('/admin?tab=categories');
     expect(await screen.findByText('Loading categories...')).toBeVisible();
   });
 
-  it('say what failed, and try again', async () => {
+  it('show an error and retry', async () => {
     server.use(
       http.get('*/api/admin/categories', () => new HttpResponse(null, { status: 503 }), { once: true }),
     );
@@ -63,7 +62,7 @@ describe('the cards', () => {
     expect(await screen.findByRole('heading', { name: 'Men' })).toBeVisible();
   });
 
-  it('say when there are none', async () => {
+  it('show a message when there are no categories', async () => {
     server.use(http.get('*/api/admin/categories', () => HttpResponse.json([])));
     renderApp('/admin?tab=categories');
     expect(await screen.findByText('No categories yet.')).toBeVisible();
@@ -71,43 +70,43 @@ describe('the cards', () => {
 });
 
 describe('Add Category', () => {
-  it('sends null for what was left out, closes, and begins empty the next time', async () => {
-    const { user } = await tab();
+  it('sends null for empty fields, closes, and opens with an empty form the next time', async () => {
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
     await user.type(field('Name'), "Children's Wear");
     await user.click(dialog().getByRole('button', { name: 'Generate' }));
     await user.click(dialog().getByRole('button', { name: 'Create Category' }));
     expect(await screen.findByText('Category created')).toBeVisible();
-    await closed();
-    expect(sent).toEqual([
+    await waitForClose();
+    expect(sentBodies('POST', '/api/admin/categories')).toEqual([
       { name: "Children's Wear", slug: 'childrens-wear', description: null, imageUrl: null },
     ]);
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
     expect(field('Name')).toHaveValue('');
   });
 
-  it('says what is wrong at its field', async () => {
-    const { user } = await tab();
+  it('shows validation errors at the fields', async () => {
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
     await user.type(field('Image URL'), 'shoes.jpg');
     await user.click(dialog().getByRole('button', { name: 'Create Category' }));
     expect(await dialog().findByText('Name is required')).toBeVisible();
     expect(dialog().getByText('Slug is required')).toBeVisible();
     expect(dialog().getByText('Image URL must be a URL that begins with http:// or https://')).toBeVisible();
-    expect(sent).toEqual([]);
-    expect(await seriousFindings()).toEqual([]);
+    expect(sentBodies('POST', '/api/admin/categories')).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('takes a picture by upload', async () => {
-    const { user } = await tab();
+  it('fills in the image URL after an upload', async () => {
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
     await user.upload(field('Upload picture'), new File(['picture'], 'shoes.png', { type: 'image/png' }));
-    await waitFor(() => expect(field('Image URL')).toHaveValue(UPLOADED));
+    await waitFor(() => expect(field('Image URL')).toHaveValue(UPLOADED_IMAGE_URL));
   });
 
-  it('says when it failed', async () => {
+  it('shows a toast and keeps the form when creating fails', async () => {
     server.use(http.post('*/api/admin/categories', () => new HttpResponse(null, { status: 503 })));
-    const { user } = await tab();
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
     await user.type(field('Name'), 'Shoes');
     await user.type(field('Slug'), 'shoes');
@@ -118,37 +117,39 @@ describe('Add Category', () => {
 });
 
 describe('Edit Category', () => {
-  async function edit() {
-    const app = await tab();
+  async function openEditDialog() {
+    const app = await openTab();
     await app.user.click(screen.getByRole('button', { name: 'Edit Men' }));
     await app.user.clear(field('Description'));
     return app;
   }
 
-  it('sends what was edited', async () => {
-    const { user } = await edit();
+  it('sends only the changed fields', async () => {
+    const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Update Category' }));
     expect(await screen.findByText('Category updated')).toBeVisible();
-    await closed();
-    expect(sent).toEqual([{ description: null, updatedAt: aStaffCategory(1).updatedAt }]);
+    await waitForClose();
+    expect(sentBodies('PATCH', `/api/admin/categories/${men.id}`)).toEqual([
+      { description: null, updatedAt: men.updatedAt },
+    ]);
   });
 
   it.each([
-    [{ type: PRODUCT_PROBLEMS.slugTaken, errors: [{ field: 'slug', message: 'is taken' }] }, 'Slug is taken'],
+    [{ type: problemType('slug-taken'), errors: [{ field: 'slug', message: 'is taken' }] }, 'Slug is taken'],
     [
-      { type: PRODUCT_PROBLEMS.changedMeanwhile, detail: 'Somebody else has saved it.' },
+      { type: problemType('changed-meanwhile'), detail: 'Somebody else has saved it.' },
       'Somebody else has saved it.',
     ],
-  ])('says why it was refused: %j', async (problem, text) => {
+  ])('shows why the server rejected the update: %j', async (problem, text) => {
     server.use(
       http.patch('*/api/admin/categories/:id', () =>
-        problemAnswer({ ...problem, title: 'Refused', status: 409 }),
+        problemResponse({ ...problem, title: 'Refused', status: 409 }),
       ),
     );
-    const { user } = await edit();
+    const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Update Category' }));
     expect(await dialog().findByText(text)).toBeVisible();
-    expect(screen.getByText('Failed to update category')).toBeVisible();
+    expect(await screen.findByText('Failed to update category')).toBeVisible();
   });
 });
 
@@ -159,28 +160,29 @@ describe('deleting a category', () => {
     [0, null],
     [1, 'It still has 1 product. It stays in the shop, without a category.'],
     [12, 'It still has 12 products. They stay in the shop, without a category.'],
-  ])('asks first, and says what becomes of %d products', async (productCount, fate) => {
+  ])('asks first, and describes what happens to %d products', async (productCount, description) => {
     server.use(
-      http.get('*/api/admin/categories', () => HttpResponse.json([aStaffCategory(1, { productCount })])),
+      http.get('*/api/admin/categories', () => HttpResponse.json([buildAdminCategory({ productCount })])),
     );
-    const { user } = await tab();
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Men' }));
-    const question = screen.getByRole('alertdialog', { name: 'Men' });
-    expect(within(question).getByText(QUESTION)).toBeVisible();
-    expect(within(question).queryByText(/It still has/)?.textContent ?? null).toBe(fate);
+    const confirmation = screen.getByRole('alertdialog', { name: 'Men' });
+    expect(within(confirmation).getByText(QUESTION)).toBeVisible();
+    expect(within(confirmation).queryByText(/It still has/)?.textContent ?? null).toBe(description);
   });
 
-  it('deletes', async () => {
-    const { user } = await tab();
+  it('deletes after confirmation', async () => {
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Men' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category deleted')).toBeVisible();
+    expect(sentRequests('DELETE', `/api/admin/categories/${men.id}`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('says when it failed', async () => {
+  it('shows a toast when deleting fails', async () => {
     server.use(http.delete('*/api/admin/categories/:id', () => new HttpResponse(null, { status: 503 })));
-    const { user } = await tab();
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Men' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete category')).toBeVisible();

@@ -5,32 +5,32 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListEmpty, ListLoading } from '../parts/list-states.tsx';
+import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { adminCategoriesQuery } from './api/get-categories.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { DeleteCategory } from './delete-category.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; category: AdminCategory };
+type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'delete'; category: AdminCategory };
 
-/** The Categories tab of section 2: cards, and the dialogs that add, edit and delete. */
+/** The Categories tab: docs/behaviour.md#categories-tab. */
 export function CategoriesTab() {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = (): void => setOpen(null);
   return (
     <>
-      <StyledBar>
+      <StyledActions>
         <Button small onClick={() => setOpen({ dialog: 'add' })}>
           Add Category
         </Button>
-      </StyledBar>
+      </StyledActions>
       <CategoryResults
         onEdit={(category) => setOpen({ dialog: 'edit', category })}
         onDelete={(category) => setOpen({ dialog: 'delete', category })}
       />
       {open?.dialog === 'add' && <CategoryDialog category={null} onClose={close} />}
       {open?.dialog === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
-      <DeleteCategory category={open?.dialog === 'delete' ? open.category : null} onClose={close} />
+      <DeleteCategoryDialog category={open?.dialog === 'delete' ? open.category : null} onClose={close} />
     </>
   );
 }
@@ -62,7 +62,7 @@ function CategoryResults({ onEdit, onDelete }: CategoryResultsProps) {
   );
 }
 
-const StyledBar = styled.div`
+const StyledActions = styled.div`
   display: flex;
   justify-content: flex-end;
   margin-bottom: ${space.m};

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { productCount } from './product-count.ts';
+import { formatProductCount } from './product-count.ts';
 
 interface CategoryCardProps {
   category: AdminCategory;
@@ -13,18 +13,18 @@ interface CategoryCardProps {
   onDelete: () => void;
 }
 
-/** One category, with all that section 2 names, and how many products it has. */
+/** A category with its number of products: docs/behaviour.md#categories-tab. */
 export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description, imageUrl } = category;
   return (
     <StyledCard>
-      <Picture
+      <Image
         src={imageUrl}
         alt=""
         sizes="(min-width: 1000px) 25vw, (min-width: 700px) 45vw, 95vw"
         ratio="16 / 10"
       />
-      <StyledWords>
+      <StyledText>
         <h3>{name}</h3>
         <p>{description ?? 'No description provided'}</p>
         <dl>
@@ -36,10 +36,10 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
             <dt>
               <VisuallyHidden>Products</VisuallyHidden>
             </dt>
-            <dd>{productCount(category.productCount)}</dd>
+            <dd>{formatProductCount(category.productCount)}</dd>
           </div>
         </dl>
-      </StyledWords>
+      </StyledText>
       <StyledActions>
         <Button variant="secondary" small onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
@@ -57,7 +57,7 @@ const StyledCard = styled.li`
   background: ${color.white};
 `;
 
-const StyledWords = styled.div`
+const StyledText = styled.div`
   display: grid;
   flex: 1;
   gap: ${space.xs};

@@ -5,26 +5,26 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
-import { LongTextField, TextField } from '../form/form-field.tsx';
+import { TextAreaField, TextField } from '../form/form-field.tsx';
 import { SlugField } from '../form/slug-field.tsx';
-import { useDiscardGuard } from '../form/use-discard-guard.tsx';
-import { AdminDialog } from '../parts/admin-dialog.tsx';
+import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.tsx';
+import { AdminDialog } from '../components/admin-dialog.tsx';
 import { CATEGORY_LABELS, type CategoryFields } from './form/category-fields.ts';
-import { CategoryPicture } from './form/category-picture.tsx';
+import { CategoryImage } from './form/category-image.tsx';
 import { useSaveCategory } from './form/use-save-category.ts';
 
 interface CategoryDialogProps {
-  /** What is edited; null adds a new one. */
+  /** The category to edit; null adds a new one. */
   category: AdminCategory | null;
   onClose: () => void;
 }
 
-/** Add Category and Edit Category, which share one form. Mounted while it is open. */
+/** The dialog 'Add Category' or 'Edit Category'. Mount it only while it is open, so that the form starts fresh. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const id = useId();
-  const { form, submit, isSaving, obstacle } = useSaveCategory(category, onClose);
+  const { form, submit, isSaving, formError } = useSaveCategory(category, onClose);
   const { isDirty } = form.formState;
-  const { askToClose, question } = useDiscardGuard(() => isDirty, onClose);
+  const { requestClose, confirmation } = useUnsavedChangesGuard(() => isDirty, onClose);
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -34,35 +34,35 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
     <AdminDialog
       open
-      onOpenChange={askToClose}
-      keepOnOutsideClick
+      onOpenChange={requestClose}
+      ignoreOutsideClick
       title={category === null ? 'Add Category' : 'Edit Category'}
       footer={
         <>
-          <Button variant="secondary" small onClick={askToClose}>
+          <Button variant="secondary" small onClick={requestClose}>
             Cancel
           </Button>
           <Button type="submit" form={id} small busy={isSaving}>
-            {saveLabel(category === null, isSaving)}
+            {getSaveLabel(category === null, isSaving)}
           </Button>
         </>
       }
     >
-      {obstacle !== null && <FormAlert title={obstacle} />}
+      {formError !== null && <FormAlert title={formError} />}
       <FormProvider {...form}>
         <StyledForm id={id} noValidate onSubmit={onSubmit}>
           <TextField<CategoryFields> name="name" label={CATEGORY_LABELS.name} maxLength={120} required />
           <SlugField prefix="/products/" />
-          <LongTextField<CategoryFields> name="description" label={CATEGORY_LABELS.description} rows={3} />
-          <CategoryPicture />
+          <TextAreaField<CategoryFields> name="description" label={CATEGORY_LABELS.description} rows={3} />
+          <CategoryImage />
         </StyledForm>
       </FormProvider>
-      {question}
+      {confirmation}
     </AdminDialog>
   );
 }
 
-function saveLabel(isNew: boolean, isSaving: boolean): string {
+function getSaveLabel(isNew: boolean, isSaving: boolean): string {
   if (isSaving) return 'Saving...';
   return isNew ? 'Create Category' : 'Update Category';
 }

@@ -4,14 +4,14 @@ import { overLabel } from '../../../ui/over-label.ts';
 
 interface FileButtonProps {
   label: string;
-  /** Kinds of file, as in <input accept>. */
+  /** Accepted file types, as in `<input accept>`. */
   accept: string;
-  onChoose: (file: File) => void;
+  onSelect: (file: File) => void;
   'aria-describedby'?: string;
 }
 
-/** The browser's own file field in the clothes of a button: it keeps its keys and its name. */
-export function FileButton({ label, accept, onChoose, ...aria }: FileButtonProps) {
+/** A native file input styled as a button, so that keyboard and screen readers work as usual. */
+export function FileButton({ label, accept, onSelect, ...aria }: FileButtonProps) {
   return (
     <StyledLabel>
       {label}
@@ -21,9 +21,9 @@ export function FileButton({ label, accept, onChoose, ...aria }: FileButtonProps
         accept={accept}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0);
-          // The same file may be chosen again once it was mended.
+          // Without the reset, selecting the same file again after correcting it fires no event.
           currentTarget.value = '';
-          if (file) onChoose(file);
+          if (file) onSelect(file);
         }}
       />
     </StyledLabel>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 
-/** Something that stands in the way of saving, above the fields: it comes into sight and is read out. */
+/** An error above the form's fields. It scrolls into view and takes the focus, so screen readers announce it. */
 export function FormAlert({ title, children }: { title: string; children?: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,18 +18,17 @@ type TextFieldProps<Fields extends FieldValues> = FormFieldProps<Fields> &
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'placeholder' | 'required' | 'maxLength' | 'min' | 'step' | 'autoComplete'
   > & {
-    /** Called when the field is left. */
-    onLeave?: () => void;
+    onBlur?: () => void;
   };
 
-/** A text field of a form that stands in a FormProvider. */
+/** A text input of the surrounding FormProvider's form. */
 export function TextField<Fields extends FieldValues>({
   name,
   label,
   hint,
   required = false,
   autoComplete = 'off',
-  onLeave,
+  onBlur,
   ...input
 }: TextFieldProps<Fields>) {
   const { register, error } = useField<Fields>(name);
@@ -37,7 +36,7 @@ export function TextField<Fields extends FieldValues>({
     <Field label={label} hint={hint} required={required} error={error}>
       {(control) => (
         <Input
-          {...register(name, onLeave && { onBlur: onLeave })}
+          {...register(name, onBlur && { onBlur })}
           {...control}
           {...input}
           autoComplete={autoComplete}
@@ -47,8 +46,8 @@ export function TextField<Fields extends FieldValues>({
   );
 }
 
-/** The same for text of several lines. */
-export function LongTextField<Fields extends FieldValues>({
+/** A multi-line text input of the surrounding FormProvider's form. */
+export function TextAreaField<Fields extends FieldValues>({
   name,
   label,
   hint,
@@ -66,7 +65,7 @@ interface SelectFieldProps<Fields extends FieldValues> extends FormFieldProps<Fi
   options: readonly { value: string; label: string }[];
 }
 
-/** The same for a choice. */
+/** A select of the surrounding FormProvider's form. */
 export function SelectField<Fields extends FieldValues>({
   name,
   label,

@@ -5,15 +5,15 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 
-/** What a form must have for its slug to be made from its name. */
-export interface NamedFields {
+/** The form fields that SlugField needs. */
+interface NameAndSlug {
   name: string;
   slug: string;
 }
 
-/** The slug, and a button that makes it from the name by the rule of section 5. `prefix` is what stands before it in an address. */
+/** A slug input with a button that derives it from the name: docs/behaviour.md#slugs. `prefix` precedes it in the URL. */
 export function SlugField({ prefix }: { prefix: string }) {
-  const { register, getValues, setValue, formState } = useFormContext<NamedFields>();
+  const { register, getValues, setValue, formState } = useFormContext<NameAndSlug>();
 
   const generate = (): void => {
     const slug = slugOf(getValues('name'));

@@ -2,15 +2,15 @@ import { IMPORT_COLUMNS, IMPORT_MAX_BYTES, type ImportReport } from '@chitenge/c
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { seriousFindings } from '../../../testing/axe.ts';
-import { problemAnswer } from '../../../testing/handlers/orders.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-// Loaded beforehand, so that no test waits for the code of a page.
+// Import the lazy chunks up front, so that no test waits for them.
 import '../products/products-tab.tsx';
 import '../shell/back-office.tsx';
 import './import-dialog.tsx';
-import { templateCsv } from './template.ts';
+import { createTemplateCsv } from './csv-template.ts';
 
 const report: ImportReport = {
   applied: false,
@@ -37,103 +37,104 @@ const report: ImportReport = {
   errors: [],
 };
 
-const sent: { dryRun: string | null; type: string | null; body: string }[] = [];
+const sentFiles: { dryRun: string | null; type: string | null; body: string }[] = [];
 
-function answer(dry: ImportReport): void {
+/** Responds to every import with the given report and records the request. */
+function respondWith(importReport: ImportReport): void {
   server.use(
     http.post('*/api/admin/products/import', async ({ request }) => {
       const dryRun = new URL(request.url).searchParams.get('dryRun');
-      sent.push({ dryRun, type: request.headers.get('content-type'), body: await request.text() });
-      return HttpResponse.json({ ...dry, applied: dryRun === 'false' });
+      sentFiles.push({ dryRun, type: request.headers.get('content-type'), body: await request.text() });
+      return HttpResponse.json({ ...importReport, applied: dryRun === 'false' });
     }),
   );
 }
 
 beforeEach(() => {
-  sent.length = 0;
-  answer(report);
+  sentFiles.length = 0;
+  respondWith(report);
 });
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Import Products' }));
-const csv = (text = 'slug,price\nkafue-dress,549') =>
+const csvFile = (text = 'slug,price\nkafue-dress,549') =>
   new File([text], 'products.csv', { type: 'application/vnd.ms-excel' });
 
-async function open() {
+async function openDialog() {
   const app = renderApp('/admin?tab=products');
   await app.user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   await screen.findByRole('dialog', { name: 'Import Products' });
   return app;
 }
 
-async function choose(file = csv()) {
-  const app = await open();
+async function selectFile(file = csvFile()) {
+  const app = await openDialog();
   await app.user.upload(dialog().getByLabelText('Choose file'), file);
   return app;
 }
 
-it('shows what would change before anything does', async () => {
-  await choose();
+it('shows the changes of a dry run first', async () => {
+  await selectFile();
   const rows = await waitFor(() => dialog().getAllByRole('row'));
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     '2Kafue Dresskafue-dressNewprice 549.00',
     '3Luangwa Shirtluangwa-shirtChangedbadge nothing →  becomes Sale',
     '4Zambezi Hatzambezi-hatUnchanged',
   ]);
-  expect(sent).toEqual([{ dryRun: 'true', type: 'text/csv', body: 'slug,price\nkafue-dress,549' }]);
-  expect(await seriousFindings()).toEqual([]);
+  expect(sentFiles).toEqual([{ dryRun: 'true', type: 'text/csv', body: 'slug,price\nkafue-dress,549' }]);
+  expect(await seriousViolations()).toEqual([]);
 });
 
-it('then does it, says so, and closes', async () => {
-  const { user } = await choose();
+it('applies the import, shows a toast and closes', async () => {
+  const { user } = await selectFile();
   await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
   expect(await screen.findByText('Products imported')).toBeVisible();
   expect(screen.getByText('1 product created, 1 product updated.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.map(({ dryRun }) => dryRun)).toEqual(['true', 'false']);
+  expect(sentFiles.map(({ dryRun }) => dryRun)).toEqual(['true', 'false']);
 });
 
-it('says line by line what is wrong, and imports nothing', async () => {
-  answer({
+it('lists errors by line and disables the import', async () => {
+  respondWith({
     ...report,
     errors: [
       { line: 5, column: 'price', message: 'must be an amount' },
       { line: 6, column: '', message: 'has 3 cells, but there are 2 columns' },
     ],
   });
-  await choose();
+  await selectFile();
   const alert = await dialog().findByRole('alert');
   expect(alert).toHaveTextContent('Line 5, price: must be an amount');
   expect(alert).toHaveTextContent('Line 6, has 3 cells, but there are 2 columns');
   expect(dialog().getByRole('button', { name: 'Import 2 products' })).toBeDisabled();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousViolations()).toEqual([]);
 });
 
-it('imports nothing where nothing would change', async () => {
-  answer({ ...report, created: 0, updated: 0, lines: report.lines.slice(2) });
-  await choose();
+it('disables the import when nothing would change', async () => {
+  respondWith({ ...report, created: 0, updated: 0, lines: report.lines.slice(2) });
+  await selectFile();
   await dialog().findByText('Zambezi Hat');
   expect(dialog().getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
-it('refuses a file that is too large without sending it', async () => {
-  await choose(csv('x'.repeat(IMPORT_MAX_BYTES + 1)));
+it('rejects a file that is too large without sending it', async () => {
+  await selectFile(csvFile('x'.repeat(IMPORT_MAX_BYTES + 1)));
   expect(await dialog().findByText('products.csv is larger than 512 KB.')).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(sentFiles).toEqual([]);
 });
 
-it('says why a file cannot be read', async () => {
+it('shows why the server cannot read a file', async () => {
   const detail = 'Please save it as “CSV UTF-8” in the spreadsheet.';
   server.use(
     http.post('*/api/admin/products/import', () =>
-      problemAnswer({ type: '/problems/not-utf-8', title: 'Not UTF-8', status: 400, detail }),
+      problemResponse({ type: '/problems/not-utf-8', title: 'Not UTF-8', status: 400, detail }),
     ),
   );
-  await choose();
+  await selectFile();
   expect(await dialog().findByText(detail)).toBeVisible();
 });
 
-it('says when the import failed, and stays', async () => {
-  const { user } = await choose();
+it('shows an error and stays open when the import fails', async () => {
+  const { user } = await selectFile();
   const button = await dialog().findByRole('button', { name: 'Import 2 products' });
   server.use(http.post('*/api/admin/products/import', () => new HttpResponse(null, { status: 503 })));
   await user.click(button);
@@ -141,15 +142,15 @@ it('says when the import failed, and stays', async () => {
   expect(dialog().getByText(/Nothing was changed; please try again/)).toBeVisible();
 });
 
-it('explains the columns, and gives a file to begin with', async () => {
+it('describes the columns and offers a template', async () => {
   URL.createObjectURL = () => 'blob:template';
   URL.revokeObjectURL = () => undefined;
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = await open();
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await openDialog();
   for (const column of Object.keys(IMPORT_COLUMNS)) expect(dialog().getByText(column)).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Download template' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  const [heading, example] = templateCsv().split('\r\n');
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  const [heading, example] = createTemplateCsv().split('\r\n');
   expect(heading).toBe(`\uFEFF${Object.keys(IMPORT_COLUMNS).join(',')}`);
   expect(example).toContain('kafue-wrap-dress,Kafue Wrap Dress,"Cotton wax print, cut and sewn in Lusaka."');
 });

@@ -5,37 +5,37 @@ import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
-import { AdminDialog } from '../parts/admin-dialog.tsx';
-import { ListLoading } from '../parts/list-states.tsx';
-import { saveFile } from '../parts/save-file.ts';
-import { reasonOf } from '../session/admin-api.ts';
+import { AdminDialog } from '../components/admin-dialog.tsx';
+import { ListLoading } from '../components/list-states.tsx';
+import { downloadResponse } from '../components/download-response.ts';
+import { getProblemMessage } from '../session/admin-api.ts';
 import { useApplyImport, useCheckImport } from './api/import-products.ts';
 import { ImportReportTable } from './import-report.tsx';
-import { templateCsv } from './template.ts';
+import { createTemplateCsv } from './csv-template.ts';
 
 const CSV_TYPES = '.csv,text/csv';
 
-/** Imports products from a CSV file: choose it, see what it would change, then do it. */
+/** Imports products from a CSV file: select a file, review its changes, then apply them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const check = useCheckImport();
   const apply = useApplyImport();
   const report = check.data;
-  const changing = report ? report.created + report.updated : 0;
-  const ready = report !== undefined && report.errors.length === 0 && changing > 0;
+  const changeCount = report ? report.created + report.updated : 0;
+  const canApply = report !== undefined && report.errors.length === 0 && changeCount > 0;
 
-  const choose = (chosen: File): void => {
-    setFile(chosen);
+  const selectFile = (selected: File): void => {
+    setFile(selected);
     apply.reset();
     check.reset();
-    if (chosen.size <= IMPORT_MAX_BYTES) check.mutate(chosen);
+    if (selected.size <= IMPORT_MAX_BYTES) check.mutate(selected);
   };
 
   return (
     <AdminDialog
       open
       onOpenChange={onClose}
-      keepOnOutsideClick
+      ignoreOutsideClick
       width="wide"
       title="Import Products"
       description="From a spreadsheet saved as CSV. You see what would change before anything does."
@@ -46,59 +46,61 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             small
-            disabled={!ready}
+            disabled={!canApply}
             busy={apply.isPending}
             onClick={() => {
               if (file) apply.mutate(file, { onSuccess: onClose });
             }}
           >
-            {applyLabel(apply.isPending, changing)}
+            {getApplyLabel(apply.isPending, changeCount)}
           </Button>
         </>
       }
     >
       <StyledBody>
-        {apply.error && <Failure error={apply.error} />}
-        <StyledChoice>
+        {apply.error && <ImportFailure error={apply.error} />}
+        <StyledFile>
           <FileButton
             label={file === null ? 'Choose file' : 'Choose another file'}
             accept={CSV_TYPES}
-            onChoose={choose}
+            onSelect={selectFile}
           />
           <p>{file?.name ?? `At most ${IMPORT_MAX_ROWS} products and ${IMPORT_MAX_BYTES / 1024} KB.`}</p>
-          <Button variant="quiet" small onClick={() => void saveTemplate()}>
+          <Button variant="quiet" small onClick={() => void downloadTemplate()}>
             Download template
           </Button>
-        </StyledChoice>
+        </StyledFile>
         {file === null && <Columns />}
         {file !== null && file.size > IMPORT_MAX_BYTES && (
           <FormAlert title={`${file.name} is larger than ${IMPORT_MAX_BYTES / 1024} KB.`} />
         )}
         {check.isPending && <ListLoading text="Checking the file..." rows={3} />}
-        {check.error && <Failure error={check.error} />}
+        {check.error && <ImportFailure error={check.error} />}
         {report && <ImportReportTable report={report} />}
       </StyledBody>
     </AdminDialog>
   );
 }
 
-function applyLabel(isApplying: boolean, changing: number): string {
+function getApplyLabel(isApplying: boolean, changeCount: number): string {
   if (isApplying) return 'Importing...';
-  if (changing === 0) return 'Import';
-  return changing === 1 ? 'Import 1 product' : `Import ${changing} products`;
+  if (changeCount === 0) return 'Import';
+  return changeCount === 1 ? 'Import 1 product' : `Import ${changeCount} products`;
 }
 
-function saveTemplate(): Promise<void> {
+function downloadTemplate(): Promise<void> {
   const type = 'text/csv;charset=utf-8';
-  return saveFile(
-    new Response(templateCsv(), { headers: { 'Content-Type': type } }),
+  return downloadResponse(
+    new Response(createTemplateCsv(), { headers: { 'Content-Type': type } }),
     'products-template.csv',
   );
 }
 
-function Failure({ error }: { error: Error }) {
+function ImportFailure({ error }: { error: Error }) {
   return (
-    <FormAlert title={reasonOf(error) ?? 'The shop did not answer. Nothing was changed; please try again.'} />
+    <FormAlert
+      title={getProblemMessage(error) ?? 'The shop did not answer. Nothing was changed; please try again.'}
+    />
   );
 }
 
@@ -123,7 +125,7 @@ const StyledBody = styled.div`
   gap: ${space.m};
 `;
 
-const StyledChoice = styled.div`
+const StyledFile = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -2,8 +2,8 @@ import type { ImportLine } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { StatusBadge, type BadgeTone } from '../parts/status-badge.tsx';
-import { ACTION_LABELS } from './report-words.ts';
+import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
+import { ACTION_LABELS } from './report-labels.ts';
 
 const TONES: Record<ImportLine['action'], BadgeTone> = {
   create: 'good',
@@ -11,7 +11,7 @@ const TONES: Record<ImportLine['action'], BadgeTone> = {
   unchanged: 'quiet',
 };
 
-/** What each line of the file would change: old and new, or the new alone. */
+/** Lists the changes of each line: old and new values for an update, new values for a new product. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
   return (
     <StyledTable>

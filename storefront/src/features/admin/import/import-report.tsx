@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { ImportLines } from './import-lines.tsx';
-import { faultWords } from './report-words.ts';
+import { formatImportError } from './report-labels.ts';
 
-/** Lines that are shown at most; a file may have a thousand. */
-const SHOWN = 200;
+/** Maximum number of lines shown; a file may have a thousand. */
+const MAX_SHOWN = 200;
 
-/** What a file would change, line by line, and what is wrong with it. */
+/** The result of the dry run: counts, errors and changes per line. */
 export function ImportReportTable({ report }: { report: ImportReport }) {
   const { created, updated, unchanged, errors, lines } = report;
   return (
@@ -20,8 +20,8 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
         <Count label="Errors" count={errors.length} bad={errors.length > 0} />
       </StyledCounts>
       {errors.length > 0 && <Errors errors={errors} />}
-      {lines.length > 0 && <ImportLines lines={lines.slice(0, SHOWN)} />}
-      <More count={lines.length - SHOWN} of="lines" />
+      {lines.length > 0 && <ImportLines lines={lines.slice(0, MAX_SHOWN)} />}
+      <MoreNotice count={lines.length - MAX_SHOWN} itemsName="lines" />
     </StyledReport>
   );
 }
@@ -40,20 +40,20 @@ function Errors({ errors }: { errors: readonly ImportError[] }) {
     <StyledErrors role="alert">
       <h3>Please correct these lines, and choose the file again. Nothing is imported until then.</h3>
       <ul>
-        {errors.slice(0, SHOWN).map((error) => (
+        {errors.slice(0, MAX_SHOWN).map((error) => (
           <li key={`${error.line} ${error.column} ${error.message}`}>
             <strong>{`Line ${error.line}`}</strong>
-            {`, ${faultWords(error)}`}
+            {`, ${formatImportError(error)}`}
           </li>
         ))}
       </ul>
-      <More count={errors.length - SHOWN} of="errors" />
+      <MoreNotice count={errors.length - MAX_SHOWN} itemsName="errors" />
     </StyledErrors>
   );
 }
 
-function More({ count, of }: { count: number; of: string }) {
-  return count > 0 ? <p>{`and ${count} more ${of}`}</p> : null;
+function MoreNotice({ count, itemsName }: { count: number; itemsName: string }) {
+  return count > 0 ? <p>{`and ${count} more ${itemsName}`}</p> : null;
 }
 
 const StyledReport = styled.section`

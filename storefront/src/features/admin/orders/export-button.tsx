@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { downloadResponse } from '../components/download-response.ts';
 import { adminFetch } from '../session/admin-api.ts';
 import type { OrdersFilter } from './api/get-orders.ts';
 
 const PATH = '/api/admin/orders/export.csv';
 
-/** Fetched rather than linked to, so that an ended session asks for signing in instead of saving an error as a file. */
+// A plain link would save the 401 problem as a file. With fetch, an expired session opens the sign-in dialog.
 async function exportOrders(filter: OrdersFilter): Promise<void> {
-  const chosen = Object.entries(filter).filter(([, value]) => value !== '');
-  const response = await adminFetch(`${PATH}?${new URLSearchParams(chosen).toString()}`);
-  await saveFile(response, `orders-${new Date().toISOString().slice(0, 10)}.csv`);
+  const parameters = Object.entries(filter).filter(([, value]) => value !== '');
+  const response = await adminFetch(`${PATH}?${new URLSearchParams(parameters).toString()}`);
+  await downloadResponse(response, `orders-${new Date().toISOString().slice(0, 10)}.csv`);
 }
 
-/** Saves all orders that the filter leaves, on every page, as a CSV file. */
+/** Downloads every order that matches the filter as a CSV file. */
 export function ExportButton({ filter }: { filter: OrdersFilter }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => exportOrders(filter),

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminList } from '../parts/admin-list.tsx';
-import { ListEmpty, ListLoading } from '../parts/list-states.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { ORDERS_PAGE, ordersQuery, type OrdersFilter } from './api/get-orders.ts';
+import { AdminList } from '../components/admin-list.tsx';
+import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { Pagination } from '../components/pagination.tsx';
+import { ORDERS_PAGE_SIZE, ordersQuery, type OrdersFilter } from './api/get-orders.ts';
 import { OrderRow } from './order-row.tsx';
 
 interface OrderResultsProps {
   filter: OrdersFilter;
-  /** Counted from 1. */
+  /** Page number, from 1. */
   page: number;
-  onPage: (page: number) => void;
+  onPageChange: (page: number) => void;
   onView: (id: string) => void;
 }
 
-/** One page of orders, or why there is none (section 2). */
-export function OrderResults({ filter, page, onPage, onView }: OrderResultsProps) {
+/** One page of orders, or its loading, error or empty state. */
+export function OrderResults({ filter, page, onPageChange, onView }: OrderResultsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(ordersQuery(filter, page));
   if (error)
     return <ErrorState title="Failed to fetch orders" onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <ListLoading text="Loading orders..." />;
 
   if (data.total === 0) {
-    const filtered = Object.values(filter).some((value) => value !== '');
-    return <ListEmpty>{filtered ? 'No orders match your search criteria.' : 'No orders yet.'}</ListEmpty>;
+    const isFiltered = Object.values(filter).some((value) => value !== '');
+    return <ListEmpty>{isFiltered ? 'No orders match your search criteria.' : 'No orders yet.'}</ListEmpty>;
   }
   return (
     <>
@@ -32,7 +32,13 @@ export function OrderResults({ filter, page, onPage, onView }: OrderResultsProps
           <OrderRow key={order.id} order={order} onView={() => onView(order.id)} />
         ))}
       </AdminList>
-      <Pager page={page} pageSize={ORDERS_PAGE} total={data.total} of="orders" onPage={onPage} />
+      <Pagination
+        page={page}
+        pageSize={ORDERS_PAGE_SIZE}
+        total={data.total}
+        itemsName="orders"
+        onPageChange={onPageChange}
+      />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AdminRow, Secondary } from '../parts/admin-list.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
-import { StatusBadge } from '../parts/status-badge.tsx';
-import { PAYMENT_LOOKS, STATUS_LOOKS } from './order-words.ts';
+import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { PAYMENT_STATUS_BADGES, ORDER_STATUS_BADGES } from './order-status-labels.ts';
 
-/** One order of the list, with all that section 2 names. */
+/** A row of the order list: docs/behaviour.md#orders-tab. */
 export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () => void }) {
-  const status = STATUS_LOOKS[order.status];
-  const payment = PAYMENT_LOOKS[order.paymentStatus];
+  const status = ORDER_STATUS_BADGES[order.status];
+  const payment = PAYMENT_STATUS_BADGES[order.paymentStatus];
   const id = shortOrderId(order.id);
   return (
     <StyledRow aria-label={`Order ${id}`}>

@@ -1,28 +1,36 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { seriousFindings } from '../../../testing/axe.ts';
-import { aStaffOrder, setOrders } from '../../../testing/handlers/admin-orders.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Loaded beforehand, so that no test waits for the code of a page.
+// Import the lazy chunk up front, so that no test waits for it.
 import '../shell/back-office.tsx';
 
-const rows = () => within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem');
+function respondWith(orders: AdminOrder[], total?: number): void {
+  server.use(http.get('*/api/orders', () => listResponse(orders, total)));
+}
 
-describe('the list of orders', () => {
-  it("reads 'Loading orders...' on its way", async () => {
+const rows = () => within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem');
+const lastRequest = () => sentRequests('GET', '/api/orders').at(-1)?.url;
+
+describe('the order list', () => {
+  it('shows a loading message', async () => {
     server.use(http.get('*/api/orders', () => delay('infinite')));
     renderApp('/admin');
     expect(await screen.findByText('Loading orders...')).toBeVisible();
   });
 
-  it("reads 'No orders yet.' while there are none", async () => {
+  it('shows a message when there are no orders', async () => {
     renderApp('/admin');
     expect(await screen.findByText('No orders yet.')).toBeVisible();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(http.get('*/api/orders', () => new HttpResponse(null, { status: 500 }), { once: true }));
     const { user } = renderApp('/admin');
     expect(await screen.findByText('Failed to fetch orders')).toBeVisible();
@@ -30,15 +38,15 @@ describe('the list of orders', () => {
     expect(await screen.findByText('No orders yet.')).toBeVisible();
   });
 
-  it('shows of each order id, badges, customer, total and how long ago it was placed', async () => {
-    setOrders(
-      aStaffOrder(5, {
+  it('shows id, badges, customer, total and time of each order', async () => {
+    respondWith([
+      buildAdminOrder(5, {
         status: 'shipped',
         paymentStatus: 'failed',
         totalAmount: '1234.50',
         createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
       }),
-    );
+    ]);
     renderApp('/admin');
     await screen.findByRole('list', { name: 'Orders' });
     const row = within(screen.getByRole('listitem', { name: 'Order 00000005' }));
@@ -51,26 +59,32 @@ describe('the list of orders', () => {
     const time = row.getByText('5 minutes ago');
     expect(time).toHaveAttribute('title', expect.stringMatching(/20\d\d/));
     expect(row.getByRole('button', { name: 'View Details of order 00000005' })).toBeVisible();
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('is searched, and says when nothing matches', async () => {
-    setOrders(aStaffOrder(1), aStaffOrder(2));
+  it('sends the search term, and shows a message when nothing matches', async () => {
+    respondWith([buildAdminOrder(1), buildAdminOrder(2)]);
     const { user, router } = renderApp('/admin');
-    await user.type(await screen.findByRole('searchbox', { name: /name, email/ }), 'CUSTOMER2@');
+    const searchBox = await screen.findByRole('searchbox', { name: /name, email/ });
+    await screen.findByText('Customer 1');
+    respondWith([buildAdminOrder(2)]);
+    await user.type(searchBox, 'CUSTOMER2@');
     await waitFor(() => expect(router.state.location.search).toBe('?search=CUSTOMER2%40'));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('Customer 2')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: /name, email/ }), 'nobody{Enter}');
+    await waitFor(() => expect(lastRequest()).toBe('/api/orders?search=CUSTOMER2%40&limit=20&offset=0'));
+    respondWith([]);
+    await user.type(searchBox, 'nobody{Enter}');
     expect(await screen.findByText('No orders match your search criteria.')).toBeVisible();
+    await waitFor(() =>
+      expect(lastRequest()).toBe('/api/orders?search=CUSTOMER2%40nobody&limit=20&offset=0'),
+    );
   });
 
-  it('is filtered by status and payment, kept in the address', async () => {
-    setOrders(
-      aStaffOrder(1, { status: 'shipped' }),
-      aStaffOrder(2, { status: 'delivered', paymentStatus: 'paid' }),
-      aStaffOrder(3, { status: 'delivered' }),
-    );
+  it('sends the status filters and keeps them in the URL', async () => {
+    const delivered = buildAdminOrder(3, { status: 'delivered' });
+    const paid = buildAdminOrder(2, { status: 'delivered', paymentStatus: 'paid' });
+    respondWith([buildAdminOrder(1, { status: 'shipped' }), paid, delivered]);
     const { user, router } = renderApp('/admin');
     const status = await screen.findByRole('combobox', { name: 'Order status' });
     expect(
@@ -78,35 +92,42 @@ describe('the list of orders', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['All Statuses', 'Pending', 'Confirmed', 'Paid', 'Shipped', 'Delivered', 'Cancelled']);
+    await screen.findByText('Customer 1');
+    respondWith([paid, delivered]);
     await user.selectOptions(status, 'Delivered');
     await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(lastRequest()).toBe('/api/orders?status=delivered&limit=20&offset=0');
+    respondWith([paid]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Paid');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('Customer 2')).toBeVisible();
+    expect(lastRequest()).toBe('/api/orders?status=delivered&paymentStatus=paid&limit=20&offset=0');
     expect(router.state.location.search).toBe('?status=delivered&payment=paid');
   });
 
-  it('goes by pages, and back to the first with a new search', async () => {
-    setOrders(...Array.from({ length: 45 }, (_, index) => aStaffOrder(index + 1)));
+  it('requests page by page, and returns to the first page after a change of the filter', async () => {
+    respondWith([buildAdminOrder(1)], 45);
     const { user, router } = renderApp('/admin');
     expect(await screen.findByText('1–20 of 45 orders')).toBeVisible();
+    respondWith([buildAdminOrder(21)], 45);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('21–40 of 45 orders')).toBeVisible();
     expect(await screen.findByText('Customer 21')).toBeVisible();
+    expect(lastRequest()).toBe('/api/orders?limit=20&offset=20');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order status' }), 'Pending');
     expect(await screen.findByText('1–20 of 45 orders')).toBeVisible();
+    await waitFor(() => expect(lastRequest()).toBe('/api/orders?status=pending&limit=20&offset=0'));
     expect(router.state.location.search).toBe('?status=pending');
   });
 
-  it('is exported with its filters as a file', async () => {
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  it('exports the filtered orders as a file', async () => {
+    const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     Object.assign(URL, { createObjectURL: () => 'blob:orders', revokeObjectURL: () => undefined });
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void asked.push(request.url));
     const { user } = renderApp('/admin?status=shipped');
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    expect(asked.some((url) => url.endsWith('/api/admin/orders/export.csv?status=shipped'))).toBe(true);
-    server.events.removeAllListeners();
+    await waitFor(() => expect(download).toHaveBeenCalledOnce());
+    expect(sentRequests('GET', '/api/admin/orders/export.csv')).toMatchObject([
+      { url: '/api/admin/orders/export.csv?status=shipped' },
+    ]);
   });
 });

@@ -4,23 +4,23 @@ import {
   PAYMENT_STATUSES,
   paymentStatusSchema,
 } from '@chitenge/contract/status';
-import { FilterSelect } from '../parts/filter-select.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Toolbar } from '../parts/toolbar.tsx';
-import type { FilterChanges } from '../parts/use-url-filters.ts';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Toolbar } from '../components/toolbar.tsx';
+import type { FilterChanges } from '../components/use-url-filters.ts';
 import type { OrdersFilter } from './api/get-orders.ts';
 import { ExportButton } from './export-button.tsx';
-import { PAYMENT_CHOICES, STATUS_LOOKS } from './order-words.ts';
+import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from './order-status-labels.ts';
 
-const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }));
-const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_CHOICES[value] }));
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
+const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
 
 interface OrdersToolbarProps {
   filter: OrdersFilter;
   onChange: (changes: FilterChanges) => void;
 }
 
-/** Search, the two filters, and the export of what they leave. A change begins at the first page. */
+/** Search, filters and export of the orders. A change of the filter returns to the first page. */
 export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
   return (
     <Toolbar
@@ -35,17 +35,17 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
         <>
           <FilterSelect
             label="Order status"
-            all="All Statuses"
+            allLabel="All Statuses"
             value={orderStatusSchema.safeParse(filter.status).data ?? ''}
             options={STATUSES}
-            onChoose={(status) => onChange({ status, page: '' })}
+            onValueChange={(status) => onChange({ status, page: '' })}
           />
           <FilterSelect
             label="Payment status"
-            all="All Payments"
+            allLabel="All Payments"
             value={paymentStatusSchema.safeParse(filter.paymentStatus).data ?? ''}
             options={PAYMENTS}
-            onChoose={(payment) => onChange({ payment, page: '' })}
+            onValueChange={(payment) => onChange({ payment, page: '' })}
           />
         </>
       }

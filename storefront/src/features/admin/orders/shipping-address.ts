@@ -1,19 +1,19 @@
 import type { Order } from '@chitenge/contract/order';
-import { PROVINCE_LABELS, provinceSchema } from '@chitenge/contract/place';
+import { PROVINCE_LABELS, provinceSchema } from '@chitenge/contract/region';
 
-/** What stands in place of an address (section 2). */
-export const NO_ADDRESS = 'No shipping address was provided: pickup or an alternative arrangement.';
+/** Shown in place of a missing address. */
+export const NO_ADDRESS_TEXT = 'No shipping address was provided: pickup or an alternative arrangement.';
 
-function provinceName(province: string | null): string | null {
+function formatProvince(province: string | null): string | null {
   const known = provinceSchema.safeParse(province).data;
   return known === undefined ? province : PROVINCE_LABELS[known];
 }
 
-type AddressOf = Pick<Order, 'shippingAddress' | 'city' | 'province' | 'postalCode' | 'country'>;
+type AddressFields = Pick<Order, 'shippingAddress' | 'city' | 'province' | 'postalCode' | 'country'>;
 
-/** The address in lines: address; city and province joined; postal code; country. Empty when none was given. */
-export function shippingAddressLines(order: AddressOf): string[] {
-  const town = [order.city, provinceName(order.province)].filter(Boolean).join(', ');
+/** Formats the address as lines: street, city and province, postal code, country. Empty without street, city and province. */
+export function formatAddressLines(order: AddressFields): string[] {
+  const town = [order.city, formatProvince(order.province)].filter(Boolean).join(', ');
   if (!order.shippingAddress && !town) return [];
   return [order.shippingAddress, town, order.postalCode, order.country].flatMap((line) => line || []);
 }

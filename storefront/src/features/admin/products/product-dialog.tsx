@@ -2,31 +2,31 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useId } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useDiscardGuard } from '../form/use-discard-guard.tsx';
-import { AdminDialog } from '../parts/admin-dialog.tsx';
+import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.tsx';
+import { AdminDialog } from '../components/admin-dialog.tsx';
 import { ProductForm } from './form/product-form.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useSaveProduct } from './form/use-save-product.ts';
 
 interface ProductDialogProps {
-  /** What is edited; null adds a new one. */
+  /** The product to edit; null adds a new one. */
   product: AdminProduct | null;
   onClose: () => void;
 }
 
-/** Add Product and Edit Product. Mounted while it is open, so that each time begins with a fresh form (section 4). */
+/** The dialog 'Add Product' or 'Edit Product'. Mount it only while it is open, so that the form starts fresh. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const id = useId();
   const form = useProductForm(product);
   const save = useSaveProduct(form, product, onClose);
   const { isDirty } = form.formState;
-  const { askToClose, question } = useDiscardGuard(() => isDirty, onClose);
+  const { requestClose, confirmation } = useUnsavedChangesGuard(() => isDirty, onClose);
 
   return (
     <AdminDialog
       open
-      onOpenChange={askToClose}
-      keepOnOutsideClick
+      onOpenChange={requestClose}
+      ignoreOutsideClick
       title={product === null ? 'Add Product' : 'Edit Product'}
       width="wide"
       footer={
@@ -36,22 +36,22 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
               View in shop
             </ButtonLink>
           )}
-          <Button variant="secondary" small onClick={askToClose}>
+          <Button variant="secondary" small onClick={requestClose}>
             Cancel
           </Button>
           <Button type="submit" form={id} small busy={save.isSaving}>
-            {saveLabel(product === null, save.isSaving)}
+            {getSaveLabel(product === null, save.isSaving)}
           </Button>
         </>
       }
     >
       <ProductForm id={id} form={form} save={save} />
-      {question}
+      {confirmation}
     </AdminDialog>
   );
 }
 
-function saveLabel(isNew: boolean, isSaving: boolean): string {
+function getSaveLabel(isNew: boolean, isSaving: boolean): string {
   if (isSaving) return 'Saving...';
   return isNew ? 'Create Product' : 'Update Product';
 }

@@ -1,38 +1,49 @@
+import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { seriousFindings } from '../../../testing/axe.ts';
-import { aStaffProduct, sentChanges, setStaffProducts } from '../../../testing/handlers/admin-products.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Loaded beforehand, so that no test waits for the code of a page.
+// Import the lazy chunks up front, so that no test waits for them.
 import '../shell/back-office.tsx';
 import './products-tab.tsx';
 
+function respondWith(products: AdminProduct[], total?: number): void {
+  server.use(http.get('*/api/admin/products', () => listResponse(products, total)));
+}
+
 const rows = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
 const rowOf = (name: string) => {
-  const row = rows().find((each) => within(each).queryByText(name, { selector: 'strong' }));
+  const row = rows().find((row) => within(row).queryByText(name, { selector: 'strong' }));
   if (!row) throw new Error(`No row of ${name}`);
   return within(row);
 };
+const waitForRequest = (query: string) =>
+  waitFor(() =>
+    expect(sentRequests('GET', '/api/admin/products').at(-1)?.url).toBe(`/api/admin/products?${query}`),
+  );
 
-async function tab(search = '') {
+async function openTab(search = '') {
   const app = renderApp(`/admin?tab=products${search}`);
   await screen.findByRole('list', { name: 'Products' });
   return app;
 }
 
-describe('the list', () => {
-  it('shows each product with all that section 2 names', async () => {
-    setStaffProducts([
-      aStaffProduct(1, {
+describe('the product list', () => {
+  it('shows name, description, category, price, badge, tags, status and stock', async () => {
+    respondWith([
+      buildAdminProduct(1, {
         badge: 'Sale',
         price: '349.50',
         originalPrice: '400.00',
         featured: true,
         status: 'draft',
       }),
-      aStaffProduct(2, {
+      buildAdminProduct(2, {
         category: null,
         categoryId: null,
         featured: false,
@@ -40,7 +51,7 @@ describe('the list', () => {
         stockCount: 0,
       }),
     ]);
-    await tab();
+    await openTab();
     const first = rowOf('Chitenge Shirt 1');
     for (const text of [
       'Cotton wax print, cut in Lusaka.',
@@ -57,16 +68,16 @@ describe('the list', () => {
     expect(second.queryByText('Featured')).toBeNull();
     expect(second.getByText('Archived')).toBeVisible();
     expect(second.getByText('Out of stock')).toBeVisible();
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading message', async () => {
     server.use(http.get('*/api/admin/products', () => delay('infinite')));
     renderApp('/admin?tab=products');
     expect(await screen.findByText('Loading products...')).toBeVisible();
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(
       http.get('*/api/admin/products', () => new HttpResponse(null, { status: 503 }), { once: true }),
     );
@@ -76,74 +87,83 @@ describe('the list', () => {
     expect(await screen.findByText('Chitenge Shirt 1', { selector: 'strong' })).toBeVisible();
   });
 
-  it('says when there is nothing, and when nothing was found', async () => {
-    setStaffProducts([]);
+  it('shows a message when there are no products, and another when none match', async () => {
+    respondWith([]);
     const { user } = renderApp('/admin?tab=products');
     expect(await screen.findByText('No products yet.')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'hat{Enter}');
     expect(await screen.findByText('No products match your search criteria.')).toBeVisible();
+    await waitForRequest('search=hat&limit=20&offset=0');
   });
 
-  it('is searched, filtered and paged, and keeps that in the address', async () => {
-    setStaffProducts([
-      ...Array.from({ length: 22 }, (_, index) => aStaffProduct(index + 1)),
-      aStaffProduct(23, { status: 'draft', stockCount: 3 }),
-    ]);
-    const { user, router } = await tab();
-    expect(screen.getByText('1–20 of 23 products')).toBeVisible();
+  it('sends page, filters and search term, and keeps them in the URL', async () => {
+    const { user, router } = await openTab();
+    expect(screen.getByText('1–20 of 25 products')).toBeVisible();
+    await waitForRequest('limit=20&offset=0');
+    respondWith(
+      [21, 22, 23, 24, 25].map((n) => buildAdminProduct(n)),
+      25,
+    );
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    await waitForRequest('limit=20&offset=20');
     expect(router.state.location.search).toBe('?tab=products&page=2');
 
+    respondWith([buildAdminProduct(23, { status: 'draft' })]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
     await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitForRequest('status=draft&limit=20&offset=0');
     expect(router.state.location.search).toBe('?tab=products&status=draft');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All Statuses');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'Low Stock');
-    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitForRequest('stock=low&limit=20&offset=0');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'All Stock');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Men');
-    await waitFor(() => expect(rows()).toHaveLength(7));
+    await waitForRequest('category=men&limit=20&offset=0');
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'shirt 3{Enter}');
-    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitForRequest('category=men&search=shirt+3&limit=20&offset=0');
     expect(router.state.location.search).toBe('?tab=products&category=men&search=shirt+3');
   });
 });
 
-describe('many at once', () => {
+describe('bulk changes', () => {
+  const respondToBulk = () =>
+    server.use(http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 2 })));
+  const sentBulk = () => sentBodies('POST', '/api/admin/products/bulk');
+
   it.each([
     ['Publish', { status: 'published' }],
     ['Unpublish', { status: 'draft' }],
     ['Feature', { featured: true }],
     ['Unfeature', { featured: false }],
-  ])('%s changes what is selected', async (label, change) => {
-    const { user } = await tab();
+  ])('%s changes the selected products', async (label, change) => {
+    respondToBulk();
+    const { user } = await openTab();
     await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 3' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: label }));
     expect(await screen.findByText('Products updated')).toBeVisible();
-    expect(sentChanges).toEqual([
-      { method: 'POST', part: 'bulk', body: { ids: [aStaffProduct(1).id, aStaffProduct(3).id], change } },
-    ]);
+    expect(sentBulk()).toEqual([{ ids: [buildAdminProduct(1).id, buildAdminProduct(3).id], change }]);
     expect(screen.getByText('Select all')).toBeVisible();
   });
 
   it.each([
     ['Sale', 'Sale'],
     ['No badge', null],
-  ])('sets the badge: %s', async (option, badge) => {
-    const { user } = await tab();
+  ])('set the badge: %s', async (option, badge) => {
+    respondToBulk();
+    const { user } = await openTab();
     await user.click(screen.getByRole('checkbox', { name: 'Select all products shown' }));
     expect(screen.getByText('20 selected')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Set badge' }), option);
     await screen.findByText('Products updated');
-    expect(sentChanges).toMatchObject([{ body: { change: { badge } } }]);
+    expect(sentBulk()).toMatchObject([{ change: { badge } }]);
   });
 
-  it('says when it failed, and keeps the selection', async () => {
+  it('show a toast and keep the selection when they fail', async () => {
     server.use(http.post('*/api/admin/products/bulk', () => new HttpResponse(null, { status: 503 })));
-    const { user } = await tab();
+    const { user } = await openTab();
     await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Failed to update products')).toBeVisible();
@@ -151,29 +171,37 @@ describe('many at once', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks first, then deletes and reads the list again', async () => {
-    const { user } = await tab();
+describe('deleting a product', () => {
+  it('asks first, then deletes and refetches the list', async () => {
+    server.use(
+      http.delete('*/api/admin/products/:id', () => {
+        respondWith([buildAdminProduct(2)]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Chitenge Shirt 1' }));
-    const question = screen.getByRole('alertdialog', { name: 'Chitenge Shirt 1' });
-    expect(within(question).getByText('Are you sure you want to delete this product?')).toBeVisible();
-    expect(await seriousFindings()).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    const confirmation = screen.getByRole('alertdialog', { name: 'Chitenge Shirt 1' });
+    expect(within(confirmation).getByText('Are you sure you want to delete this product?')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(within(confirmation).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Chitenge Shirt 1', { selector: 'strong' })).toBeNull());
+    expect(sentRequests('DELETE', `/api/admin/products/${buildAdminProduct(1).id}`)).toHaveLength(1);
   });
 
-  it('does nothing when it is cancelled', async () => {
-    const { user } = await tab();
+  it('does nothing after Cancel', async () => {
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Chitenge Shirt 1' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(rowOf('Chitenge Shirt 1')).toBeDefined();
+    expect(sentRequests('DELETE', '/api/')).toEqual([]);
   });
 
-  it('says when it failed', async () => {
+  it('shows a toast when it fails', async () => {
     server.use(http.delete('*/api/admin/products/:id', () => new HttpResponse(null, { status: 503 })));
-    const { user } = await tab();
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Chitenge Shirt 1' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete product')).toBeVisible();

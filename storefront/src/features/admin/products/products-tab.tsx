@@ -2,15 +2,15 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminList } from '../parts/admin-list.tsx';
-import { ListEmpty, ListLoading } from '../parts/list-states.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { useUrlFilters } from '../parts/use-url-filters.ts';
-import { PRODUCTS_PAGE, productsQuery, type ProductsFilter } from './api/get-products.ts';
-import { DeleteProduct } from './delete-product.tsx';
+import { AdminList } from '../components/admin-list.tsx';
+import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { Pagination } from '../components/pagination.tsx';
+import { useUrlFilters } from '../components/use-url-filters.ts';
+import { PRODUCTS_PAGE_SIZE, productsQuery, type ProductsFilter } from './api/get-products.ts';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ProductRow } from './list/product-row.tsx';
-import { filterOf, isFiltered, pageOf } from './list/products-filter.ts';
+import { parseProductsFilter, isFiltered, parsePage } from './list/products-filter.ts';
 import { ProductsToolbar } from './list/products-toolbar.tsx';
 import { useOpenProduct } from './list/use-open-product.ts';
 import { useSelection } from './list/use-selection.ts';
@@ -20,31 +20,32 @@ const ImportDialog = lazy(async () => ({
   default: (await import('../import/import-dialog.tsx')).ImportDialog,
 }));
 
-type Open = { dialog: 'add' } | { dialog: 'import' } | { dialog: 'edit' | 'delete'; product: AdminProduct };
+type OpenDialog =
+  { dialog: 'add' } | { dialog: 'import' } | { dialog: 'edit' | 'delete'; product: AdminProduct };
 
-/** The Products tab of section 2: search, filters, rows, changes of many at once, and the dialogs. */
+/** The Products tab: docs/behaviour.md#products-tab. */
 export function ProductsTab() {
   const [query, change] = useUrlFilters();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = (): void => setOpen(null);
   return (
     <>
       <ProductsToolbar
-        filter={filterOf(query)}
+        filter={parseProductsFilter(query)}
         onChange={change}
         onAdd={() => setOpen({ dialog: 'add' })}
         onImport={() => setOpen({ dialog: 'import' })}
       />
       <ProductResults
-        filter={filterOf(query)}
-        page={pageOf(query)}
-        onPage={(page) => change({ page: page === 1 ? '' : String(page) })}
+        filter={parseProductsFilter(query)}
+        page={parsePage(query)}
+        onPageChange={(page) => change({ page: page === 1 ? '' : String(page) })}
         onEdit={(product) => setOpen({ dialog: 'edit', product })}
         onDelete={(product) => setOpen({ dialog: 'delete', product })}
       />
       {open?.dialog === 'add' && <ProductDialog product={null} onClose={close} />}
       {open?.dialog === 'edit' && <ProductDialog product={open.product} onClose={close} />}
-      <DeleteProduct product={open?.dialog === 'delete' ? open.product : null} onClose={close} />
+      <DeleteProductDialog product={open?.dialog === 'delete' ? open.product : null} onClose={close} />
       {open?.dialog === 'import' && (
         <Suspense>
           <ImportDialog onClose={close} />
@@ -57,18 +58,18 @@ export function ProductsTab() {
 interface ProductResultsProps {
   filter: ProductsFilter;
   page: number;
-  onPage: (page: number) => void;
+  onPageChange: (page: number) => void;
   onEdit: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;
 }
 
-function ProductResults({ filter, page, onPage, onEdit, onDelete }: ProductResultsProps) {
+function ProductResults({ filter, page, onPageChange, onEdit, onDelete }: ProductResultsProps) {
   const { data, isPending, error, refetch, isFetching, isPlaceholderData } = useQuery(
     productsQuery(filter, page),
   );
   const products = data?.rows ?? [];
   const selection = useSelection(products.map(({ id }) => id));
-  const { open, opening } = useOpenProduct(onEdit);
+  const { open, openingId } = useOpenProduct(onEdit);
 
   if (isPending) return <ListLoading text="Loading products..." />;
   if (error && !data)
@@ -91,13 +92,19 @@ function ProductResults({ filter, page, onPage, onEdit, onDelete }: ProductResul
             product={product}
             selected={selection.has(product.id)}
             onSelect={() => selection.toggle(product.id)}
-            opening={opening === product.id}
+            opening={openingId === product.id}
             onEdit={() => void open(product.id)}
             onDelete={() => onDelete(product)}
           />
         ))}
       </AdminList>
-      <Pager page={page} pageSize={PRODUCTS_PAGE} total={data.total} of="products" onPage={onPage} />
+      <Pagination
+        page={page}
+        pageSize={PRODUCTS_PAGE_SIZE}
+        total={data.total}
+        itemsName="products"
+        onPageChange={onPageChange}
+      />
     </>
   );
 }

@@ -1,18 +1,18 @@
-/** How the back office calls the API: every call of its features goes through here, signing in and out apart. */
+/** API client of the back office. Every call except sign-in and sign-out goes through it. */
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { apiFetch, type RequestOptions } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { signInGate } from './sign-in-gate.ts';
+import { reauthentication } from './reauthentication.ts';
 
-/** Anything that turns an unknown answer into a known one or throws: every schema of the contract does. */
+/** Parses an unknown value or throws; every schema of the contract fits. */
 interface Parser<T> {
-  parse: (answer: unknown) => T;
+  parse: (value: unknown) => T;
 }
 
 /**
- * Sends one request as the signed-in member of staff. If the session has ended meanwhile, it waits until they have signed
- * in again, in a dialog over the page, and sends the same request once more, so that no edit is lost.
- * @throws ApiError as apiFetch does; 401 only when they would not sign in
+ * Sends a request as the signed-in staff member. If the session has expired, the sign-in dialog opens.
+ * After the sign-in the same request is sent again, so that no edit is lost.
+ * @throws ApiError as apiFetch does; 401 only when the staff member closes the sign-in dialog
  */
 export async function adminFetch(path: string, options: RequestOptions = {}): Promise<Response> {
   for (;;) {
@@ -20,44 +20,44 @@ export async function adminFetch(path: string, options: RequestOptions = {}): Pr
       return await apiFetch(path, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      await signInGate.wait(error);
+      await reauthentication.wait(error);
     }
   }
 }
 
-/** adminFetch for calls that answer with JSON. */
+/** Sends a request like adminFetch and parses the JSON response. */
 export async function adminRequest<T>(
   path: string,
-  answer: Parser<T>,
+  schema: Parser<T>,
   options: RequestOptions = {},
 ): Promise<T> {
   const response = await adminFetch(path, options);
-  return answer.parse(await response.json());
+  return schema.parse(await response.json());
 }
 
 export interface AdminListPage<T> {
   rows: T[];
-  /** Rows in all, on every page. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
-/** adminFetch for lists that say how many rows there are in all. Parameters that are empty are left out. */
+/** Fetches one page of a list with its total from the response header. Omits empty query parameters. */
 export async function adminListRequest<T>(
   path: string,
-  answer: Parser<T[]>,
+  schema: Parser<T[]>,
   parameters: Readonly<Record<string, string | number>>,
   signal?: AbortSignal,
 ): Promise<AdminListPage<T>> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== '') query.set(name, String(value));
   const response = await adminFetch(`${path}?${query.toString()}`, signal ? { signal } : {});
-  const rows = answer.parse(await response.json());
+  const rows = schema.parse(await response.json());
   const total = response.headers.get(TOTAL_COUNT_HEADER);
   return { rows, total: total === null ? rows.length : Number(total) };
 }
 
-/** What the server said was wrong, in words; null when it said nothing that staff could use. */
-export function reasonOf(error: unknown): string | null {
+/** Returns the detail or first field message of an API problem, or null. */
+export function getProblemMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.problem === null) return null;
   const { detail, errors = [] } = error.problem;
   return detail ?? errors[0]?.message ?? null;

@@ -6,16 +6,16 @@ import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { adminSessionQuery, signIn } from './api/admin-session.ts';
-import { asksForCode, refusalOf } from './sign-in-refusal.ts';
+import { requiresOneTimeCode, getSignInErrorMessage } from './sign-in-errors.ts';
 
 interface SignInFormProps {
-  /** Stands in the email field at first: whose session has ended. */
+  /** Initial value of the email field. */
   email?: string;
   passwordRef?: Ref<HTMLInputElement>;
   onSignedIn?: (session: AdminSession) => void;
 }
 
-function credentialsOf(form: HTMLFormElement): SignIn {
+function readCredentials(form: HTMLFormElement): SignIn {
   const fields = new FormData(form);
   const text = (name: string): string => {
     const entry = fields.get(name);
@@ -26,29 +26,29 @@ function credentialsOf(form: HTMLFormElement): SignIn {
 }
 
 /**
- * Email and password of a staff account, as password managers know them; a one-time code where the account asks for one.
- * A refusal keeps what was typed.
+ * The sign-in form for staff accounts, with autocomplete attributes for password managers.
+ * It asks for a one-time code when the account requires one. A failed sign-in keeps the input.
  */
 export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const [withCode, setWithCode] = useState(false);
-  const refusalId = useId();
+  const [needsCode, setNeedsCode] = useState(false);
+  const errorId = useId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: signIn,
     onSuccess: (session) => {
       queryClient.setQueryData(adminSessionQuery.queryKey, session);
       onSignedIn?.(session);
     },
-    onError: (error) => setWithCode((before) => before || asksForCode(error)),
+    onError: (error) => setNeedsCode((previous) => previous || requiresOneTimeCode(error)),
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    mutate(credentialsOf(event.currentTarget));
+    mutate(readCredentials(event.currentTarget));
   }
 
   return (
-    <StyledForm onSubmit={submit} aria-describedby={error ? refusalId : undefined}>
+    <StyledForm onSubmit={submit} aria-describedby={error ? errorId : undefined}>
       <Field label="Email" required>
         {(control) => (
           <Input
@@ -73,7 +73,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
           />
         )}
       </Field>
-      {withCode && (
+      {needsCode && (
         <Field label="One-time code" required>
           {(control) => (
             <Input
@@ -88,9 +88,9 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
         </Field>
       )}
       {error && (
-        <StyledRefusal id={refusalId} role="alert">
-          {refusalOf(error)}
-        </StyledRefusal>
+        <StyledError id={errorId} role="alert">
+          {getSignInErrorMessage(error)}
+        </StyledError>
       )}
       <Button type="submit" block busy={isPending}>
         {isPending ? 'Signing in...' : 'Sign in'}
@@ -104,7 +104,7 @@ const StyledForm = styled.form`
   gap: ${space.m};
 `;
 
-const StyledRefusal = styled.p`
+const StyledError = styled.p`
   padding: ${space.s} ${space.m};
   border-left: 3px solid ${color.oxide};
   background: ${color.cotton};

@@ -4,7 +4,7 @@ import { PageTitle } from '../../../ui/text.tsx';
 import { WaxBand } from '../../../ui/wax-print.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Stands in place of the dashboard until a member of staff has signed in. */
+/** The sign-in page, shown in place of the dashboard. */
 export function SignInScreen() {
   return (
     <StyledScreen>

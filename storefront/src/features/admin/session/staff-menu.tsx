@@ -9,8 +9,8 @@ import { adminSessionQuery, signOut } from './api/admin-session.ts';
 
 const UNAUTHORIZED = 401;
 
-/** Signing out of a session that has ended already has the same end. */
-async function signOutAnyway(): Promise<void> {
+/** Signs out. A 401 counts as success, because the session has already expired. */
+async function signOutIgnoringExpiry(): Promise<void> {
   try {
     await signOut();
   } catch (error) {
@@ -18,11 +18,11 @@ async function signOutAnyway(): Promise<void> {
   }
 }
 
-/** Who is signed in, and the way out. Nothing that staff have seen stays in this browser's memory. */
+/** Shows the signed-in staff member and the Sign out button. Signing out clears cached back-office data. */
 export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: signOutAnyway,
+    mutationFn: signOutIgnoringExpiry,
     onSuccess: () => {
       queryClient.setQueryData(adminSessionQuery.queryKey, null);
       queryClient.removeQueries({

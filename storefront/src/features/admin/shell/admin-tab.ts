@@ -1,17 +1,17 @@
-/** The dashboard's tabs in their order (section 2); the first is shown by default. */
+/** The dashboard's tabs in their order; the first is the default. */
 export const TABS = ['orders', 'products', 'stock', 'categories'] as const;
 export type TabName = (typeof TABS)[number];
 
-/** The address's parameters: which tab, which order is open, which order's packing slip is shown. */
-export const PARAMETER = { tab: 'tab', order: 'order', slip: 'slip' } as const;
+/** Query parameters of `/admin`: selected tab, id of the open order, id of the order whose packing slip is shown. */
+export const SEARCH_PARAM = { tab: 'tab', order: 'order', slip: 'slip' } as const;
 
-/** Which tab an address asks for. */
-export function tabOf(query: URLSearchParams): TabName {
-  const asked = query.get(PARAMETER.tab);
-  return TABS.find((tab) => tab === asked) ?? 'orders';
+/** Parses the selected tab from the query parameters. */
+export function parseTab(query: URLSearchParams): TabName {
+  const name = query.get(SEARCH_PARAM.tab);
+  return TABS.find((tab) => tab === name) ?? 'orders';
 }
 
-/** The address of a tab, without any filters. */
-export function tabQuery(tab: TabName): Record<string, string> {
-  return tab === 'orders' ? {} : { [PARAMETER.tab]: tab };
+/** Returns the query parameters that select a tab without filters. */
+export function tabSearchParams(tab: TabName): Record<string, string> {
+  return tab === 'orders' ? {} : { [SEARCH_PARAM.tab]: tab };
 }

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Container } from '../../../ui/container.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { dense } from '../parts/dense.ts';
-import { ListLoading } from '../parts/list-states.tsx';
+import { dense } from '../components/dense.ts';
+import { ListLoading } from '../components/list-states.tsx';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
-import { SignInAgain } from '../session/sign-in-again.tsx';
+import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** The back office: a sign-in form until a member of staff has signed in, then the dashboard or a packing slip. */
+/** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
 export function BackOffice() {
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
   return (
@@ -27,7 +27,7 @@ export function BackOffice() {
       )}
       {session === null && <SignInScreen />}
       {session && <SignedIn user={session.user} />}
-      <SignInAgain />
+      <ReauthenticationDialog />
     </StyledBackOffice>
   );
 }

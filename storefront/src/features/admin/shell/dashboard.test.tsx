@@ -1,16 +1,25 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { seriousFindings } from '../../../testing/axe.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
 import { breakStreams, emit, FakeEventSource } from '../../../testing/event-source.ts';
-import { aStaffOrder, setOrders } from '../../../testing/handlers/admin-orders.ts';
-import { stockListHandler } from '../../../testing/handlers/admin-stock.ts';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { summary } from '../../../testing/handlers/admin-products.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import { RECONNECT_AFTER } from '../orders/live/use-order-stream.ts';
-// Loaded beforehand, so that no test waits for the code of a page.
+import { RECONNECT_DELAY_MS } from '../orders/live/use-order-stream.ts';
+// Import the lazy chunks up front, so that no test waits for them.
 import './back-office.tsx';
 import '../stock/stock-tab.tsx';
+
+function respondWith(...orders: AdminOrder[]): void {
+  server.use(
+    http.get('*/api/orders', () => listResponse(orders)),
+    http.get('*/api/admin/summary', () => HttpResponse.json({ ...summary, totalOrders: orders.length })),
+  );
+}
 
 function countOf(label: string): string | null | undefined {
   return screen
@@ -20,8 +29,8 @@ function countOf(label: string): string | null | undefined {
 }
 
 describe('the dashboard', () => {
-  it('has its title and subtitle, real counts, and four tabs with Orders first', async () => {
-    setOrders(aStaffOrder(1), aStaffOrder(2));
+  it('shows its title and subtitle, the counts, and four tabs with Orders selected', async () => {
+    respondWith(buildAdminOrder(1), buildAdminOrder(2));
     renderApp('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     expect(screen.getByText('Manage your products, categories and inventory')).toBeVisible();
@@ -37,11 +46,10 @@ describe('the dashboard', () => {
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('keeps the tab in the address', async () => {
-    server.use(stockListHandler);
+  it('keeps the selected tab in the URL', async () => {
     const { user, router } = renderApp('/admin?tab=stock');
     expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Stock');
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
@@ -49,7 +57,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No orders yet.')).toBeVisible();
   });
 
-  it('says when the counts cannot be fetched, and tries again', async () => {
+  it('shows an error and retries when the counts cannot be fetched', async () => {
     server.use(
       http.get('*/api/admin/summary', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
@@ -61,11 +69,11 @@ describe('the dashboard', () => {
 });
 
 describe('new orders', () => {
-  it('appear without a reload, with a quiet notice', async () => {
+  it('appear without a reload, with a notice', async () => {
     const { user } = renderApp('/admin');
     await screen.findByText('No orders yet.');
     await waitFor(() => expect(countOf('Total Orders')).toBe('0'));
-    setOrders(aStaffOrder(1, { customerName: 'Chipo Phiri' }));
+    respondWith(buildAdminOrder(1, { customerName: 'Chipo Phiri' }));
     emit('changed');
     expect(await screen.findByText('Chipo Phiri')).toBeVisible();
     expect(await screen.findByText('1 new order')).toBeVisible();
@@ -74,11 +82,10 @@ describe('new orders', () => {
     expect(screen.queryByText('1 new order')).toBeNull();
   });
 
-  it('are led to from any tab and page', async () => {
-    server.use(stockListHandler);
+  it('can be opened from any tab and page', async () => {
     const { user, router } = renderApp('/admin?tab=stock');
     await waitFor(() => expect(countOf('Total Orders')).toBe('0'));
-    setOrders(aStaffOrder(1), aStaffOrder(2));
+    respondWith(buildAdminOrder(1), buildAdminOrder(2));
     emit('changed');
     expect(await screen.findByText('2 new orders')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show the newest' }));
@@ -86,14 +93,14 @@ describe('new orders', () => {
     expect(await screen.findByText('Customer 1')).toBeVisible();
   });
 
-  it('are listened for again after the stream was broken off, until the dashboard is left', async () => {
+  it('reconnect the stream after it closes, until the dashboard unmounts', async () => {
     const { unmount } = renderApp('/admin');
     await screen.findByText('No orders yet.');
     expect(FakeEventSource.opened).toHaveLength(1);
     vi.useFakeTimers();
     try {
       breakStreams();
-      vi.advanceTimersByTime(RECONNECT_AFTER);
+      vi.advanceTimersByTime(RECONNECT_DELAY_MS);
     } finally {
       vi.useRealTimers();
     }

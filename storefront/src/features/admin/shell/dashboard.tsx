@@ -7,11 +7,11 @@ import { PageTitle } from '../../../ui/text.tsx';
 import { NewOrdersNotice } from '../orders/live/new-orders-notice.tsx';
 import { useOrderStream } from '../orders/live/use-order-stream.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
-import { AdminTabs } from '../parts/admin-tabs.tsx';
-import { ListLoading } from '../parts/list-states.tsx';
+import { AdminTabs } from '../components/admin-tabs.tsx';
+import { ListLoading } from '../components/list-states.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
 import { SummaryCards } from '../summary/summary-cards.tsx';
-import { TABS, tabOf, tabQuery, type TabName } from './admin-tab.ts';
+import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
 
 const ProductsTab = lazy(async () => ({
   default: (await import('../products/products-tab.tsx')).ProductsTab,
@@ -28,26 +28,26 @@ const CONTENT: Record<TabName, { label: string; content: ReactElement }> = {
   categories: { label: 'Categories', content: <CategoriesTab /> },
 };
 
-/** The dashboard of section 2: title, four counts, four tabs. */
+/** The dashboard: docs/behaviour.md#dashboard. */
 export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
   useOrderStream();
   return (
     <>
-      <StyledHead>
+      <StyledHeader>
         <div>
           <PageTitle>Admin Dashboard</PageTitle>
           <p>Manage your products, categories and inventory</p>
         </div>
         <StaffMenu user={user} />
-      </StyledHead>
+      </StyledHeader>
       <SummaryCards />
-      <NewOrdersNotice onShow={() => setQuery(tabQuery('orders'))} />
+      <NewOrdersNotice onShow={() => setQuery(tabSearchParams('orders'))} />
       <StyledTabs>
         <AdminTabs
           label="Admin sections"
-          chosen={tabOf(query)}
-          onChoose={(tab) => setQuery(tabQuery(tab))}
+          value={parseTab(query)}
+          onValueChange={(tab) => setQuery(tabSearchParams(tab))}
           tabs={TABS.map((value) => ({
             value,
             label: CONTENT[value].label,
@@ -61,7 +61,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   );
 }
 
-const StyledHead = styled.div`
+const StyledHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;

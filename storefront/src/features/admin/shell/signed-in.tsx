@@ -1,12 +1,12 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import { useSearchParams } from 'react-router-dom';
-import { PackingSlip } from '../orders/slip/packing-slip.tsx';
-import { PARAMETER } from './admin-tab.ts';
+import { PackingSlip } from '../orders/packing-slip/packing-slip.tsx';
+import { SEARCH_PARAM } from './admin-tab.ts';
 import { Dashboard } from './dashboard.tsx';
 
-/** What the address asks for: one order's packing slip, or the dashboard. */
+/** The packing slip or the dashboard, depending on the query parameters. */
 export function SignedIn({ user }: Pick<AdminSession, 'user'>) {
   const [query] = useSearchParams();
-  const slip = query.get(PARAMETER.slip);
-  return slip === null ? <Dashboard user={user} /> : <PackingSlip orderId={slip} />;
+  const slipOrderId = query.get(SEARCH_PARAM.slip);
+  return slipOrderId === null ? <Dashboard user={user} /> : <PackingSlip orderId={slipOrderId} />;
 }

@@ -1,7 +1,7 @@
 import { stockLevel, type StockLevel } from '@chitenge/contract/status';
-import { StatusBadge, type BadgeTone } from '../parts/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
 
-const LOOKS: Record<StockLevel, { label: string; tone: BadgeTone }> = {
+const BADGES: Record<StockLevel, { label: string; tone: BadgeTone }> = {
   in: { label: 'In Stock', tone: 'good' },
   low: { label: 'Low Stock', tone: 'waiting' },
   out: { label: 'Out of Stock', tone: 'bad' },
@@ -9,12 +9,12 @@ const LOOKS: Record<StockLevel, { label: string; tone: BadgeTone }> = {
 
 interface StockBadgeProps {
   product: { inStock: boolean; stockCount: number };
-  /** Units at or below which a product is low on stock. */
+  /** Stock count at or below which the level is low. */
   threshold: number | undefined;
 }
 
-/** The stock badge of section 4. */
+/** The stock level of a product: docs/behaviour.md#stock-levels. */
 export function StockBadge({ product, threshold }: StockBadgeProps) {
-  const { label, tone } = LOOKS[stockLevel(product, threshold)];
+  const { label, tone } = BADGES[stockLevel(product, threshold)];
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

@@ -4,17 +4,17 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
-import { reasonOf } from '../session/admin-api.ts';
+import { getProblemMessage } from '../session/admin-api.ts';
 import { useUpdateStock } from './api/update-stock.ts';
 
-/** The count that was typed, in digits alone: `1e3` is a slip, not a thousand. Undefined while it is none (section 5). */
-function countOf(text: string): number | undefined {
+/** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
+function parseCount(text: string): number | undefined {
   return /^\d+$/.test(text.trim()) ? stockCountSchema.safeParse(Number(text)).data : undefined;
 }
 
-const WHAT_IS_TAKEN = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}.`;
+const COUNT_HINT = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}.`;
 
-/** Sets a product's stock in place: Enter saves, Escape cancels, and the focus comes back to the button. */
+/** Edits a product's stock in place: Enter saves, Escape cancels, then the focus returns to the Edit button. */
 export function StockEditor({ product }: { product: AdminProduct }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,10 +42,10 @@ export function StockEditor({ product }: { product: AdminProduct }) {
 function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => void }) {
   const [text, setText] = useState(String(product.stockCount));
   const hintId = useId();
-  const [shownCount] = useState(product.stockCount);
+  const [initialCount] = useState(product.stockCount);
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useUpdateStock(product.id);
-  const count = countOf(text);
+  const count = parseCount(text);
 
   useEffect(() => {
     input.current?.focus();
@@ -54,8 +54,9 @@ function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => 
 
   const save = (): void => {
     if (count === undefined || isPending) return;
-    // The server refuses when units were sold since the edit began. Whoever saves again after that has seen the count as it is.
-    const expected = error ? product.stockCount : shownCount;
+    // The server rejects the edit if the count has changed since the edit began.
+    // After such a conflict the row shows the current count, so a second save expects that one.
+    const expected = error ? product.stockCount : initialCount;
     mutate({ stockCount: count, expected }, { onSuccess: onDone });
   };
 
@@ -64,7 +65,7 @@ function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => 
     if (event.key === 'Escape') onDone();
   };
 
-  const hint = count === undefined ? WHAT_IS_TAKEN : error ? (reasonOf(error) ?? 'Not saved.') : null;
+  const hint = count === undefined ? COUNT_HINT : error ? (getProblemMessage(error) ?? 'Not saved.') : null;
   return (
     <StyledEditor>
       <StyledNumber

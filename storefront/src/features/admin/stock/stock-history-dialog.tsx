@@ -1,17 +1,17 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import type { StockMovement } from '@chitenge/contract/admin-stock';
-import { shortOrderId } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminDialog } from '../parts/admin-dialog.tsx';
-import { AdminList, AdminRow, Secondary } from '../parts/admin-list.tsx';
-import { ListEmpty, ListLoading } from '../parts/list-states.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
-import { PARAMETER } from '../shell/admin-tab.ts';
+import { AdminDialog } from '../components/admin-dialog.tsx';
+import { AdminList, AdminRow, Secondary } from '../components/admin-list.tsx';
+import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { SEARCH_PARAM } from '../shell/admin-tab.ts';
 import { movementsQuery } from './api/get-stock.ts';
 
 const REASONS: Record<StockMovement['reason'], string> = {
@@ -21,23 +21,24 @@ const REASONS: Record<StockMovement['reason'], string> = {
 };
 
 interface StockHistoryDialogProps {
-  /** Null while none is open. */
+  /** The product whose history is shown; null closes the dialog. */
   product: AdminProduct | null;
   onClose: () => void;
 }
 
-/** How a product's stock came to be what it is: by how much, why, who and when. */
+/** A product's stock movements: change, reason, actor and time. */
 export function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps) {
-  const [last, setLast] = useState(product);
-  if (product !== null && product !== last) setLast(product);
+  // Keeps the description while the dialog closes.
+  const [lastProduct, setLastProduct] = useState(product);
+  if (product !== null && product !== lastProduct) setLastProduct(product);
   return (
     <AdminDialog
       open={product !== null}
-      onOpenChange={(stillOpen) => {
-        if (!stillOpen) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       title="Stock history"
-      description={last?.name}
+      description={lastProduct?.name}
     >
       {product && <Movements productId={product.id} />}
     </AdminDialog>
@@ -75,7 +76,7 @@ function Movement({
           {orderId && (
             <>
               {', order '}
-              <Link to={`?${new URLSearchParams({ [PARAMETER.order]: orderId }).toString()}`}>
+              <Link to={`?${new URLSearchParams({ [SEARCH_PARAM.order]: orderId }).toString()}`}>
                 {shortOrderId(orderId)}
               </Link>
             </>

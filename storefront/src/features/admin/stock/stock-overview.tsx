@@ -4,7 +4,7 @@ import { space } from '../../../theme/tokens.ts';
 import { CountCard, CountCards } from '../summary/count-card.tsx';
 import { summaryQuery } from '../summary/get-summary.ts';
 
-/** How many products are well stocked, low and out (section 2). Archived ones do not count. */
+/** Numbers of products by stock level, without archived ones. */
 export function StockOverview() {
   const { data } = useQuery(summaryQuery);
   return (

@@ -2,26 +2,26 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminList } from '../parts/admin-list.tsx';
-import { ListEmpty, ListLoading } from '../parts/list-states.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { AdminList } from '../components/admin-list.tsx';
+import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { Pagination } from '../components/pagination.tsx';
 import { summaryQuery } from '../summary/get-summary.ts';
-import { STOCK_PAGE, stockQuery, type StockFilter } from './api/get-stock.ts';
+import { STOCK_PAGE_SIZE, stockQuery, type StockFilter } from './api/get-stock.ts';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { StockRow } from './stock-row.tsx';
 
 interface StockResultsProps {
   filter: StockFilter;
-  /** Counted from 1. */
+  /** Page number, from 1. */
   page: number;
-  onPage: (page: number) => void;
+  onPageChange: (page: number) => void;
 }
 
-/** One page of products, the lowest stock first, or why there is none. */
-export function StockResults({ filter, page, onPage }: StockResultsProps) {
+/** One page of products, lowest stock first, or its loading, error or empty state. */
+export function StockResults({ filter, page, onPageChange }: StockResultsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(stockQuery(filter, page));
   const { data: summary } = useQuery(summaryQuery);
-  const [inHistory, setInHistory] = useState<AdminProduct | null>(null);
+  const [historyProduct, setHistoryProduct] = useState<AdminProduct | null>(null);
   if (error)
     return (
       <ErrorState title="Failed to fetch products" onRetry={() => void refetch()} retrying={isFetching} />
@@ -29,8 +29,10 @@ export function StockResults({ filter, page, onPage }: StockResultsProps) {
   if (!data) return <ListLoading text="Loading products..." />;
 
   if (data.total === 0) {
-    const filtered = filter.search !== '' || filter.stock !== '';
-    return <ListEmpty>{filtered ? 'No products match your search criteria.' : 'No products yet.'}</ListEmpty>;
+    const isFiltered = filter.search !== '' || filter.stock !== '';
+    return (
+      <ListEmpty>{isFiltered ? 'No products match your search criteria.' : 'No products yet.'}</ListEmpty>
+    );
   }
   return (
     <>
@@ -40,12 +42,18 @@ export function StockResults({ filter, page, onPage }: StockResultsProps) {
             key={product.id}
             product={product}
             threshold={summary?.lowStockThreshold}
-            onHistory={() => setInHistory(product)}
+            onHistory={() => setHistoryProduct(product)}
           />
         ))}
       </AdminList>
-      <Pager page={page} pageSize={STOCK_PAGE} total={data.total} of="products" onPage={onPage} />
-      <StockHistoryDialog product={inHistory} onClose={() => setInHistory(null)} />
+      <Pagination
+        page={page}
+        pageSize={STOCK_PAGE_SIZE}
+        total={data.total}
+        itemsName="products"
+        onPageChange={onPageChange}
+      />
+      <StockHistoryDialog product={historyProduct} onClose={() => setHistoryProduct(null)} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { AdminRow, Secondary } from '../parts/admin-list.tsx';
+import { Image } from '../../../ui/image.tsx';
+import { AdminRow, Secondary } from '../components/admin-list.tsx';
 import { StockBadge } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
 
@@ -14,11 +14,11 @@ interface StockRowProps {
   onHistory: () => void;
 }
 
-/** One product's stock: badge, current count, the edit in place, and how it came to be. */
+/** A product's stock level and count, with the editor and the button for its history. */
 export function StockRow({ product, threshold, onHistory }: StockRowProps) {
   return (
     <StyledRow>
-      <Picture src={product.imageUrl} alt="" sizes="40px" ratio="1" />
+      <Image src={product.imageUrl} alt="" sizes="40px" ratio="1" />
       <StyledName>
         <span>{product.name}</span>
         {product.category && <Secondary>{product.category.name}</Secondary>}

@@ -1,35 +1,63 @@
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import type { StockMovement } from '@chitenge/contract/admin-stock';
+import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seriousFindings } from '../../../testing/axe.ts';
-import { aStaffProduct } from '../../../testing/handlers/admin-products.ts';
-import { STAFF } from '../../../testing/handlers/admin-session.ts';
-import { sellBehindTheBack, stockListHandler } from '../../../testing/handlers/admin-stock.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
+import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Loaded beforehand, so that no test waits for the code of a page.
+// Import the lazy chunks up front, so that no test waits for them.
 import '../shell/back-office.tsx';
 import './stock-tab.tsx';
 
-beforeEach(() => server.use(stockListHandler));
+const buildStock = (n: number, stockCount: number) =>
+  buildAdminProduct(n, { stockCount, inStock: stockCount > 0 });
+const [out, low, threshold, well] = [
+  buildStock(3, 0),
+  buildStock(2, 3),
+  buildStock(4, 10),
+  buildStock(1, 20),
+] as const;
+
+function respondWith(...products: AdminProduct[]): void {
+  server.use(http.get('*/api/admin/products', () => listResponse(products)));
+}
+
+beforeEach(() => respondWith(out, low, threshold, well));
 
 const rows = () => within(screen.getByRole('list', { name: 'Stock' })).getAllByRole('listitem');
+const lastRequest = () => sentRequests('GET', '/api/admin/products').at(-1)?.url;
 
-async function stock() {
+async function openTab() {
   const app = renderApp('/admin?tab=stock');
   await screen.findByRole('list', { name: 'Stock' });
   return app;
 }
 
-async function edit(n: number) {
-  const app = await stock();
+async function openEditor(n: number) {
+  const app = await openTab();
   await app.user.click(screen.getByRole('button', { name: `Edit stock of Chitenge Shirt ${n}` }));
   return { ...app, field: screen.getByLabelText(`New stock of Chitenge Shirt ${n}`) };
 }
 
-describe('the stock', () => {
-  it('is counted by level', async () => {
-    await stock();
+/** Responds to the next stock change with the product, and to later reads with these products. */
+function respondToChange(product: AdminProduct, ...products: AdminProduct[]): void {
+  server.use(
+    http.patch('*/api/admin/products/:id/stock', () => {
+      respondWith(...products);
+      return HttpResponse.json(product);
+    }),
+  );
+}
+
+describe('the stock list', () => {
+  it('shows the numbers of products by stock level', async () => {
+    await openTab();
     const overview = within(screen.getByRole('region', { name: 'Stock overview' }));
     await waitFor(() =>
       expect(overview.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -45,8 +73,8 @@ describe('the stock', () => {
     ]);
   });
 
-  it('is listed with the lowest first, each with its badge', async () => {
-    await stock();
+  it('requests the lowest stock first, and shows each product with its level', async () => {
+    await openTab();
     const shown = rows().map((row) => [
       within(row).getByText(/^Chitenge Shirt \d$/).textContent,
       within(row).getByText(/^(In|Low|Out of) Stock$/).textContent,
@@ -58,27 +86,38 @@ describe('the stock', () => {
       ['Chitenge Shirt 4', 'Low Stock', 'Current stock: 10'],
       ['Chitenge Shirt 1', 'In Stock', 'Current stock: 20'],
     ]);
-    expect(await seriousFindings()).toEqual([]);
+    expect(lastRequest()).toBe('/api/admin/products?archived=false&sort=stock&limit=25&offset=0');
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('is searched and filtered', async () => {
-    const { user } = await stock();
+  it('sends the stock level and the search term', async () => {
+    const { user } = await openTab();
+    respondWith(low, threshold);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock level' }), 'Low Stock');
     await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(lastRequest()).toBe('/api/admin/products?stock=low&archived=false&sort=stock&limit=25&offset=0');
+    respondWith();
     await user.type(screen.getByRole('searchbox', { name: 'Search products in stock' }), 'nothing{Enter}');
     expect(await screen.findByText('No products match your search criteria.')).toBeVisible();
+    await waitFor(() =>
+      expect(lastRequest()).toBe(
+        '/api/admin/products?search=nothing&stock=low&archived=false&sort=stock&limit=25&offset=0',
+      ),
+    );
   });
 
-  it('says when it cannot be fetched', async () => {
+  it('shows an error when it cannot be fetched', async () => {
     server.use(http.get('*/api/admin/products', () => new HttpResponse(null, { status: 500 })));
     renderApp('/admin?tab=stock');
     expect(await screen.findByText('Failed to fetch products')).toBeVisible();
   });
 });
 
-describe('an edit in place', () => {
-  it('is saved by Enter, and gives the focus back', async () => {
-    const { user, field } = await edit(2);
+describe('the stock editor', () => {
+  it('saves on Enter and returns the focus', async () => {
+    const changed = buildStock(2, 42);
+    respondToChange(changed, out, threshold, well, changed);
+    const { user, field } = await openEditor(2);
     expect(field).toHaveFocus();
     expect(field).toHaveValue(3);
     await user.keyboard('42{Enter}');
@@ -87,28 +126,50 @@ describe('an edit in place', () => {
       expect(screen.getByRole('button', { name: 'Edit stock of Chitenge Shirt 2' })).toHaveFocus(),
     );
     await waitFor(() => expect(rows()[3]).toHaveTextContent('Current stock: 42'));
+    expect(sentBodies('PATCH', `/api/admin/products/${changed.id}/stock`)).toEqual([
+      { stockCount: 42, expected: 3 },
+    ]);
   });
 
-  it('is given up by Escape, or by its button', async () => {
-    const { user } = await edit(2);
+  it('closes without saving on Escape and on Cancel', async () => {
+    const { user } = await openEditor(2);
     await user.keyboard('42{Escape}');
     expect(screen.queryByLabelText('New stock of Chitenge Shirt 2')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Edit stock of Chitenge Shirt 2' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(rows()[1]).toHaveTextContent('Current stock: 3');
+    expect(sentRequests('PATCH', '/api/')).toEqual([]);
   });
 
-  it.each(['{Delete}', '-1', '2.5', '1e3', '1000001'])('is not saved as %s', async (typed) => {
-    const { user, field } = await edit(2);
+  it.each(['{Delete}', '-1', '2.5', '1e3', '1000001'])('rejects the input %s', async (typed) => {
+    const { user, field } = await openEditor(2);
     await user.keyboard(`${typed}{Enter}`);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(field).toHaveAccessibleDescription('A whole number from 0 to 1,000,000.');
     expect(screen.queryByText('Stock updated')).toBeNull();
+    expect(sentRequests('PATCH', '/api/')).toEqual([]);
   });
 
-  it('is refused when units were sold meanwhile, then saved on a second look', async () => {
-    const { user } = await edit(1);
-    sellBehindTheBack(aStaffProduct(1).id, 5);
+  it('shows a conflict with a concurrent sale, and saves the second time', async () => {
+    const sold = buildStock(1, 15);
+    const changed = buildStock(1, 30);
+    respondToChange(changed, out, low, threshold, changed);
+    server.use(
+      http.patch(
+        '*/api/admin/products/:id/stock',
+        () => {
+          respondWith(out, low, threshold, sold);
+          return problemResponse({
+            type: problemType('stock-changed'),
+            title: 'The stock has changed',
+            status: 409,
+            detail: 'There are 15 now.',
+          });
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await openEditor(1);
     await user.keyboard('30{Enter}');
     expect(await screen.findByText('Failed to update stock')).toBeVisible();
     expect(await screen.findByText('There are 15 now.')).toBeVisible();
@@ -116,25 +177,38 @@ describe('an edit in place', () => {
     expect(screen.getByLabelText('New stock of Chitenge Shirt 1')).toHaveValue(30);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Stock updated')).toBeVisible();
+    expect(sentBodies('PATCH', `/api/admin/products/${sold.id}/stock`)).toEqual([
+      { stockCount: 30, expected: 20 },
+      { stockCount: 30, expected: 15 },
+    ]);
   });
 });
 
-describe('the history', () => {
-  it('says what was changed, by whom, and what was left', async () => {
-    const { user } = await edit(2);
-    await user.keyboard('8{Enter}');
-    await screen.findByText('Stock updated');
+describe('the stock history', () => {
+  it('shows change, reason, actor and remaining stock', async () => {
+    const movement: StockMovement = {
+      id: '00000000-0000-4000-b000-00000000f001',
+      reason: 'set',
+      change: 5,
+      stockAfter: 8,
+      orderId: null,
+      who: STAFF_MEMBER.name,
+      when: new Date().toISOString(),
+    };
+    server.use(http.get('*/api/admin/products/:id/stock', () => HttpResponse.json([movement])));
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'History of Chitenge Shirt 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stock history' }));
     expect(await dialog.findByText('Set by hand')).toBeVisible();
     expect(dialog.getByText('+5')).toBeVisible();
     expect(dialog.getByText('8 left')).toBeVisible();
-    expect(dialog.getByText(new RegExp(`^by ${STAFF.name}`))).toBeVisible();
-    expect(await seriousFindings()).toEqual([]);
+    expect(dialog.getByText(new RegExp(`^by ${STAFF_MEMBER.name}`))).toBeVisible();
+    expect(sentRequests('GET', `/api/admin/products/${low.id}/stock`)).toHaveLength(1);
+    expect(await seriousViolations()).toEqual([]);
   });
 
-  it('says when there is none', async () => {
-    const { user } = await stock();
+  it('shows a message when there are no changes', async () => {
+    const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'History of Chitenge Shirt 2' }));
     expect(await screen.findByText('No changes recorded yet.')).toBeVisible();
   });

@@ -1,8 +1,8 @@
 import { STOCK_FILTERS } from '@chitenge/contract/admin-product';
-import { FilterSelect } from '../parts/filter-select.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Toolbar } from '../parts/toolbar.tsx';
-import { useUrlFilters } from '../parts/use-url-filters.ts';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Toolbar } from '../components/toolbar.tsx';
+import { useUrlFilters } from '../components/use-url-filters.ts';
 import { StockOverview } from './stock-overview.tsx';
 import { StockResults } from './stock-results.tsx';
 
@@ -13,7 +13,7 @@ const LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
 };
 const OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: LABELS[value] }));
 
-/** The Stock tab of section 2: three counts, and every product's stock with an edit in place. */
+/** The Stock tab: docs/behaviour.md#stock-tab. */
 export function StockTab() {
   const [query, change] = useUrlFilters();
   const search = query.get('search') ?? '';
@@ -33,17 +33,17 @@ export function StockTab() {
         filters={
           <FilterSelect
             label="Stock level"
-            all="All Levels"
+            allLabel="All Levels"
             value={stock}
             options={OPTIONS}
-            onChoose={(stock) => change({ stock, page: '' })}
+            onValueChange={(stock) => change({ stock, page: '' })}
           />
         }
       />
       <StockResults
         filter={{ search, stock }}
         page={page}
-        onPage={(page) => change({ page: page === 1 ? '' : String(page) })}
+        onPageChange={(page) => change({ page: page === 1 ? '' : String(page) })}
       />
     </>
   );

@@ -4,13 +4,13 @@ import { color, font, size, space } from '../../../theme/tokens.ts';
 
 interface CountCardProps {
   label: string;
-  /** Null while it is not known. */
+  /** Null while it loads. */
   count: number | null;
-  /** Draws the eye: something is to be done. */
+  /** Highlights the count, because staff need to act. */
   urgent?: boolean;
 }
 
-/** One number with its name. */
+/** A count with its label. */
 export function CountCard({ label, count, urgent = false }: CountCardProps) {
   return (
     <StyledCard data-urgent={urgent}>
@@ -20,7 +20,7 @@ export function CountCard({ label, count, urgent = false }: CountCardProps) {
   );
 }
 
-/** Cards in a row: two by two on a phone. `$columns` from a tablet on. */
+/** A grid of cards with `$phone` columns on a phone and `$columns` from a tablet on. */
 export const CountCards = styled.dl<{ $columns: number; $phone?: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $phone = 2 }) => $phone}, 1fr);

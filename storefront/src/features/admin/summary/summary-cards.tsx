@@ -3,7 +3,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { CountCard, CountCards } from './count-card.tsx';
 import { summaryQuery } from './get-summary.ts';
 
-/** The four cards of section 2, with the shop's real numbers. */
+/** The dashboard's four counts: docs/behaviour.md#dashboard. */
 export function SummaryCards() {
   const { data, error, refetch, isFetching } = useQuery(summaryQuery);
   if (error && !data)

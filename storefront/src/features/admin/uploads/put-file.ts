@@ -1,18 +1,18 @@
-/** Uppy's part of an upload. Imported only when somebody uploads, so that nobody else loads Uppy. */
+/** One upload attempt with Uppy. Import this module dynamically, so that only uploads load Uppy. */
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@chitenge/contract/upload';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
-import { STALLED_AFTER_MS, type Failure } from './upload-rules.ts';
+import { STALL_TIMEOUT_MS, type Failure } from './upload-rules.ts';
 
 export interface PutOptions {
-  /** Asks for an address to put the file at. */
-  sign: () => Promise<string>;
+  /** Requests the URL for the PUT. */
+  getUploadUrl: () => Promise<string>;
   /** 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
-const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLogger = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 const locale = {
   strings: {
@@ -22,7 +22,7 @@ const locale = {
   pluralize: (count: number) => (count === 1 ? 0 : 1),
 };
 
-/** An Uppy that takes one picture of at most 10 MiB (section 5). */
+/** Creates an Uppy instance that accepts one image of at most 10 MiB. */
 function createUppy(): Uppy<Meta, Body> {
   return new Uppy({
     restrictions: {
@@ -31,25 +31,28 @@ function createUppy(): Uppy<Meta, Body> {
       allowedFileTypes: [...IMAGE_TYPES],
     },
     locale,
-    logger: silent,
+    logger: silentLogger,
   });
 }
 
 /**
- * Tries once to put a file where `sign` says; answers with how it failed, or with null when it is there. The address is
- * asked for after the file was found fit to be sent.
- * @throws RestrictionError, in words for whoever chose the file, when it is too large or no picture
- * @throws what `sign` throws, and what `signal` was aborted with
+ * Attempts the upload once. It validates the file before it requests the upload URL.
+ * @returns the failure, or null after a successful upload
+ * @throws RestrictionError with a message for staff when the file is too large or not an image
+ * @throws the error of `getUploadUrl` and the abort reason of `signal`
  */
-export async function putFile(file: File, { sign, onProgress, signal }: PutOptions): Promise<Failure | null> {
-  const seen: Seen = { answer: null, stalled: false };
+export async function putFile(
+  file: File,
+  { getUploadUrl, onProgress, signal }: PutOptions,
+): Promise<Failure | null> {
+  const attempt: Attempt = { xhr: null, stalled: false };
   const uppy = createUppy();
   const cancel = (): void => uppy.cancelAll();
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
     if (bytesTotal) onProgress(Math.round((bytesUploaded / bytesTotal) * 100));
   });
   uppy.on('upload-stalled', () => {
-    seen.stalled = true;
+    attempt.stalled = true;
     cancel();
   });
 
@@ -57,35 +60,36 @@ export async function putFile(file: File, { sign, onProgress, signal }: PutOptio
   try {
     uppy.addFile({ name: file.name, type: file.type, data: file });
     uppy.use(XHRUpload, {
-      endpoint: await sign(),
+      endpoint: await getUploadUrl(),
       method: 'PUT',
       formData: false,
       headers: { 'Content-Type': file.type },
-      timeout: STALLED_AFTER_MS,
-      // Section 9 has other delays than Uppy: the tries are counted in upload-image.ts.
+      timeout: STALL_TIMEOUT_MS,
+      // upload-image.ts retries, because Uppy's delays differ from docs/behaviour.md#image-upload.
       shouldRetry: () => false,
       onAfterResponse: (xhr) => {
-        seen.answer = xhr;
+        attempt.xhr = xhr;
       },
       getResponseData: () => ({}),
     });
     signal.throwIfAborted();
     const result = await uppy.upload();
     signal.throwIfAborted();
-    return result?.successful?.length === 1 ? null : failureOf(seen);
+    return result?.successful?.length === 1 ? null : toFailure(attempt);
   } finally {
     signal.removeEventListener('abort', cancel);
     uppy.destroy();
   }
 }
 
-interface Seen {
-  answer: XMLHttpRequest | null;
+interface Attempt {
+  /** Null without a response. */
+  xhr: XMLHttpRequest | null;
   stalled: boolean;
 }
 
-function failureOf({ answer, stalled }: Seen): Failure {
+function toFailure({ xhr, stalled }: Attempt): Failure {
   if (stalled) return { kind: 'stalled' };
-  if (answer === null) return { kind: 'unreachable' };
-  return { kind: 'answered', status: answer.status, body: answer.responseText };
+  if (xhr === null) return { kind: 'network' };
+  return { kind: 'http', status: xhr.status, body: xhr.responseText };
 }

@@ -1,15 +1,15 @@
 import { MAX_IMAGE_BYTES } from '@chitenge/contract/upload';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { UPLOADED } from '../../../testing/handlers/admin-uploads.ts';
-import { problemAnswer } from '../../../testing/handlers/orders.ts';
+import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
+import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { server } from '../../../testing/server.ts';
 import { uploadImage } from './upload-image.ts';
 import { RETRY_DELAYS_MS } from './upload-rules.ts';
 
 const photo = new File(['picture'], 'dress.jpg', { type: 'image/jpeg' });
 
-/** The pauses between tries, shortened. */
+/** Retry delays, shortened for the tests. */
 const delays = RETRY_DELAYS_MS.map((delay) => delay / 100);
 
 function start(file = photo, signal = new AbortController().signal) {
@@ -18,56 +18,56 @@ function start(file = photo, signal = new AbortController().signal) {
   return { uploaded, progress };
 }
 
-interface SentPut {
-  address: string;
+interface RecordedPut {
+  id: string;
   type: string | null;
   body: string;
   at: number;
 }
 
-/** Answers the tries to put the file by these statuses in turn, then by 204; 0 breaks the connection. */
-function answerPuts(...statuses: number[]): SentPut[] {
-  const puts: SentPut[] = [];
+/** Responds to the PUT requests with these statuses in turn, then with 204; 0 is a network error. */
+function respondToPuts(...statuses: number[]): RecordedPut[] {
+  const puts: RecordedPut[] = [];
   server.use(
     http.put('*/api/objects/:id', async ({ request, params }) => {
       const status = statuses[puts.length] ?? 204;
       puts.push({
-        address: String(params['id']),
+        id: String(params['id']),
         type: request.headers.get('content-type'),
         body: await request.text(),
         at: performance.now(),
       });
       if (status === 0) return HttpResponse.error();
       if (status === 204) return new HttpResponse(null, { status });
-      return problemAnswer({ type: '/problems/x', title: 'Refused', status, detail: 'Not a picture.' });
+      return problemResponse({ type: '/problems/x', title: 'Refused', status, detail: 'Not a picture.' });
     }),
   );
   return puts;
 }
 
-it('waits 0, 1000, 3000 and 5000 ms before the repeats', () => {
+it('waits 0, 1000, 3000 and 5000 ms before the retries', () => {
   expect(RETRY_DELAYS_MS).toEqual([0, 1000, 3000, 5000]);
 });
 
-it('puts the bytes at the signed address, and answers with the address in the shop', async () => {
-  const puts = answerPuts();
+it('sends the bytes to the signed URL and returns the path in the shop', async () => {
+  const puts = respondToPuts();
   const { uploaded, progress } = start();
-  await expect(uploaded).resolves.toBe(UPLOADED);
+  await expect(uploaded).resolves.toBe(UPLOADED_IMAGE_URL);
   expect(puts).toMatchObject([{ type: 'image/jpeg', body: 'picture' }]);
   expect(progress.at(-1)).toBe(100);
 });
 
-it.each([503, 429, 409, 0])('tries again after %d, with a fresh address each time', async (status) => {
-  const puts = answerPuts(status, status);
-  await expect(start().uploaded).resolves.toBe(UPLOADED);
-  expect(new Set(puts.map(({ address }) => address)).size).toBe(3);
+it.each([503, 429, 409, 0])('retries after status %d with a new URL each time', async (status) => {
+  const puts = respondToPuts(status, status);
+  await expect(start().uploaded).resolves.toBe(UPLOADED_IMAGE_URL);
+  expect(new Set(puts.map(({ id }) => id)).size).toBe(3);
 });
 
 it.each([
   [503, 'Non 2xx'],
   [0, 'Unknown error'],
-])('gives up after the fifth try that ends with %d', async (status, message) => {
-  const puts = answerPuts(status, status, status, status, status);
+])('fails after the fifth attempt with status %d', async (status, message) => {
+  const puts = respondToPuts(status, status, status, status, status);
   await expect(start().uploaded).rejects.toThrow(message);
   expect(puts).toHaveLength(5);
   const waited = puts.slice(1).map(({ at }, index) => at - (puts[index]?.at ?? 0));
@@ -77,8 +77,8 @@ it.each([
 it.each([
   [403, 'Request has expired'],
   [413, 'Non 2xx'],
-])('does not repeat a %d', async (status, message) => {
-  const puts = answerPuts(status);
+])('does not retry after status %d', async (status, message) => {
+  const puts = respondToPuts(status);
   await expect(start().uploaded).rejects.toMatchObject({ message, detail: 'Not a picture.' });
   expect(puts).toHaveLength(1);
 });
@@ -92,14 +92,14 @@ it.each([
     new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
     'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
   ],
-])('refuses %o before anything is sent', async (file, message) => {
-  const asked = vi.fn<() => undefined>();
-  server.use(http.post('*/api/objects/upload', asked));
+])('rejects %o before sending a request', async (file, message) => {
+  const handleUpload = vi.fn<() => undefined>();
+  server.use(http.post('*/api/objects/upload', handleUpload));
   await expect(start(file).uploaded).rejects.toThrow(message);
-  expect(asked).not.toHaveBeenCalled();
+  expect(handleUpload).not.toHaveBeenCalled();
 });
 
-it('says so in the same words when no address was signed, or the picture was not taken', async () => {
+it('uses the same error messages for the calls that create the URL and register the image', async () => {
   server.use(
     http.post('*/api/objects/upload', () => new HttpResponse(null, { status: 403 }), { once: true }),
   );
@@ -108,8 +108,8 @@ it('says so in the same words when no address was signed, or the picture was not
   await expect(start().uploaded).rejects.toThrow('Unknown error');
 });
 
-it('stops when it is called off', async () => {
-  const puts = answerPuts(503, 503, 503);
+it('stops when it is aborted', async () => {
+  const puts = respondToPuts(503, 503, 503);
   const controller = new AbortController();
   const { uploaded } = start(photo, controller.signal);
   await vi.waitFor(() => expect(puts.length).toBeGreaterThan(1));

@@ -1,77 +1,83 @@
-/** An upload from beginning to end: sections 5, 7, 8 and 9. */
+/** The upload of an image with retries: docs/behaviour.md#image-upload and docs/behaviour.md#upload-calls. */
 import { problemSchema } from '@chitenge/contract/problem';
 import { ApiError } from '../../../lib/api-error.ts';
-import { registerImage, signUpload } from './api/product-image.ts';
-import { failureText, isWorthRetrying, RETRY_DELAYS_MS, UploadError, type Failure } from './upload-rules.ts';
+import { registerImage, createUploadUrl } from './api/product-image.ts';
+import {
+  getUploadErrorText,
+  isRetryable,
+  RETRY_DELAYS_MS,
+  UploadError,
+  type Failure,
+} from './upload-rules.ts';
 
 export interface UploadOptions {
-  /** Called with 0 to 100; a repeated try begins at 0 again. */
+  /** Called with 0 to 100; every retry starts at 0 again. */
   onProgress: (percent: number) => void;
-  /** Calls the upload off. */
+  /** Aborts the upload. */
   signal: AbortSignal;
-  /** Milliseconds before each repeat. */
+  /** Delay before each retry, in milliseconds. */
   delays?: readonly number[];
 }
 
 /**
- * Uploads a picture and makes it one of the shop's; answers with its address, to be used as `imageUrl`.
- * @throws UploadError with the words of section 8 when it failed for good
- * @throws Error in words for whoever chose the file, when it is larger than 10 MiB or no picture
- * @throws DOMException AbortError when `signal` was aborted
+ * Uploads an image, registers it with the shop and returns its path for `imageUrl`.
+ * @throws UploadError after the last retry
+ * @throws Error with a message for staff when the file is larger than 10 MiB or not an image
+ * @throws DOMException AbortError when `signal` aborts
  */
 export async function uploadImage(
   file: File,
   { onProgress, signal, delays = RETRY_DELAYS_MS }: UploadOptions,
 ): Promise<string> {
   const { putFile } = await import('./put-file.ts');
-  // A waiting upload may outlive its address: every try asks for a new one, and the last one is where the file is.
-  let address = '';
-  const sign = async (): Promise<string> => {
-    address = await inWords(signUpload(file.name, signal));
-    return address;
+  // The signed URL may expire before a retry, so every attempt requests a new one.
+  let uploadUrl = '';
+  const getUploadUrl = async (): Promise<string> => {
+    uploadUrl = await withUploadError(createUploadUrl(file.name, signal));
+    return uploadUrl;
   };
-  let failure = await putFile(file, { sign, onProgress, signal });
+  let failure = await putFile(file, { getUploadUrl, onProgress, signal });
   for (const delay of delays) {
-    if (failure === null || !isWorthRetrying(failure)) break;
-    await pause(delay, signal);
-    failure = await putFile(file, { sign, onProgress, signal });
+    if (failure === null || !isRetryable(failure)) break;
+    await waitFor(delay, signal);
+    failure = await putFile(file, { getUploadUrl, onProgress, signal });
   }
-  if (failure !== null) throw new UploadError(failureText(failure), detailOf(failure));
-  return inWords(registerImage(address, signal));
+  if (failure !== null) throw new UploadError(getUploadErrorText(failure), parseProblemDetail(failure));
+  return withUploadError(registerImage(uploadUrl, signal));
 }
 
-/** Waits for `milliseconds`, or throws as soon as `signal` is aborted. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits for `milliseconds`, or throws as soon as `signal` aborts. */
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const goOn = (): void => resolve();
-  const timer = setTimeout(goOn, milliseconds);
-  signal.addEventListener('abort', goOn);
+  const finish = (): void => resolve();
+  const timer = setTimeout(finish, milliseconds);
+  signal.addEventListener('abort', finish);
   await promise;
   clearTimeout(timer);
-  signal.removeEventListener('abort', goOn);
+  signal.removeEventListener('abort', finish);
   signal.throwIfAborted();
 }
 
-/** Gives the words of section 8 to a call of the API that failed; one that was called off stays as it is. */
-async function inWords<T>(call: Promise<T>): Promise<T> {
+/** Converts the error of an API call to an UploadError. An AbortError stays unchanged. */
+async function withUploadError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw asUploadError(error);
+    throw toUploadError(error);
   }
 }
 
-function asUploadError(error: unknown): UploadError {
+function toUploadError(error: unknown): UploadError {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new UploadError('Request has expired', null, { cause: error });
   if (!(error instanceof ApiError)) return new UploadError('Unknown error', null, { cause: error });
-  const failure: Failure = { kind: 'answered', status: error.status, body: '' };
-  return new UploadError(failureText(failure), error.problem?.detail ?? null, { cause: error });
+  const failure: Failure = { kind: 'http', status: error.status, body: '' };
+  return new UploadError(getUploadErrorText(failure), error.problem?.detail ?? null, { cause: error });
 }
 
-function detailOf(failure: Failure): string | null {
-  if (failure.kind !== 'answered') return null;
+function parseProblemDetail(failure: Failure): string | null {
+  if (failure.kind !== 'http') return null;
   try {
     return problemSchema.parse(JSON.parse(failure.body)).detail ?? null;
   } catch {

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { failureText, isWorthRetrying, type Failure } from './upload-rules.ts';
+import { getUploadErrorText, isRetryable, type Failure } from './upload-rules.ts';
 
-const answered = (status: number): Failure => ({ kind: 'answered', status, body: '' });
+const httpFailure = (status: number): Failure => ({ kind: 'http', status, body: '' });
 
 it.each([
-  { failure: answered(400), retried: false, text: 'Non 2xx' },
-  { failure: answered(403), retried: false, text: 'Request has expired' },
-  { failure: answered(409), retried: true, text: 'Non 2xx' },
-  { failure: answered(413), retried: false, text: 'Non 2xx' },
-  { failure: answered(429), retried: true, text: 'Non 2xx' },
-  { failure: answered(503), retried: true, text: 'Non 2xx' },
-  { failure: { kind: 'unreachable' } as const, retried: true, text: 'Unknown error' },
+  { failure: httpFailure(400), retried: false, text: 'Non 2xx' },
+  { failure: httpFailure(403), retried: false, text: 'Request has expired' },
+  { failure: httpFailure(409), retried: true, text: 'Non 2xx' },
+  { failure: httpFailure(413), retried: false, text: 'Non 2xx' },
+  { failure: httpFailure(429), retried: true, text: 'Non 2xx' },
+  { failure: httpFailure(503), retried: true, text: 'Non 2xx' },
+  { failure: { kind: 'network' } as const, retried: true, text: 'Unknown error' },
   { failure: { kind: 'stalled' } as const, retried: true, text: 'Request has expired' },
-])('$failure is retried: $retried, and reads "$text"', ({ failure, retried, text }) => {
-  expect(isWorthRetrying(failure)).toBe(retried);
-  expect(failureText(failure)).toBe(text);
+])('$failure has retry $retried and the text "$text"', ({ failure, retried, text }) => {
+  expect(isRetryable(failure)).toBe(retried);
+  expect(getUploadErrorText(failure)).toBe(text);
 });

@@ -1,33 +1,33 @@
-/** How a failed try to upload is repeated (section 9), and in which words it fails for good (section 8). */
+/** Retry rules and error messages of image uploads: docs/behaviour.md#image-upload. */
 
-/** How long to wait before each repeat, in milliseconds; after the last one the upload has failed. */
+/** Delay before each retry, in milliseconds. The upload fails after the last retry. */
 export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const;
 
-/** A try that makes no progress for this long counts as expired, in milliseconds. */
-export const STALLED_AFTER_MS = 30_000;
+/** An attempt without progress for this long counts as expired, in milliseconds. */
+export const STALL_TIMEOUT_MS = 30_000;
 
-/** How one try to put the file failed: with a status, without any answer, or without an end. */
+/** Why an upload attempt failed: an HTTP error, no response, or no progress. */
 export type Failure =
-  { kind: 'answered'; status: number; body: string } | { kind: 'unreachable' } | { kind: 'stalled' };
+  { kind: 'http'; status: number; body: string } | { kind: 'network' } | { kind: 'stalled' };
 
-/** Whether another try can help: not after a 4xx, unless it is a conflict (409) or too many requests (429). */
-export function isWorthRetrying(failure: Failure): boolean {
-  if (failure.kind !== 'answered') return true;
+/** Returns whether to retry: not after a 4xx other than 409 (conflict) and 429 (too many requests). */
+export function isRetryable(failure: Failure): boolean {
+  if (failure.kind !== 'http') return true;
   const { status } = failure;
   return status < 400 || status >= 500 || status === 409 || status === 429;
 }
 
-/** The words of section 8. */
+/** The texts of docs/behaviour.md#upload-messages. */
 export type UploadErrorText = 'Request has expired' | 'Non 2xx' | 'Unknown error';
 
-/** The words for a failure: 403 and a try without an end have expired, any other status is 'Non 2xx'. */
-export function failureText(failure: Failure): UploadErrorText {
-  if (failure.kind === 'unreachable') return 'Unknown error';
+/** Returns the error text of a failure. A 403 and a stalled attempt count as expired. */
+export function getUploadErrorText(failure: Failure): UploadErrorText {
+  if (failure.kind === 'network') return 'Unknown error';
   if (failure.kind === 'stalled' || failure.status === 403) return 'Request has expired';
   return 'Non 2xx';
 }
 
-/** An upload that failed for good. `message` is one of section 8; `detail` is what the server said, if anything. */
+/** A failed upload after all retries. `detail` is the detail of the server's problem, if any. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   override readonly message: UploadErrorText;

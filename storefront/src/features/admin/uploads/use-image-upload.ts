@@ -3,46 +3,46 @@ import { uploadImage } from './upload-image.ts';
 import { UploadError } from './upload-rules.ts';
 
 export type UploadState =
-  | { phase: 'idle' }
-  | { phase: 'uploading'; file: File; percent: number }
+  | { status: 'idle' }
+  | { status: 'uploading'; file: File; percent: number }
   | {
-      phase: 'failed';
+      status: 'failed';
       file: File;
-      /** What went wrong: one of section 8, or what is wrong with the file. */
-      text: string;
+      /** One of docs/behaviour.md#upload-messages, or why the file was rejected. */
+      message: string;
       detail: string | null;
-      /** Whether the same file may do better. */
+      /** Whether another attempt with the same file can succeed. */
       retryable: boolean;
     };
 
 export interface ImageUpload {
   state: UploadState;
-  /** Uploads one file; one that is under way is called off. */
+  /** Uploads a file and aborts a running upload. */
   upload: (file: File) => void;
-  /** Calls it off, or puts its failure away. */
+  /** Aborts a running upload or dismisses an error. */
   cancel: () => void;
 }
 
-function failed(file: File, error: unknown): UploadState {
+function toFailedState(file: File, error: unknown): UploadState {
   if (error instanceof UploadError)
-    return { phase: 'failed', file, text: error.message, detail: error.detail, retryable: true };
-  const text = error instanceof Error ? error.message : 'Unknown error';
-  return { phase: 'failed', file, text, detail: null, retryable: false };
+    return { status: 'failed', file, message: error.message, detail: error.detail, retryable: true };
+  const message = error instanceof Error ? error.message : 'Unknown error';
+  return { status: 'failed', file, message, detail: null, retryable: false };
 }
 
 /**
- * One picture at a time on its way to the shop.
- * @param onUploaded gets its address there
+ * Uploads one image at a time.
+ * @param onUploaded called with the image's path in the shop
  */
-export function useImageUpload(onUploaded: (address: string) => void): ImageUpload {
-  const [state, setState] = useState<UploadState>({ phase: 'idle' });
+export function useImageUpload(onUploaded: (path: string) => void): ImageUpload {
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
 
   const cancel = useCallback(() => {
     running.current?.abort();
-    setState({ phase: 'idle' });
+    setState({ status: 'idle' });
   }, []);
 
   const upload = async (file: File): Promise<void> => {
@@ -50,18 +50,18 @@ export function useImageUpload(onUploaded: (address: string) => void): ImageUplo
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setState({ phase: 'uploading', file, percent: 0 });
+    setState({ status: 'uploading', file, percent: 0 });
     try {
-      const address = await uploadImage(file, {
+      const path = await uploadImage(file, {
         signal,
         onProgress: (percent) => {
-          if (!signal.aborted) setState({ phase: 'uploading', file, percent });
+          if (!signal.aborted) setState({ status: 'uploading', file, percent });
         },
       });
-      setState({ phase: 'idle' });
-      onUploaded(address);
+      setState({ status: 'idle' });
+      onUploaded(path);
     } catch (error) {
-      if (!signal.aborted) setState(failed(file, error));
+      if (!signal.aborted) setState(toFailedState(file, error));
     }
   };
 

@@ -4,8 +4,8 @@ import { apiRequest } from '../../../lib/api-client.ts';
 export const CART_KEY = ['/api/cart'] as const;
 
 /**
- * The session's cart.
- * @throws Error 'Failed to fetch cart' (section 8), with what happened as its cause
+ * Fetches the session's cart.
+ * @throws Error 'Failed to fetch cart'; its cause is the error of the call
  */
 export async function getCart(signal: AbortSignal): Promise<CartLine[]> {
   try {

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey, type KeyContext } from '../../../lib/api-client.ts';
 
 /**
- * One product.
- * @throws Error 'Product not found' (section 8) whatever the reason, which is its cause: an ApiError tells a missing
- * product (404) from a failing server
+ * Fetches one product.
+ * @throws Error 'Product not found' for any failure; its cause is the error of the call, so only an ApiError 404 means
+ *   that the product does not exist
  */
 export async function getProduct(context: KeyContext): Promise<Product> {
   try {
@@ -19,7 +19,7 @@ export function productQuery(slug: string) {
   return queryOptions({
     queryKey: ['/api/products', encodeURIComponent(slug)],
     queryFn: getProduct,
-    // The server has said so already: the page that it rendered must not turn back into a skeleton.
+    // A page that the server rendered with an error must not turn back into a skeleton.
     retryOnMount: false,
   });
 }

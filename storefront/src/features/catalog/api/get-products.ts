@@ -2,18 +2,18 @@ import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Product } from '@chitenge/contract/product';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiFetch, readJson } from '../../../lib/api-client.ts';
-import { filterQuery, type ProductFilter } from '../product-filter.ts';
+import { filterSearchParams, type ProductFilter } from '../product-filter.ts';
 
 export interface ProductsPage {
   products: Product[];
-  /** Place of the first product of this page in the whole list. */
+  /** Index of this page's first product in the whole list. */
   offset: number;
-  /** How many products there are in all. */
+  /** Number of products in the whole list. */
   total: number;
 }
 
-/** Most products that are offered while a search is being typed. */
-const SUGGESTIONS = 6;
+/** Number of products in the search suggestions. */
+const MAX_SUGGESTIONS = 6;
 
 interface Paging {
   limit: number;
@@ -21,15 +21,15 @@ interface Paging {
 }
 
 /**
- * One page of products.
- * @throws Error 'Failed to fetch products' (section 8), with what happened as its cause
+ * Fetches one page of products.
+ * @throws Error 'Failed to fetch products'; its cause is the error of the call
  */
 export async function getProducts(
   filter: ProductFilter,
   { limit, offset }: Paging,
   signal?: AbortSignal,
 ): Promise<ProductsPage> {
-  const query = filterQuery(filter);
+  const query = filterSearchParams(filter);
   query.set('limit', String(limit));
   query.set('offset', String(offset));
   try {
@@ -42,7 +42,7 @@ export async function getProducts(
   }
 }
 
-/** One page of the listing after the first, to be fetched ahead. */
+/** Query for a later page of the listing, for prefetching. */
 export function nextPageQuery(filter: ProductFilter, offset: number) {
   return queryOptions({
     queryKey: ['/api/products', filter, { offset }],
@@ -50,15 +50,15 @@ export function nextPageQuery(filter: ProductFilter, offset: number) {
   });
 }
 
-/** The listing, page by page. A page that was fetched ahead, or is on its way, is taken from there. */
+/** Query for the listing, page by page. It uses a prefetched page, even while that is in flight. */
 export function productsQuery(filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/products', filter],
     queryFn: async ({ client, pageParam, signal }) => {
       if (pageParam === 0) return getProducts(filter, { limit: PAGE_SIZE, offset: 0 }, signal);
-      const ahead = nextPageQuery(filter, pageParam);
-      const page = await client.fetchQuery(ahead);
-      client.removeQueries({ queryKey: ahead.queryKey, exact: true });
+      const prefetched = nextPageQuery(filter, pageParam);
+      const page = await client.fetchQuery(prefetched);
+      client.removeQueries({ queryKey: prefetched.queryKey, exact: true });
       return page;
     },
     initialPageParam: 0,
@@ -69,15 +69,15 @@ export function productsQuery(filter: ProductFilter) {
   });
 }
 
-/** The first few products that a text finds, and how many there are: what is offered while it is being typed. */
+/** Query for the search suggestions of a text: the first matches and their total number. */
 export function suggestionsQuery(search: string) {
   return queryOptions({
-    queryKey: ['/api/products', { search, limit: SUGGESTIONS }],
-    queryFn: ({ signal }) => getProducts({ search }, { limit: SUGGESTIONS, offset: 0 }, signal),
+    queryKey: ['/api/products', { search, limit: MAX_SUGGESTIONS }],
+    queryFn: ({ signal }) => getProducts({ search }, { limit: MAX_SUGGESTIONS, offset: 0 }, signal),
   });
 }
 
-/** The first `limit` featured products: home page and lookbook. */
+/** Query for the first `limit` featured products. */
 export function featuredProductsQuery(limit: number) {
   return queryOptions({
     queryKey: ['/api/products', { featured: true, limit }],

@@ -6,16 +6,16 @@ import { possessive } from '../listing.ts';
 
 interface CategoryChipsProps {
   categories: readonly Category[];
-  /** Slug of the chosen category; null for all. */
+  /** Slug of the chosen category, null for all. */
   chosen: string | null;
   onChoose: (slug: string | null) => void;
 }
 
-/** All, Men's, Women's, Accessories: one of them is chosen. */
+/** One chip for all products and one per category (docs/behaviour.md#product-listing). */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const chips = [
     { slug: null, label: 'All' },
-    // Among the chips the last one reads 'Accessories', without its apostrophe (section 2).
+    // A chip has no bare apostrophe: 'Accessories', not "Accessories'".
     ...categories.map(({ slug, name }) => ({ slug, label: name.endsWith('s') ? name : possessive(name) })),
   ];
   return (

@@ -7,26 +7,26 @@ import { from, withHover } from '../../../theme/breakpoints.ts';
 import { color, font, motion, size, space } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WaxBand } from '../../../ui/wax-print.tsx';
 import { categoriesQuery } from '../api/get-categories.ts';
 
-/** The prints that make a band 2 rem high, each at the scale that fits it. */
+/** The prints of the tiles' bands, each with the scale that fits a height of 2 rem. */
 const SCALES = { leaf: 0.5, hill: 1, spear: 4 / 3 } satisfies Partial<Record<PrintName, number>>;
-type Cloth = keyof typeof SCALES;
+type TilePrint = keyof typeof SCALES;
 
-/** Each tile has a selvedge of its own cloth. */
-const CLOTHS: readonly [Cloth, Cloth, Cloth] = ['leaf', 'hill', 'spear'];
+/** The print of each tile's band. */
+const PRINTS: readonly [TilePrint, TilePrint, TilePrint] = ['leaf', 'hill', 'spear'];
 
-/** How wide the tiles are: one wide, two narrow (see StyledTiles); on phones a tenth less, as in ProductCard. */
+/** Widths for `sizes`: one wide tile, two narrow ones (see StyledTiles). On phones 10% less, as in ProductCard. */
 const TILE_SIZES: readonly [string, string, string] = [
   '(min-width: 700px) 37vw, 82vw',
   '(min-width: 700px) 30vw, 41vw',
   '(min-width: 700px) 23vw, 41vw',
 ];
 
-/** The home page's way into each category. */
+/** The home page's tiles, one per category. */
 export function CategoryTiles() {
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery);
   if (error !== null && data === undefined) {
@@ -37,8 +37,8 @@ export function CategoryTiles() {
   if (data === undefined) {
     return (
       <StyledTiles aria-hidden="true">
-        {CLOTHS.map((cloth) => (
-          <li key={cloth}>
+        {PRINTS.map((print) => (
+          <li key={print}>
             <Skeleton $ratio="4 / 5" />
           </li>
         ))}
@@ -48,12 +48,12 @@ export function CategoryTiles() {
   return (
     <StyledTiles>
       {data.map(({ id, name, slug, imageUrl, imagePreview }, index) => {
-        const cloth = CLOTHS[index % CLOTHS.length] ?? CLOTHS[0];
+        const print = PRINTS[index % PRINTS.length] ?? PRINTS[0];
         return (
           <li key={id}>
             <StyledTile to={paths.category(slug)}>
               <StyledFrame>
-                <Picture
+                <Image
                   src={imageUrl}
                   alt=""
                   preview={imagePreview}
@@ -61,7 +61,7 @@ export function CategoryTiles() {
                   ratio="auto"
                 />
               </StyledFrame>
-              <WaxBand $print={cloth} $scale={SCALES[cloth]} $height={2} />
+              <WaxBand $print={print} $scale={SCALES[print]} $height={2} />
               <StyledName>
                 {name}
                 <Icon name="arrow" side={26} />
@@ -74,7 +74,7 @@ export function CategoryTiles() {
   );
 }
 
-// One wide, two narrow, at different heights; the same again for every three more.
+// One wide and two narrow tiles at different heights, repeated for every three categories.
 const StyledTiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

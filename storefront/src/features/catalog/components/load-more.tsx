@@ -12,14 +12,14 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** How far the shopper has come through the list, and the way on while there is more. */
+/** The progress through the list, and the button that loads the next page. */
 export function LoadMore({ ref, shown, total, hasMore, loading, onLoad }: LoadMoreProps) {
   return (
     <StyledMore ref={ref} data-more>
       <output>{`Showing ${shown} of ${total}`}</output>
-      <StyledThread aria-hidden="true">
+      <StyledProgress aria-hidden="true">
         <span style={{ transform: `scaleX(${shown / total})` }} />
-      </StyledThread>
+      </StyledProgress>
       {hasMore && (
         <Button variant="secondary" busy={loading} onClick={onLoad}>
           {loading ? 'Loading...' : 'Load More Products'}
@@ -38,7 +38,7 @@ const StyledMore = styled.div`
   font-size: ${size.small};
 `;
 
-const StyledThread = styled.div`
+const StyledProgress = styled.div`
   width: 12rem;
   height: 2px;
   margin-bottom: ${space.s};

@@ -8,24 +8,24 @@ import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 interface ProductCardProps {
   product: Product;
   onAddToCart: (product: Product) => void;
-  /** This product is being added just now. */
+  /** An addition of this product is in flight. */
   adding: boolean;
-  /** Stands in the picture's corner: the wishlist heart. */
+  /** Content of the image's corner, such as the wishlist heart. */
   corner?: ReactNode;
-  /** How wide the card is, as in <img sizes>. */
+  /** Width of the card, as in `<img sizes>`. */
   sizes?: string;
-  /** Among the first that are seen: its picture is fetched at once. */
+  /** Loads the image eagerly, for cards in the first row. */
   priority?: boolean;
 }
 
-/** On phones a tenth less than it is: at 390 points and two pixels to each, the next smaller picture is taken. */
+/** On phones 10% less than the real width: a 390 px screen at 2x then loads the next smaller image. */
 const SIZES = '(min-width: 1000px) 22vw, (min-width: 700px) 30vw, 41vw';
 
 function addLabel(inStock: boolean, adding: boolean): string {
@@ -33,7 +33,7 @@ function addLabel(inStock: boolean, adding: boolean): string {
   return adding ? 'Adding...' : 'Add to Cart';
 }
 
-/** A product in a grid: pictures, badge, name, price, what is off, and a button that adds it to the cart. */
+/** A product in a grid, with a button that adds it to the cart. */
 export function ProductCard({
   product,
   onAddToCart,
@@ -47,8 +47,8 @@ export function ProductCard({
   const second = images[1];
   return (
     <StyledCard data-sold-out={!inStock}>
-      <StyledPictures>
-        <Picture
+      <StyledImages>
+        <Image
           src={images[0] ?? imageUrl}
           alt=""
           preview={product.imagePreview}
@@ -58,14 +58,14 @@ export function ProductCard({
         />
         {second !== undefined && (
           <StyledSecond>
-            <Picture src={second} alt="" sizes={sizes} ratio="auto" />
+            <Image src={second} alt="" sizes={sizes} ratio="auto" />
           </StyledSecond>
         )}
         <StyledMarks>
           {badge && <Badge>{badge}</Badge>}
           {!inStock && <StyledSoldOut>Out of Stock</StyledSoldOut>}
         </StyledMarks>
-      </StyledPictures>
+      </StyledImages>
       <StyledName>
         <Link to={paths.product(product.slug)}>{name}</Link>
       </StyledName>
@@ -99,7 +99,7 @@ const StyledCard = styled.article`
   height: 100%;
 `;
 
-const StyledPictures = styled.div`
+const StyledImages = styled.div`
   position: relative;
   display: grid;
   flex: var(--card-grow, 0) 0 auto;
@@ -117,7 +117,7 @@ const fadeOver = css`
   transition: opacity ${motion.calm} ${motion.ease};
 `;
 
-// Not displayed where nothing can hover, so that a phone never fetches it.
+// Not displayed without hover, so that a phone never loads the image.
 const StyledSecond = styled.div`
   display: none;
 
@@ -131,7 +131,7 @@ const StyledSecond = styled.div`
   }
 `;
 
-// Beside the corner, however long a badge is.
+// Leaves the corner free, even for a long badge.
 const StyledMarks = styled.div`
   position: absolute;
   top: 0;
@@ -157,7 +157,7 @@ const StyledName = styled.h3`
     text-decoration: none;
   }
 
-  /* The whole card is the link's target; what stands above it has a z-index of its own. */
+  /* Makes the whole card the link's target. Elements above it need a z-index. */
   a::after {
     position: absolute;
     inset: 0;
@@ -216,7 +216,7 @@ const StyledAdd = styled.button`
   }
 `;
 
-// A notch of paper, so that what stands in it is seen on any picture.
+// The background keeps the content visible on any image.
 const StyledCorner = styled.div`
   position: absolute;
   top: 0;

@@ -8,13 +8,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 interface ProductGridProps {
   products: readonly Product[];
-  /** Draws one product; `index` is its place in the grid. */
+  /** Renders one product. */
   children: (product: Product, index: number) => ReactNode;
-  /** Shows the first one four times as large as the others, where there is room. */
+  /** Shows the first product four times as large as the others on wide screens. */
   leading?: boolean;
 }
 
-/** Products side by side: two columns on a phone, on a desk four, or as many as `--grid-columns` says. */
+/** A grid of products: two columns on a phone, and `--grid-columns` (default 4) on a desktop. */
 export function ProductGrid({ products, children, leading = false }: ProductGridProps) {
   return (
     <StyledGrid $leading={leading}>
@@ -25,14 +25,14 @@ export function ProductGrid({ products, children, leading = false }: ProductGrid
   );
 }
 
-/** The grid while its products are on their way. */
+/** The grid's placeholder while products load. */
 export function ProductGridSkeleton({ count, leading = false }: { count: number; leading?: boolean }) {
   return (
     <>
       <VisuallyHidden as="output">Loading products</VisuallyHidden>
       <StyledGrid $leading={leading} aria-hidden="true" data-testid="product-skeletons">
-        {Array.from({ length: count }, (_, place) => (
-          <StyledCard key={place}>
+        {Array.from({ length: count }, (_, index) => (
+          <StyledCard key={index}>
             <Skeleton $ratio="4 / 5" />
             <Skeleton $height="1.1rem" $width="70%" />
             <Skeleton $height="0.9rem" $width="35%" />
@@ -43,7 +43,7 @@ export function ProductGridSkeleton({ count, leading = false }: { count: number;
   );
 }
 
-// The variables are read by ProductCard: the large picture takes whatever height its two rows have.
+// ProductCard reads the variables, so that the large image fills the height of two rows.
 const lead = css`
   > :first-child {
     grid-column: span 2;

@@ -1,17 +1,17 @@
 import type { Product } from '@chitenge/contract/product';
-import { useCart } from '../../cart/cart-context.ts';
-import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx';
+import { useCart } from '../../cart/index.ts';
+import { WishlistHeart } from '../../wishlist/index.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ShopProductCardProps {
   product: Product;
-  /** How wide the card is, as in <img sizes>. */
+  /** Width of the card, as in `<img sizes>`. */
   sizes?: string;
-  /** Among the first that are seen: its picture is fetched at once. */
+  /** Loads the image eagerly, for cards in the first row. */
   priority?: boolean;
 }
 
-/** A product card of the shop: its button adds one unit to the shopper's cart, its heart minds the wishlist. */
+/** A product card connected to the shopper's cart and wishlist. */
 export function ShopProductCard(props: ShopProductCardProps) {
   const cart = useCart();
   return (

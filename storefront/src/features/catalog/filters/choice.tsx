@@ -6,30 +6,30 @@ import { overLabel } from '../../../ui/over-label.ts';
 
 interface ChoiceProps {
   label: string;
-  /** How many products there would be; with none it cannot be chosen. */
+  /** Number of products with this value. A value without products cannot be chosen. */
   count: number;
   chosen: boolean;
   onToggle: () => void;
-  look: 'box' | 'row';
-  /** Stands before the label: a swatch, or a tick box. */
+  variant: 'box' | 'row';
+  /** Shown before the label: a swatch or a check box. */
   mark?: ReactNode;
 }
 
 /**
- * Something to choose or not, with how many products it would leave: a box, or a row with a mark. Without any it is only
- * `aria-disabled`, so that the focus stays on what was just taken out.
+ * A check box of a facet value with its product count. A value without products is `aria-disabled` instead of disabled, so
+ * that it keeps the focus after the shopper removes it.
  */
-export function Choice({ label, count, chosen, onToggle, look, mark }: ChoiceProps) {
-  const barren = count === 0 && !chosen;
+export function Choice({ label, count, chosen, onToggle, variant, mark }: ChoiceProps) {
+  const empty = count === 0 && !chosen;
   return (
-    <StyledChoice data-look={look} data-barren={barren}>
+    <StyledChoice data-variant={variant} data-empty={empty}>
       <input
         type="checkbox"
         aria-label={`${label}, ${count === 1 ? '1 product' : `${count} products`}`}
-        aria-disabled={barren || undefined}
+        aria-disabled={empty || undefined}
         checked={chosen}
         onChange={() => {
-          if (!barren) onToggle();
+          if (!empty) onToggle();
         }}
       />
       {mark && <StyledMark>{mark}</StyledMark>}
@@ -73,16 +73,16 @@ const StyledChoice = styled.label`
     outline-offset: 2px;
   }
 
-  &[data-barren='true'] {
+  &[data-empty='true'] {
     color: ${color.inkSoft};
     cursor: not-allowed;
   }
 
-  &[data-barren='true'] ${StyledMark} {
+  &[data-empty='true'] ${StyledMark} {
     opacity: 0.4;
   }
 
-  &[data-look='box'] {
+  &[data-variant='box'] {
     flex-direction: column;
     justify-content: center;
     padding: 0.3rem 0.25rem;
@@ -94,40 +94,40 @@ const StyledChoice = styled.label`
       color ${motion.quick} ${motion.ease};
   }
 
-  &[data-look='box']:has(:checked) {
+  &[data-variant='box']:has(:checked) {
     border-color: ${color.ink};
     background: ${color.ink};
     color: ${color.paper};
   }
 
-  &[data-look='box']:has(:checked) ${StyledCount} {
+  &[data-variant='box']:has(:checked) ${StyledCount} {
     color: inherit;
   }
 
-  &[data-look='box'][data-barren='true'] {
+  &[data-variant='box'][data-empty='true'] {
     border-style: dashed;
     border-color: ${color.hairline};
   }
 
-  &[data-look='row'] {
+  &[data-variant='row'] {
     gap: 0.75rem;
     padding-inline: 0.25rem ${space.xs};
   }
 
-  &[data-look='row'] ${StyledCount} {
+  &[data-variant='row'] ${StyledCount} {
     margin-left: auto;
   }
 
-  &[data-look='row']:has(:checked) ${StyledLabel} {
+  &[data-variant='row']:has(:checked) ${StyledLabel} {
     font-weight: 600;
   }
 
   ${withHover} {
-    &[data-look='box'][data-barren='false']:hover {
+    &[data-variant='box'][data-empty='false']:hover {
       border-color: ${color.ink};
     }
 
-    &[data-look='row'][data-barren='false']:hover ${StyledLabel} {
+    &[data-variant='row'][data-empty='false']:hover ${StyledLabel} {
       color: ${color.copper};
     }
   }

@@ -3,17 +3,17 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
-import { isChosen, toggleValue, type Choices } from '../product-filter.ts';
+import { isChosen, toggleValue, type FilterChoices } from '../product-filter.ts';
 import { Choice } from './choice.tsx';
 import { FacetValues } from './facet-values.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { wordOfColor } from './choice-words.ts';
+import { colorLabel } from './active-filters.ts';
 
 interface FacetPanelProps {
   facets: Facets;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
 }
 
 const FLAGS = [
@@ -21,7 +21,7 @@ const FLAGS = [
   { name: 'onSale', label: 'On sale' },
 ] as const;
 
-/** Everything that a listing can be narrowed by, with how many products each choice would leave. */
+/** All facets of a listing with their product counts. */
 export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
   const toggleFlag = (name: 'inStock' | 'onSale') => {
     const { [name]: chosen, ...others } = choices;
@@ -34,7 +34,7 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
           {FLAGS.map(({ name, label }) => (
             <Choice
               key={name}
-              look="row"
+              variant="row"
               label={label}
               count={facets[name]}
               chosen={choices[name] === true}
@@ -51,10 +51,10 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
           values={facets.sizes}
           isChosen={(value) => isChosen(choices.size, value)}
           onToggle={(value) => onChange(toggleValue(choices, 'size', value))}
-          folded={12}
+          collapsedCount={12}
         >
           {({ value, ...facet }, onToggle) => (
-            <Choice key={value} {...facet} look="box" label={value} onToggle={onToggle} />
+            <Choice key={value} {...facet} variant="box" label={value} onToggle={onToggle} />
           )}
         </FacetValues>
       </StyledSizes>
@@ -64,14 +64,14 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
         values={facets.colors}
         isChosen={(value) => isChosen(choices.color, value)}
         onToggle={(value) => onChange(toggleValue(choices, 'color', value))}
-        folded={8}
+        collapsedCount={8}
       >
         {({ value, ...facet }, onToggle) => (
           <Choice
             key={value}
             {...facet}
-            look="row"
-            label={wordOfColor(value)}
+            variant="row"
+            label={colorLabel(value)}
             onToggle={onToggle}
             mark={
               <StyledRing>

@@ -6,50 +6,50 @@ import { FilterGroup } from './filter-group.tsx';
 
 interface FacetValuesProps {
   legend: string;
-  /** What the values are called, in the plural. */
+  /** Name of the values, in the plural. */
   plural: string;
   values: readonly FacetValue[];
   isChosen: (value: string) => boolean;
   onToggle: (value: string) => void;
-  /** How many are shown before the shopper asks for all; chosen ones are always shown. */
-  folded: number;
-  /** Draws one value; `children` is its checkbox. */
+  /** Number of values in the collapsed list, which always shows chosen values too. */
+  collapsedCount: number;
+  /** Renders the check box of one value. */
   children: (facet: FacetValue & { chosen: boolean }, onToggle: () => void) => ReactNode;
 }
 
-/** The values of one facet, any of which can be chosen; a long list is folded. Shows nothing without values. */
+/** The values of one facet; a long list is collapsed. Renders nothing without values. */
 export function FacetValues({
   legend,
   plural,
   values,
   isChosen,
   onToggle,
-  folded,
+  collapsedCount,
   children,
 }: FacetValuesProps) {
   const listId = useId();
-  const [unfolded, setUnfolded] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   if (values.length === 0) return null;
   const facets = values.map((facet) => ({ ...facet, chosen: isChosen(facet.value) }));
-  const shown = unfolded ? facets : facets.filter(({ chosen }, place) => place < folded || chosen);
+  const shown = expanded ? facets : facets.filter(({ chosen }, index) => index < collapsedCount || chosen);
   return (
     <FilterGroup legend={legend}>
       <div id={listId}>{shown.map((facet) => children(facet, () => onToggle(facet.value)))}</div>
-      {values.length > folded && (
-        <StyledFold
+      {values.length > collapsedCount && (
+        <StyledToggle
           type="button"
-          aria-expanded={unfolded}
+          aria-expanded={expanded}
           aria-controls={listId}
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => setExpanded(!expanded)}
         >
-          {unfolded ? `Show fewer ${plural}` : `Show all ${values.length} ${plural}`}
-        </StyledFold>
+          {expanded ? `Show fewer ${plural}` : `Show all ${values.length} ${plural}`}
+        </StyledToggle>
       )}
     </FilterGroup>
   );
 }
 
-const StyledFold = styled.button`
+const StyledToggle = styled.button`
   min-height: ${touchTarget};
   margin-top: ${space.s};
   font-size: ${size.small};

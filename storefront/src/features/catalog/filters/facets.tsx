@@ -4,17 +4,17 @@ import { space } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { facetsQuery } from '../api/get-facets.ts';
-import type { Choices, ProductFilter } from '../product-filter.ts';
+import type { FilterChoices, ProductFilter } from '../product-filter.ts';
 import { FacetPanel } from './facet-panel.tsx';
 
 interface FacetsProps {
-  /** The listing that is narrowed, with what it is narrowed by now. */
+  /** The listing's filter, including the choices. */
   filter: ProductFilter;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
 }
 
-/** The filters of a listing; the counts before stand until the new ones have come. */
+/** The facets of a listing. The previous counts stay until the new ones have loaded. */
 export function Facets({ filter, choices, onChange }: FacetsProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...facetsQuery(filter),
@@ -30,8 +30,8 @@ const ROWS = 8;
 function FacetsSkeleton() {
   return (
     <StyledRows aria-hidden="true">
-      {Array.from({ length: ROWS }, (_, place) => (
-        <Skeleton key={place} $height="1.25rem" $width={place % 3 === 0 ? '40%' : '85%'} />
+      {Array.from({ length: ROWS }, (_, index) => (
+        <Skeleton key={index} $height="1.25rem" $width={index % 3 === 0 ? '40%' : '85%'} />
       ))}
     </StyledRows>
   );

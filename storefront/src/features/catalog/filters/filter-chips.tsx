@@ -3,25 +3,25 @@ import { styled } from 'styled-components';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Choices } from '../product-filter.ts';
-import { activeChoices, withoutFilters } from './choice-words.ts';
+import type { FilterChoices } from '../product-filter.ts';
+import { activeFilters, clearFilters } from './active-filters.ts';
 
 interface FilterChipsProps {
-  choices: Choices;
-  onChange: (choices: Choices) => void;
-  /** The last of them was taken out: says where the focus goes, for there is none of them left to stand on. */
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
+  /** Called when the last chip disappears. The caller must move the focus, because no chip is left. */
   onCleared: () => void;
 }
 
-/** The filters at work, each of which can be taken out, or all at once. */
+/** A chip per active filter that removes it, and a button that removes all. */
 export function FilterChips({ choices, onChange, onCleared }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const active = activeChoices(choices);
+  const active = activeFilters(choices);
   if (active.length === 0) return null;
 
-  function remove(place: number, without: Choices): void {
+  function remove(index: number, without: FilterChoices): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])].slice(0, active.length);
-    const next = buttons[place + 1] ?? buttons[place - 1];
+    const next = buttons[index + 1] ?? buttons[index - 1];
     if (next) next.focus();
     else onCleared();
     onChange(without);
@@ -29,9 +29,9 @@ export function FilterChips({ choices, onChange, onCleared }: FilterChipsProps) 
 
   return (
     <StyledChips ref={list} aria-label="Active filters">
-      {active.map(({ key, label, without }, place) => (
+      {active.map(({ key, label, without }, index) => (
         <li key={key}>
-          <StyledChip type="button" aria-label={`${label}, remove`} onClick={() => remove(place, without)}>
+          <StyledChip type="button" aria-label={`${label}, remove`} onClick={() => remove(index, without)}>
             {label}
             <Icon name="close" side={14} />
           </StyledChip>
@@ -42,7 +42,7 @@ export function FilterChips({ choices, onChange, onCleared }: FilterChipsProps) 
           type="button"
           onClick={() => {
             onCleared();
-            onChange(withoutFilters(choices));
+            onChange(clearFilters(choices));
           }}
         >
           Clear all

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 
-/** One question of the filters, with its name. */
+/** A group of filter fields with its legend. */
 export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <StyledGroup>

@@ -5,39 +5,39 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { facetsQuery } from '../api/get-facets.ts';
-import { countChoices, type Choices, type ProductFilter } from '../product-filter.ts';
-import { withoutFilters } from './choice-words.ts';
+import { countChoices, type FilterChoices, type ProductFilter } from '../product-filter.ts';
+import { clearFilters } from './active-filters.ts';
 import { Facets } from './facets.tsx';
 
 interface FilterSheetProps {
-  /** The listing that is narrowed, with what it is narrowed by now. */
+  /** The listing's filter, including the choices. */
   filter: ProductFilter;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
 }
 
-/** The filters on a small screen: a sheet over the listing, whose choices are tried first and then taken over. */
+/** The facets on a small screen, in a drawer. The listing changes only when the shopper applies the draft. */
 export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
-  const [draft, setDraft] = useState<Choices | null>(null);
+  const [draft, setDraft] = useState<FilterChoices | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { category, featured, search } = filter;
-  const tried: ProductFilter = {
+  const draftFilter: ProductFilter = {
     ...(category ? { category } : {}),
     ...(featured ? { featured } : {}),
     ...(search ? { search } : {}),
     ...(draft ?? choices),
   };
   const { data } = useQuery({
-    ...facetsQuery(tried),
+    ...facetsQuery(draftFilter),
     enabled: draft !== null,
     placeholderData: keepPreviousData,
   });
   const active = countChoices(choices);
 
-  function show(): void {
-    const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (wrong) {
-      wrong.focus();
+  function apply(): void {
+    const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (invalid) {
+      invalid.focus();
       return;
     }
     if (draft !== null) onChange(draft);
@@ -60,18 +60,18 @@ export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
               variant="quiet"
               small
               disabled={draft === null || countChoices(draft) === 0}
-              onClick={() => setDraft(withoutFilters(choices))}
+              onClick={() => setDraft(clearFilters(choices))}
             >
               Clear all
             </Button>
-            <Button small onClick={show}>
+            <Button small onClick={apply}>
               {showLabel(data?.total)}
             </Button>
           </StyledActions>
         }
       >
         <div ref={panel}>
-          <Facets filter={tried} choices={draft ?? choices} onChange={setDraft} />
+          <Facets filter={draftFilter} choices={draft ?? choices} onChange={setDraft} />
         </div>
       </Drawer>
     </>

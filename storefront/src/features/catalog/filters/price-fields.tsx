@@ -2,14 +2,14 @@ import { useState, type FocusEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Field, Input } from '../../../ui/field.tsx';
-import type { Choices } from '../product-filter.ts';
+import type { FilterChoices } from '../product-filter.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { checkPrices, withPrices, type PriceErrors } from './price-range.ts';
 
 interface PriceFieldsProps {
-  choices: Choices;
-  onChange: (choices: Choices) => void;
-  /** The lowest and the highest price there is; null without products. */
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
+  /** The lowest and the highest price of the listing; null without products. */
   bounds: { min: string; max: string } | null;
 }
 
@@ -18,24 +18,24 @@ const ENDS = [
   { name: 'maxPrice', label: 'To (K)', bound: 'max' },
 ] as const;
 
-/** The price range: taken over by Enter, or when the focus leaves it, once nothing is wrong with it. */
+/** The price range. Enter or leaving the fields applies a valid range. */
 export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
   const { minPrice = '', maxPrice = '' } = choices;
-  const [given, setGiven] = useState({ minPrice, maxPrice });
+  const [applied, setApplied] = useState({ minPrice, maxPrice });
   const [texts, setTexts] = useState({ minPrice, maxPrice });
   const [errors, setErrors] = useState<PriceErrors>({});
-  // The range was changed elsewhere: by a chip, or by going back.
-  if (given.minPrice !== minPrice || given.maxPrice !== maxPrice) {
-    setGiven({ minPrice, maxPrice });
+  // A filter chip or the browser's history has changed the range.
+  if (applied.minPrice !== minPrice || applied.maxPrice !== maxPrice) {
+    setApplied({ minPrice, maxPrice });
     setTexts({ minPrice, maxPrice });
     setErrors({});
   }
 
-  function take(): void {
-    const wrong = checkPrices(texts);
-    setErrors(wrong);
+  function apply(): void {
+    const found = checkPrices(texts);
+    setErrors(found);
     const changed = texts.minPrice.trim() !== minPrice || texts.maxPrice.trim() !== maxPrice;
-    if (changed && Object.keys(wrong).length === 0) onChange(withPrices(choices, texts));
+    if (changed && Object.keys(found).length === 0) onChange(withPrices(choices, texts));
   }
 
   return (
@@ -44,10 +44,10 @@ export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          take();
+          apply();
         }}
         onBlur={(event: FocusEvent<HTMLFormElement>) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) take();
+          if (!event.currentTarget.contains(event.relatedTarget)) apply();
         }}
       >
         {ENDS.map(({ name, label, bound }) => (

@@ -6,11 +6,11 @@ it.each([
   [' 250 ', ''],
   ['', '499.50'],
   ['250', '250.00'],
-])('takes from %j to %j', (minPrice, maxPrice) => {
+])('accepts a range from %j to %j', (minPrice, maxPrice) => {
   expect(checkPrices({ minPrice, maxPrice })).toEqual({});
 });
 
-it('says what is wrong with each end', () => {
+it('reports an error per invalid field', () => {
   expect(checkPrices({ minPrice: 'cheap', maxPrice: '-5' })).toEqual({
     minPrice: 'Enter an amount in kwacha, such as 250.',
     maxPrice: 'Enter an amount in kwacha, such as 250.',
@@ -20,7 +20,7 @@ it('says what is wrong with each end', () => {
   });
 });
 
-it('puts the range among the choices, and takes an empty end out', () => {
+it('adds the range to the choices and removes an empty end', () => {
   expect(withPrices({ onSale: true, maxPrice: '9' }, { minPrice: ' 250 ', maxPrice: ' ' })).toEqual({
     onSale: true,
     minPrice: '250',

@@ -1,33 +1,32 @@
-import { readAmount, type Choices } from '../product-filter.ts';
+import { parseAmount, type FilterChoices } from '../product-filter.ts';
 
-/** A price range as it is being typed. */
+/** A price range as the shopper types it. */
 export interface PriceTexts {
   minPrice: string;
   maxPrice: string;
 }
 
-/** What is wrong with each end, in words. */
+/** An error message per invalid field. */
 export type PriceErrors = Partial<PriceTexts>;
 
-const NO_AMOUNT = 'Enter an amount in kwacha, such as 250.';
+const INVALID_AMOUNT = 'Enter an amount in kwacha, such as 250.';
 
-/** What is wrong with a price range; empty when all is well. Either end may be left empty. */
+/** Validates a price range. Either field may be empty. */
 export function checkPrices({ minPrice, maxPrice }: PriceTexts): PriceErrors {
-  const [least, most] = [readAmount(minPrice.trim()), readAmount(maxPrice.trim())];
+  const [min, max] = [parseAmount(minPrice.trim()), parseAmount(maxPrice.trim())];
   const errors: PriceErrors = {
-    ...(minPrice.trim() !== '' && least === null ? { minPrice: NO_AMOUNT } : {}),
-    ...(maxPrice.trim() !== '' && most === null ? { maxPrice: NO_AMOUNT } : {}),
+    ...(minPrice.trim() !== '' && min === null ? { minPrice: INVALID_AMOUNT } : {}),
+    ...(maxPrice.trim() !== '' && max === null ? { maxPrice: INVALID_AMOUNT } : {}),
   };
-  if (least !== null && most !== null && least > most)
-    errors.maxPrice = 'Must not be less than the lowest price.';
+  if (min !== null && max !== null && min > max) errors.maxPrice = 'Must not be less than the lowest price.';
   return errors;
 }
 
-/** The same choices with another price range, which must have passed `checkPrices`. */
+/** Returns the choices with another price range, which `checkPrices` must have accepted. */
 export function withPrices(
-  { minPrice: _least, maxPrice: _most, ...others }: Choices,
+  { minPrice: _min, maxPrice: _max, ...others }: FilterChoices,
   prices: PriceTexts,
-): Choices {
+): FilterChoices {
   const [minPrice, maxPrice] = [prices.minPrice.trim(), prices.maxPrice.trim()];
   return { ...others, ...(minPrice ? { minPrice } : {}), ...(maxPrice ? { maxPrice } : {}) };
 }

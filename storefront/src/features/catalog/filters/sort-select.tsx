@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Select } from '../../../ui/field.tsx';
-import type { Choices } from '../product-filter.ts';
+import type { FilterChoices } from '../product-filter.ts';
 
-const WORDS = {
+const LABELS = {
   newest: 'Newest first',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
@@ -14,11 +14,11 @@ const WORDS = {
 } satisfies Record<ProductSort, string>;
 
 interface SortSelectProps {
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
 }
 
-/** The order of a listing; without a choice it is the editor's own. */
+/** The sort order of a listing. Without a choice, the editor's sort order applies. */
 export function SortSelect({ choices: { sort, ...filters }, onChange }: SortSelectProps) {
   const id = useId();
   return (
@@ -28,14 +28,14 @@ export function SortSelect({ choices: { sort, ...filters }, onChange }: SortSele
         id={id}
         value={sort ?? ''}
         onChange={({ target: { value } }) => {
-          const chosen = PRODUCT_SORTS.find((each) => each === value);
+          const chosen = PRODUCT_SORTS.find((option) => option === value);
           onChange(chosen ? { ...filters, sort: chosen } : filters);
         }}
       >
         <option value="">Our picks</option>
-        {PRODUCT_SORTS.map((each) => (
-          <option key={each} value={each}>
-            {WORDS[each]}
+        {PRODUCT_SORTS.map((option) => (
+          <option key={option} value={option}>
+            {LABELS[option]}
           </option>
         ))}
       </Select>

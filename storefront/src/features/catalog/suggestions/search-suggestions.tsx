@@ -11,33 +11,33 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { suggestionsQuery } from '../api/get-products.ts';
 import { SuggestedProduct } from './suggested-product.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 interface SearchSuggestionsProps {
-  /** The search field that these belong to; its form searches for the whole text. */
+  /** The search field. Submitting its form searches for the whole text. */
   input: HTMLInputElement;
-  /** Id by which the field names the list. */
+  /** Id of the list, which the field references by `aria-controls`. */
   listId: string;
-  /** A product was chosen, and the shop has gone there. */
+  /** Called after navigating to a chosen product. */
   onLeave?: (() => void) | undefined;
 }
 
-/** A press on an option leaves the focus in the field. */
+/** Keeps the focus in the field when the shopper presses an option. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** What a search would find, while it is being typed: a few products, then the way to all of them. */
+/** The suggestions for the typed text: the first products, and a link to all results. */
 export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsProps) {
   const navigate = useNavigate();
-  const [text, close] = useTypedText(input);
+  const [text, close] = useDebouncedText(input);
   const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsQuery(text ?? ''),
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
   const products: readonly Product[] = (!isError && data?.products) || [];
-  const nothing = !isError && !isPlaceholderData && data?.total === 0;
+  const isEmpty = !isError && !isPlaceholderData && data?.total === 0;
   const open = text !== null && (data !== undefined || isError);
-  const count = open && !nothing ? products.length + 1 : 0;
+  const count = open && !isEmpty ? products.length + 1 : 0;
 
   function choose(index: number): void {
     const product = products[index];
@@ -66,8 +66,8 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
       <VisuallyHidden as="output">
         {products.length > 0 && `${products.length} of ${data?.total ?? 0} products, arrow keys lead to them`}
       </VisuallyHidden>
-      {nothing ? (
-        <StyledNothing>{`No products match “${text}”.`}</StyledNothing>
+      {isEmpty ? (
+        <StyledEmpty>{`No products match “${text}”.`}</StyledEmpty>
       ) : (
         <StyledList id={listId} aria-label="Suggestions">
           {products.map((product, index) => (
@@ -101,7 +101,7 @@ const StyledPanel = styled.div`
   }
 `;
 
-// Options with pictures are beyond what a <select> or <datalist> can show.
+// A <select> or <datalist> cannot show images in its options.
 const StyledList = styled.div.attrs({ role: 'listbox' })``;
 
 const StyledOption = styled.div`
@@ -134,7 +134,7 @@ const StyledOption = styled.div`
   }
 `;
 
-const StyledNothing = styled.output`
+const StyledEmpty = styled.output`
   display: block;
   padding: ${space.m};
   color: ${color.inkSoft};

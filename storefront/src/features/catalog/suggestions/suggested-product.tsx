@@ -2,16 +2,16 @@ import { percentOff } from '@chitenge/contract/discount';
 import type { Product } from '@chitenge/contract/product';
 import { styled } from 'styled-components';
 import { size } from '../../../theme/tokens.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 
-/** A product in one line: picture, name and price. */
+/** A suggestion: image, name and price of a product. */
 export function SuggestedProduct({ product }: { product: Product }) {
   const { name, images, imageUrl, price, originalPrice } = product;
   return (
     <>
       <StyledFrame>
-        <Picture src={images[0] ?? imageUrl} alt="" sizes="56px" />
+        <Image src={images[0] ?? imageUrl} alt="" sizes="56px" />
       </StyledFrame>
       <StyledText>
         <span>{name}</span>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 interface Combobox {
-  /** Id of the list, and the beginning of its options' ids; the field names it in `aria-controls`. */
+  /** Id of the list, and prefix of the options' ids. */
   listId: string;
-  /** How many options there are; 0 while the list is not shown. */
+  /** Number of options; 0 while the list is hidden. */
   count: number;
-  /** Whether something is shown that Escape closes. */
+  /** Whether a popup is open, which Escape closes. */
   open: boolean;
   onChoose: (index: number) => void;
   onClose: () => void;
@@ -14,17 +14,16 @@ interface Combobox {
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /**
- * Makes a text field the head of a list of options (the ARIA pattern "combobox"): arrows move through the options and
- * back to the text, Enter chooses, Escape closes. The focus stays in the field, which keeps its own Enter while no option
- * is marked.
- * @returns place of the marked option, null for none, and a way to mark another one
+ * Implements the ARIA combobox pattern for a text field. Arrows move through the options and back to the text, Enter chooses,
+ * Escape closes. The focus stays in the field. Without an active option, Enter submits the form.
+ * @returns index of the active option, null for none, and its setter
  */
 export function useCombobox(
   input: HTMLInputElement,
   { listId, count, open, onChoose, onClose }: Combobox,
 ): [active: number | null, setActive: (index: number | null) => void] {
-  const [marked, setActive] = useState<number | null>(null);
-  const active = marked !== null && marked < count ? marked : null;
+  const [selected, setActive] = useState<number | null>(null);
+  const active = selected !== null && selected < count ? selected : null;
 
   useEffect(() => {
     input.setAttribute('aria-expanded', String(count > 0));
@@ -47,22 +46,22 @@ export function useCombobox(
         return true;
       },
     };
-    /** The text itself is one of the places. */
+    /** The text counts as one position, before the first option. */
     function move(by: 1 | -1): boolean {
       if (count === 0) return false;
-      const place = ((active ?? -1) + 1 + by + count + 1) % (count + 1);
-      setActive(place === 0 ? null : place - 1);
+      const position = ((active ?? -1) + 1 + by + count + 1) % (count + 1);
+      setActive(position === 0 ? null : position - 1);
       return true;
     }
-    function press(event: KeyboardEvent): void {
+    function onKeyDown(event: KeyboardEvent): void {
       if (event.target !== input || event.isComposing) return;
       if (actions[event.key]?.() !== true) return;
       event.preventDefault();
       event.stopPropagation();
     }
-    // Ahead of a drawer around the field, which would take Escape for itself.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    // The capture phase comes before the handlers of a drawer around the field, which also closes on Escape.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [input, count, open, active, onChoose, onClose]);
 
   return [active, setActive];

@@ -4,9 +4,9 @@ import { apiRequest } from '../../../lib/api-client.ts';
 import type { OrderPayload } from '../order-payload.ts';
 
 /**
- * Orders what is in the cart.
- * @param key the same for every repeat of this order
- * @throws ApiError when it was refused: 400 names fields, 409 lines or a new total
+ * Places the session's cart as an order.
+ * @param key idempotency key: the same for every retry of this order
+ * @throws ApiError 400 names the fields at fault; 409 names the lines at fault or the new total
  */
 export function placeOrder(payload: OrderPayload, key: string): Promise<Order> {
   return apiRequest('/api/orders', {

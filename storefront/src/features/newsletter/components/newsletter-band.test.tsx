@@ -28,18 +28,18 @@ function subscribeWith(email: string): void {
   if (form) fireEvent.submit(form);
 }
 
-async function wait(milliseconds: number): Promise<void> {
+async function advance(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  // The first message fetches what shows it.
+  // The first toast loads the code of the toast viewport.
   await act(() => vi.dynamicImportSettled());
 }
 
-it('is busy for at least 1000 ms, then says thank you and empties the field', async () => {
+it('stays busy for 1000 ms, then shows a success toast and empties the field', async () => {
   subscribeWith(' thandiwe@example.com ');
-  await wait(999);
+  await advance(999);
   expect(screen.getByRole('button', { name: 'Subscribing...' })).toHaveAttribute('aria-disabled', 'true');
-  await wait(1);
-  await wait(1); // React hears of it a tick later.
+  await advance(1);
+  await advance(1); // React renders the result one tick later.
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   expect(screen.getByText('Subscribed successfully!')).toBeVisible();
   expect(screen.getByText('Thank you for subscribing to our newsletter.')).toBeVisible();
@@ -50,25 +50,25 @@ it('is busy for at least 1000 ms, then says thank you and empties the field', as
   );
 });
 
-it('says so when it fails, after as long, and keeps the address', async () => {
+it('shows an error toast after 1000 ms and keeps the address', async () => {
   calls.mockResolvedValue(new Response(null, { status: 503 }));
   subscribeWith('thandiwe@example.com');
-  await wait(999);
+  await advance(999);
   expect(screen.queryByText('Subscription failed')).toBeNull();
-  await wait(1);
+  await advance(1);
   expect(screen.getByText('Subscription failed')).toBeVisible();
   expect(screen.getByText('Please try again later.')).toBeVisible();
   expect(screen.getByLabelText('Email address')).toHaveValue('thandiwe@example.com');
 });
 
-it.each(['', '   '])('ignores "%s" in silence', async (email) => {
+it.each(['', '   '])('ignores the input "%s"', async (email) => {
   subscribeWith(email);
-  await wait(2000);
+  await advance(2000);
   expect(calls).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
-it('leaves the check of the address to the browser', () => {
+it('lets the browser validate the address', () => {
   subscribeWith('');
   const field = screen.getByLabelText('Email address');
   expect(field).toBeRequired();

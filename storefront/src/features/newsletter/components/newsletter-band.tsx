@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { WaxPrint } from '../../../ui/wax-print.tsx';
 import { useSubscribe } from '../api/subscribe.ts';
 
-/** The newsletter's sign-up (sections 2, 5 and 8). The browser checks the address; an empty one is ignored in silence. */
+/** The newsletter form (docs/behaviour.md#newsletter-form). */
 export function NewsletterBand({ title, text }: { title: string; text: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useSubscribe({
@@ -36,15 +36,15 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
 
   return (
     <StyledBand aria-labelledby="newsletter-title">
-      <StyledCloth>
+      <StyledPrint>
         <WaxPrint $print="record" $scale={1.5} />
-      </StyledCloth>
+      </StyledPrint>
       <StyledContent>
         <div>
           <h2 id="newsletter-title">{title}</h2>
           <p>{text}</p>
         </div>
-        {/* Sent before the scripts have arrived, a form of this method goes nowhere, and the address into no log. */}
+        {/* method="dialog" keeps the address out of URLs and logs when a shopper submits before the scripts load. */}
         <StyledForm ref={form} method="dialog" onSubmit={submit}>
           <input
             type="email"
@@ -74,7 +74,7 @@ const StyledBand = styled.section`
   }
 `;
 
-const StyledCloth = styled.div`
+const StyledPrint = styled.div`
   position: absolute;
   inset: 0 0 0 auto;
   width: 288px;

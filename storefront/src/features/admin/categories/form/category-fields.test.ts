@@ -1,7 +1,12 @@
 import { createCategorySchema } from '@chitenge/contract/admin-category';
 import { expect, it } from 'vitest';
-import { aStaffCategory } from '../../../../testing/handlers/admin-categories.ts';
-import { categoryFieldsSchema, categoryPayload, EMPTY_CATEGORY, fieldsOf } from './category-fields.ts';
+import { buildAdminCategory } from '../../../../testing/handlers/admin-categories.ts';
+import {
+  categoryFieldsSchema,
+  toCategoryPayload,
+  EMPTY_CATEGORY,
+  toCategoryFields,
+} from './category-fields.ts';
 
 const filled = { ...EMPTY_CATEGORY, name: ' Shoes ', slug: 'shoes' };
 
@@ -10,16 +15,16 @@ function messagesOf(changes: Partial<typeof filled>): string[] {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-it('sends null for what was left out', () => {
+it('sends null for empty optional fields', () => {
   expect(messagesOf({})).toEqual([]);
-  const payload = categoryPayload({ ...filled, description: ' ' });
+  const payload = toCategoryPayload({ ...filled, description: ' ' });
   expect(payload).toEqual({ name: 'Shoes', slug: 'shoes', description: null, imageUrl: null });
   expect(createCategorySchema.safeParse(payload).success).toBe(true);
 });
 
-it('sends what was given', () => {
+it('sends the optional fields that are filled in', () => {
   const imageUrl = 'https://example.com/shoes.jpg';
-  expect(categoryPayload({ ...filled, description: ' Leather ', imageUrl })).toMatchObject({
+  expect(toCategoryPayload({ ...filled, description: ' Leather ', imageUrl })).toMatchObject({
     description: 'Leather',
     imageUrl,
   });
@@ -31,12 +36,12 @@ it.each([
   [{ slug: 'Men Shoes' }, 'slug: Slug must be lowercase words joined by hyphens'],
   [{ imageUrl: 'shoes.jpg' }, 'imageUrl: Image URL must be a URL that begins with http:// or https://'],
   [{ name: 'x'.repeat(121) }, 'name: Name must be at most 120 characters'],
-])('says what is wrong with %j', (changes, message) => {
+])('rejects %j with the message "%s"', (changes, message) => {
   expect(messagesOf(changes)).toEqual([message]);
 });
 
 it('fills the form from a category', () => {
-  expect(fieldsOf(aStaffCategory(1, { description: null, imageUrl: null }))).toMatchObject({
+  expect(toCategoryFields(buildAdminCategory({ description: null, imageUrl: null }))).toMatchObject({
     description: '',
     imageUrl: '',
   });

@@ -1,7 +1,7 @@
-/** The category form: what its fields must hold, and what it sends (section 5). */
+/** Fields, validation and request body of the category form: docs/behaviour.md#category-form. */
 import { createCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
 import { z } from 'zod';
-import { inSentence } from '../../form/field-messages.ts';
+import { withLabel } from '../../form/field-errors.ts';
 
 export interface CategoryFields {
   name: string;
@@ -20,34 +20,33 @@ export const CATEGORY_LABELS: Record<CategoryFieldName, string> = {
   imageUrl: 'Image URL',
 };
 
-/** Where the server names a field of the form, its name and what it is called. */
-export function categoryFieldOf(name: string) {
-  const field = CATEGORY_FIELD_NAMES.find((each) => each === name);
+/** Finds the form field and label for the server's field name; null when the form has no such field. */
+export function findCategoryField(name: string) {
+  const field = CATEGORY_FIELD_NAMES.find((fieldName) => fieldName === name);
   return field ? { name: field, label: CATEGORY_LABELS[field] } : null;
 }
 
-/** The form's fields of a category that exists. */
-export function fieldsOf({ name, slug, description, imageUrl }: AdminCategory): CategoryFields {
+/** Converts a category to form fields. */
+export function toCategoryFields({ name, slug, description, imageUrl }: AdminCategory): CategoryFields {
   return { name, slug, description: description ?? '', imageUrl: imageUrl ?? '' };
 }
 
-/** Checks one field by the contract's rule for it, and leaves it as it is. */
-function checked(name: CategoryFieldName) {
+/** Returns a schema that validates a field by the contract's rule and leaves the text unchanged. */
+function contractText(name: CategoryFieldName) {
   return z.string().superRefine((text, context) => {
     const [issue] = createCategorySchema.shape[name].safeParse(text.trim()).error?.issues ?? [];
-    if (issue)
-      context.addIssue({ code: 'custom', message: inSentence(CATEGORY_LABELS[name], issue.message) });
+    if (issue) context.addIssue({ code: 'custom', message: withLabel(CATEGORY_LABELS[name], issue.message) });
   });
 }
 
-const required = (name: CategoryFieldName) =>
-  z.string().trim().min(1, `${CATEGORY_LABELS[name]} is required`).pipe(checked(name));
+const requiredText = (name: CategoryFieldName) =>
+  z.string().trim().min(1, `${CATEGORY_LABELS[name]} is required`).pipe(contractText(name));
 
 export const categoryFieldsSchema = z.object({
-  name: required('name'),
-  slug: required('slug'),
-  description: checked('description'),
-  imageUrl: checked('imageUrl'),
+  name: requiredText('name'),
+  slug: requiredText('slug'),
+  description: contractText('description'),
+  imageUrl: contractText('imageUrl'),
 }) satisfies z.ZodType<CategoryFields>;
 
 const CATEGORY_FIELD_NAMES = categoryFieldsSchema.keyof().options;
@@ -59,8 +58,8 @@ export interface CategoryPayload {
   imageUrl: string | null;
 }
 
-/** What is sent: name and slug trimmed, an empty description or image as null. */
-export function categoryPayload({ name, slug, description, imageUrl }: CategoryFields): CategoryPayload {
+/** Converts the form fields to the request body: trimmed, with an empty description or image as null. */
+export function toCategoryPayload({ name, slug, description, imageUrl }: CategoryFields): CategoryPayload {
   return {
     name: name.trim(),
     slug: slug.trim(),

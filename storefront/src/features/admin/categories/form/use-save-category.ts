@@ -1,18 +1,18 @@
-import { PRODUCT_PROBLEMS } from '@chitenge/contract/admin-product';
+import { problemType } from '@chitenge/contract/problem-type';
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { fieldErrorsOf, showFieldErrors } from '../../form/field-messages.ts';
-import { reasonOf } from '../../session/admin-api.ts';
-import { useCreateCategory, useUpdateCategory } from '../api/change-categories.ts';
+import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
+import { getProblemMessage } from '../../session/admin-api.ts';
+import { useCreateCategory, useUpdateCategory } from '../api/category-mutations.ts';
 import {
-  categoryFieldOf,
+  findCategoryField,
   categoryFieldsSchema,
-  categoryPayload,
+  toCategoryPayload,
   EMPTY_CATEGORY,
-  fieldsOf,
+  toCategoryFields,
   type CategoryFields,
 } from './category-fields.ts';
 
@@ -20,13 +20,13 @@ export interface SaveCategory {
   form: UseFormReturn<CategoryFields>;
   submit: () => void;
   isSaving: boolean;
-  /** Why it was not saved, where no single field is at fault. */
-  obstacle: string | null;
+  /** Why saving failed, when the error does not belong to a field. */
+  formError: string | null;
 }
 
-/** The edited fields alone, so that a colleague's edit of another field stays. */
-function changesOf(category: AdminCategory, fields: CategoryFields) {
-  const [before, after] = [categoryPayload(fieldsOf(category)), categoryPayload(fields)];
+/** Returns only the changed fields, so that another staff member's change of other fields stays. */
+function toCategoryEdit(category: AdminCategory, fields: CategoryFields) {
+  const [before, after] = [toCategoryPayload(toCategoryFields(category)), toCategoryPayload(fields)];
   return {
     ...(after.name === before.name ? {} : { name: after.name }),
     ...(after.slug === before.slug ? {} : { slug: after.slug }),
@@ -37,36 +37,41 @@ function changesOf(category: AdminCategory, fields: CategoryFields) {
 }
 
 /**
- * The form that adds and edits a category, and saves it.
- * @param category what is edited; null for a new one
+ * Returns the category form and saves it.
+ * @param category the category to edit; null for a new one
  * @param onSaved closes the dialog
  */
 export function useSaveCategory(category: AdminCategory | null, onSaved: () => void): SaveCategory {
   const form = useForm<CategoryFields>({
-    defaultValues: category === null ? EMPTY_CATEGORY : fieldsOf(category),
+    defaultValues: category === null ? EMPTY_CATEGORY : toCategoryFields(category),
     resolver: zodResolver(categoryFieldsSchema),
   });
   const create = useCreateCategory();
   const update = useUpdateCategory();
-  const [obstacle, setObstacle] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
-  const explain = (error: unknown): void => {
-    const isConflict = error instanceof ApiError && error.problem?.type === PRODUCT_PROBLEMS.changedMeanwhile;
-    if (!isConflict && showFieldErrors(form, fieldErrorsOf(error), categoryFieldOf)) return;
-    setObstacle(reasonOf(error) ?? 'The shop did not answer. Nothing was saved; please try again.');
+  const showError = (error: unknown): void => {
+    const isConflict = error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
+    if (!isConflict && showFieldErrors(form, getFieldErrors(error), findCategoryField)) return;
+    setFormError(getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.');
   };
 
   const submit = form.handleSubmit(async (fields) => {
-    setObstacle(null);
+    setFormError(null);
     try {
-      if (category === null) await create.mutateAsync(categoryPayload(fields));
-      else await update.mutateAsync({ id: category.id, edit: changesOf(category, fields) });
+      if (category === null) await create.mutateAsync(toCategoryPayload(fields));
+      else await update.mutateAsync({ id: category.id, edit: toCategoryEdit(category, fields) });
       form.reset();
       onSaved();
     } catch (error) {
-      explain(error);
+      showError(error);
     }
   });
 
-  return { form, submit: () => void submit(), isSaving: create.isPending || update.isPending, obstacle };
+  return {
+    form,
+    submit: () => void submit(),
+    isSaving: create.isPending || update.isPending,
+    formError,
+  };
 }

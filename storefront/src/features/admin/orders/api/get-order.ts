@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { adminRequest } from '../../session/admin-api.ts';
 import { ORDERS_KEY } from './get-orders.ts';
 
-/** One order with its timeline. */
+/** Query for one order with its timeline. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, id],

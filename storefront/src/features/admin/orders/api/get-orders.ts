@@ -2,20 +2,23 @@ import { adminOrdersSchema } from '@chitenge/contract/admin-order';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminListRequest } from '../../session/admin-api.ts';
 
-/** Orders on one page of the tab. */
-export const ORDERS_PAGE = 20;
+/** Orders per page. */
+export const ORDERS_PAGE_SIZE = 20;
 
-/** What every cached answer about orders begins with, so that a change can name them all. */
+/** Prefix of the query keys of all order queries, for invalidation. */
 export const ORDERS_KEY = ['/api/admin/orders'] as const;
 
-/** Which orders; '' stands for all. */
+/** Filter of the order list; '' does not filter. */
 export interface OrdersFilter {
   search: string;
   status: string;
   paymentStatus: string;
 }
 
-/** One page of orders, the newest first, while the page before stays in sight. `page` counts from 1. */
+/**
+ * Query for one page of orders, newest first. The previous page stays visible while the next one loads.
+ * @param page from 1
+ */
 export function ordersQuery(filter: OrdersFilter, page: number) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, filter, page],
@@ -23,7 +26,7 @@ export function ordersQuery(filter: OrdersFilter, page: number) {
       adminListRequest(
         '/api/orders',
         adminOrdersSchema,
-        { ...filter, limit: ORDERS_PAGE, offset: (page - 1) * ORDERS_PAGE },
+        { ...filter, limit: ORDERS_PAGE_SIZE, offset: (page - 1) * ORDERS_PAGE_SIZE },
         signal,
       ),
     placeholderData: keepPreviousData,

@@ -12,64 +12,67 @@ import { summaryQuery } from '../../summary/get-summary.ts';
 import { orderQuery } from './get-order.ts';
 import { ORDERS_KEY } from './get-orders.ts';
 
-interface Change<Body> {
-  /** Last part of the address: `/api/orders/{id}/{part}`. */
-  part: string;
-  done: { title: string; description?: string };
-  failed: string;
-  /** The change may move stock. */
-  movesStock?: boolean;
+interface OrderMutation<Body> {
+  /** Last path segment of `/api/orders/{id}/{path}`. */
+  path: string;
+  successToast: { title: string; description?: string };
+  errorMessage: string;
+  /** Whether the change may release or reserve stock. */
+  affectsStock?: boolean;
   onSaved?: (body: Body) => void;
 }
 
-/** One change of an order: the toasts of section 8, then whatever shows orders, counts or stock is read again. */
-function useChange<Body>(id: string, { part, done, failed, movesStock = false, onSaved }: Change<Body>) {
+/** Sends one change of an order, shows a toast and invalidates the queries that the change affects. */
+function useOrderMutation<Body>(
+  id: string,
+  { path, successToast, errorMessage, affectsStock = false, onSaved }: OrderMutation<Body>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Body): Promise<AdminOrder> =>
-      adminRequest(`/api/orders/${encodeURIComponent(id)}/${part}`, adminOrderSchema, {
+      adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, adminOrderSchema, {
         method: 'PATCH',
         body,
       }),
     onSuccess: async (order, body) => {
       onSaved?.(body);
       queryClient.setQueryData(orderQuery(id).queryKey, order);
-      toast(done);
-      const stale = [ORDERS_KEY, summaryQuery.queryKey];
-      const stock = [['/api/admin/products'], ['/api/products']];
+      toast(successToast);
+      const orderKeys = [ORDERS_KEY, summaryQuery.queryKey];
+      const stockKeys = [['/api/admin/products'], ['/api/products']];
       await Promise.all(
-        [...stale, ...(movesStock ? stock : [])].map((queryKey) =>
+        [...orderKeys, ...(affectsStock ? stockKeys : [])].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
     },
-    onError: () => void toast({ title: 'Update Failed', description: failed, variant: 'destructive' }),
+    onError: () => void toast({ title: 'Update Failed', description: errorMessage, variant: 'destructive' }),
   });
 }
 
 export function useUpdateStatus(id: string) {
-  return useChange<UpdateOrderStatus>(id, {
-    part: 'status',
-    done: { title: 'Order Updated', description: 'Order status has been updated successfully.' },
-    failed: 'Failed to update order status.',
-    movesStock: true,
+  return useOrderMutation<UpdateOrderStatus>(id, {
+    path: 'status',
+    successToast: { title: 'Order Updated', description: 'Order status has been updated successfully.' },
+    errorMessage: 'Failed to update order status.',
+    affectsStock: true,
   });
 }
 
 export function useUpdatePaymentStatus(id: string) {
-  return useChange<UpdatePaymentStatus>(id, {
-    part: 'payment-status',
-    done: { title: 'Payment Status Updated' },
-    failed: 'Failed to update payment status.',
+  return useOrderMutation<UpdatePaymentStatus>(id, {
+    path: 'payment-status',
+    successToast: { title: 'Payment Status Updated' },
+    errorMessage: 'Failed to update payment status.',
   });
 }
 
-/** @param onSaved called with what was saved, also when the dialog was closed meanwhile */
+/** @param onSaved called with the saved notes, even after the dialog has closed */
 export function useUpdateNotes(id: string, onSaved: (body: UpdateOrderNotes) => void) {
-  return useChange<UpdateOrderNotes>(id, {
-    part: 'notes',
-    done: { title: 'Notes Updated' },
-    failed: 'Failed to update order notes.',
+  return useOrderMutation<UpdateOrderNotes>(id, {
+    path: 'notes',
+    successToast: { title: 'Notes Updated' },
+    errorMessage: 'Failed to update order notes.',
     onSaved,
   });
 }

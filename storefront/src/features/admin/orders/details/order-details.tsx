@@ -4,15 +4,15 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
-import { Fact, Facts } from '../../parts/facts.tsx';
-import { Section } from '../../parts/section.tsx';
-import { NO_ADDRESS, shippingAddressLines } from '../shipping-address.ts';
+import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentStatusSelect, StatusSelect } from './status-selects.tsx';
 
-/** All of one order: what can be set on top, then who, where to, how paid, what happened, what is in it. */
+/** The order's statuses, items, notes, customer, address, payment and timeline. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <StyledDetails>
@@ -27,9 +27,9 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </Section>
           <OrderNotes order={order} />
         </StyledColumn>
-        <StyledFacts>
-          <OrderFacts order={order} />
-        </StyledFacts>
+        <StyledInfo>
+          <OrderInfo order={order} />
+        </StyledInfo>
         <Section title="Timeline">
           <OrderTimeline events={order.events} />
         </Section>
@@ -38,24 +38,24 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
   );
 }
 
-function OrderFacts({ order }: { order: AdminOrder }) {
-  const address = shippingAddressLines(order);
+function OrderInfo({ order }: { order: AdminOrder }) {
+  const address = formatAddressLines(order);
   return (
     <>
       <Section title="Customer">
-        <Facts>
-          <Fact term="Name">{order.customerName}</Fact>
-          <Fact term="Email">
+        <DescriptionList>
+          <DescriptionItem term="Name">{order.customerName}</DescriptionItem>
+          <DescriptionItem term="Email">
             <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-          </Fact>
-          <Fact term="Phone">
+          </DescriptionItem>
+          <DescriptionItem term="Phone">
             <a href={`tel:${order.customerPhone}`}>{order.customerPhone}</a>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </Section>
       <Section title="Shipping address">
         {address.length === 0 ? (
-          <p>{NO_ADDRESS}</p>
+          <p>{NO_ADDRESS_TEXT}</p>
         ) : (
           <address>
             {address.map((line) => (
@@ -65,15 +65,15 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         )}
       </Section>
       <Section title="Payment">
-        <Facts>
-          <Fact term="Provider">
+        <DescriptionList>
+          <DescriptionItem term="Provider">
             {order.mobileProvider === null ? 'None chosen' : PROVIDER_LABELS[order.mobileProvider]}
-          </Fact>
-          <Fact term="Number">{order.mobileNumber}</Fact>
-          <Fact term="Total">
+          </DescriptionItem>
+          <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>
+          <DescriptionItem term="Total">
             <strong>{formatMoney(toNgwee(order.totalAmount))}</strong>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </Section>
     </>
   );
@@ -117,8 +117,8 @@ const StyledColumn = styled.div`
   }
 `;
 
-/** On a phone between items and timeline, else beside both. */
-const StyledFacts = styled(StyledColumn)`
+/** Between items and timeline on a phone; beside both from a tablet on. */
+const StyledInfo = styled(StyledColumn)`
   ${from.tablet} {
     grid-area: 1 / 2 / span 2;
   }

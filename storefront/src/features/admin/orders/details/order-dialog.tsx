@@ -1,27 +1,27 @@
-import { shortOrderId } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { AdminDialog } from '../../parts/admin-dialog.tsx';
-import { ListLoading } from '../../parts/list-states.tsx';
-import { RelativeTime } from '../../parts/relative-time.tsx';
-import { PARAMETER } from '../../shell/admin-tab.ts';
+import { AdminDialog } from '../../components/admin-dialog.tsx';
+import { ListLoading } from '../../components/list-states.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { SEARCH_PARAM } from '../../shell/admin-tab.ts';
 import { orderQuery } from '../api/get-order.ts';
 import { OrderDetails } from './order-details.tsx';
 
 interface OrderDialogProps {
-  /** Null while none is open. */
+  /** The open order; null closes the dialog. */
   orderId: string | null;
   onClose: () => void;
 }
 
-/** Notes are saved when their field is left; Escape would close the dialog without leaving it. */
-function leaveField(): void {
+/** Blurs the focused field. Notes are saved on blur, and closing by Escape alone does not blur the field. */
+function blurActiveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** One order's details (section 2), under an address of their own. */
+/** The order details dialog: docs/behaviour.md#orders-tab. */
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const [lastId, setLastId] = useState(orderId);
   if (orderId !== null && orderId !== lastId) setLastId(orderId);
@@ -36,9 +36,9 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   return (
     <AdminDialog
       open={orderId !== null}
-      onOpenChange={(stillOpen) => {
-        if (stillOpen) return;
-        leaveField();
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        blurActiveField();
         onClose();
       }}
       title={`Order ${shortOrderId(id)}`}
@@ -55,7 +55,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
           <ButtonLink
             variant="secondary"
             small
-            to={`?${new URLSearchParams({ [PARAMETER.slip]: order.id }).toString()}`}
+            to={`?${new URLSearchParams({ [SEARCH_PARAM.slip]: order.id }).toString()}`}
           >
             Packing slip
           </ButtonLink>

@@ -3,32 +3,32 @@ import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
 import type { OrderLine } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Picture } from '../../../../ui/picture.tsx';
-import { Secondary } from '../../parts/admin-list.tsx';
+import { Image } from '../../../../ui/image.tsx';
+import { Secondary } from '../../components/admin-list.tsx';
 
-/** Size and colour of a line, in words; empty when it has neither. */
-export function optionsOf({ size, color }: OrderLine): string {
+/** Formats size and colour of an order line; empty when it has neither. */
+export function formatLineOptions({ size, color }: OrderLine): string {
   return [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
 }
 
-/** What a line comes to. */
-export function lineTotalOf({ productPrice, quantity }: OrderLine): string {
+/** Formats the total of an order line. */
+export function formatLineTotal({ productPrice, quantity }: OrderLine): string {
   return formatMoney(totalOf([{ price: productPrice, quantity }]));
 }
 
-/** What was ordered, at the prices of that moment. */
+/** The order's items at the prices of the time of the order. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   return (
     <StyledItems>
       {order.items.map((line) => (
         <li key={line.id}>
-          <Picture src={line.product?.imageUrl ?? null} alt="" sizes="48px" />
+          <Image src={line.product?.imageUrl ?? null} alt="" sizes="48px" />
           <div>
             <p>{line.productName}</p>
-            {optionsOf(line) && <Secondary as="p">{optionsOf(line)}</Secondary>}
+            {formatLineOptions(line) && <Secondary as="p">{formatLineOptions(line)}</Secondary>}
             <Secondary as="p">{`${line.quantity} × ${formatMoney(toNgwee(line.productPrice))}`}</Secondary>
           </div>
-          <p>{lineTotalOf(line)}</p>
+          <p>{formatLineTotal(line)}</p>
         </li>
       ))}
       <StyledTotal>

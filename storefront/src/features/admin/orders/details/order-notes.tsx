@@ -1,21 +1,21 @@
 import { MAX_NOTES, type AdminOrder } from '@chitenge/contract/admin-order';
 import { useState } from 'react';
 import { Field, TextArea } from '../../../../ui/field.tsx';
-import { reasonOf } from '../../session/admin-api.ts';
+import { getProblemMessage } from '../../session/admin-api.ts';
 import { useUpdateNotes } from '../api/update-order.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** The order's notes: saved when the field is left, if they changed (section 2). */
+/** The order's notes. They are saved when the field loses focus: docs/behaviour.md#orders-tab. */
 export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
   const draft = useNoteDraft(id);
-  const [text, setText] = useState(draft.read() ?? notes);
-  const [shownNotes, setShownNotes] = useState(notes);
-  const { mutate, isPending, error } = useUpdateNotes(id, (saved) => draft.drop(saved.notes));
+  const [text, setText] = useState(draft.get() ?? notes);
+  const [previousNotes, setPreviousNotes] = useState(notes);
+  const { mutate, isPending, error } = useUpdateNotes(id, (saved) => draft.clearIfSaved(saved.notes));
 
-  // Somebody else's notes replace what stands here, unless it was changed.
-  if (notes !== shownNotes) {
-    setShownNotes(notes);
-    if (text === shownNotes) setText(notes);
+  // Notes from another staff member replace the text, unless this staff member has edited it.
+  if (notes !== previousNotes) {
+    setPreviousNotes(notes);
+    if (text === previousNotes) setText(notes);
   }
 
   const save = (): void => {
@@ -27,7 +27,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
     <Field
       label="Order Notes"
       hint={isPending ? 'Saving...' : 'For staff only. Saved when you leave the field.'}
-      error={error ? (reasonOf(error) ?? 'Not saved yet. What you typed is kept here.') : undefined}
+      error={error ? (getProblemMessage(error) ?? 'Not saved yet. What you typed is kept here.') : undefined}
     >
       {(control) => (
         <TextArea
@@ -37,7 +37,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            draft.keep(event.target.value);
+            draft.set(event.target.value);
           }}
           onBlur={save}
         />

@@ -2,47 +2,48 @@ import type { OrderEvent } from '@chitenge/contract/admin-order';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Secondary } from '../../parts/admin-list.tsx';
-import { RelativeTime } from '../../parts/relative-time.tsx';
-import { PAYMENT_CHOICES, STATUS_LOOKS } from '../order-words.ts';
+import { Secondary } from '../../components/admin-list.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';
 
-function statusName(value: string | null): string {
+function formatStatus(value: string | null): string {
   const status = orderStatusSchema.safeParse(value).data;
-  return status === undefined ? (value ?? '') : STATUS_LOOKS[status].label;
+  return status === undefined ? (value ?? '') : ORDER_STATUS_BADGES[status].label;
 }
 
-function paymentName(value: string | null): string {
+function formatPaymentStatus(value: string | null): string {
   const status = paymentStatusSchema.safeParse(value).data;
-  return status === undefined ? (value ?? '') : PAYMENT_CHOICES[status];
+  return status === undefined ? (value ?? '') : PAYMENT_STATUS_LABELS[status];
 }
 
-/** What happened, in words. */
-function wordsOf({ kind, from, to }: OrderEvent): string {
+function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
   switch (kind) {
     case 'created':
       return 'Order placed';
     case 'status':
-      return `Status: ${statusName(from)} → ${statusName(to)}`;
+      return `Status: ${formatStatus(from)} → ${formatStatus(to)}`;
     case 'payment_status':
-      return `Payment: ${paymentName(from)} → ${paymentName(to)}`;
+      return `Payment: ${formatPaymentStatus(from)} → ${formatPaymentStatus(to)}`;
     case 'notes':
       return to === '' || to === null ? 'Notes removed' : 'Notes changed';
+    case 'corrected':
+      return `Corrected ${field}: ${from ?? 'empty'} → ${to ?? 'empty'} (${reason})`;
   }
 }
 
-function whoOf({ kind, who }: OrderEvent): string {
+function formatActor({ kind, who }: OrderEvent): string {
   return who ?? (kind === 'created' ? 'the customer' : 'the shop');
 }
 
-/** What happened to an order, who did it and when; the oldest first. */
+/** The order's events with actor and time, oldest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <StyledTimeline>
       {events.map((event) => (
         <li key={event.id}>
-          <p>{wordsOf(event)}</p>
+          <p>{formatEvent(event)}</p>
           <Secondary as="p">
-            {`by ${whoOf(event)}, `}
+            {`by ${formatActor(event)}, `}
             <RelativeTime at={event.when} />
           </Secondary>
         </li>

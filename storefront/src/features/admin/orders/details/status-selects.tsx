@@ -1,32 +1,32 @@
 import { SETTABLE_ORDER_STATUSES, type AdminOrder } from '@chitenge/contract/admin-order';
 import { PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { Field } from '../../../../ui/field.tsx';
-import { ChoiceSelect } from '../../parts/choice-select.tsx';
-import { reasonOf } from '../../session/admin-api.ts';
+import { ListboxSelect } from '../../components/listbox-select.tsx';
+import { getProblemMessage } from '../../session/admin-api.ts';
 import { useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
-import { PAYMENT_CHOICES, STATUS_LOOKS } from '../order-words.ts';
+import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';
 
-/** What staff set by hand (section 4); the other statuses an order has come of themselves. */
-const STATUSES = SETTABLE_ORDER_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }));
-const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_CHOICES[value] }));
+// Staff set only these statuses here: docs/behaviour.md#order-status.
+const STATUSES = SETTABLE_ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
+const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
 
-/** Sets the order's status at once. Says why when it was refused, e.g. that the stock no longer suffices. */
+/** Saves the order's status on change. A rejected change, such as for lack of stock, shows the reason. */
 export function StatusSelect({ order }: { order: AdminOrder }) {
   const { mutate, isPending, variables, error } = useUpdateStatus(order.id);
-  const shown = isPending ? variables.status : order.status;
+  const status = isPending ? variables.status : order.status;
   return (
     <Field
       label="Order status"
       hint="Cancelling an order puts its items back in stock."
-      error={error ? (reasonOf(error) ?? undefined) : undefined}
+      error={error ? (getProblemMessage(error) ?? undefined) : undefined}
     >
       {(control) => (
-        <ChoiceSelect
+        <ListboxSelect
           {...control}
-          value={shown}
-          valueLabel={STATUS_LOOKS[shown].label}
+          value={status}
+          valueLabel={ORDER_STATUS_BADGES[status].label}
           options={STATUSES}
-          onChoose={(status) => mutate({ status })}
+          onValueChange={(status) => mutate({ status })}
           busy={isPending}
         />
       )}
@@ -34,19 +34,19 @@ export function StatusSelect({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Sets the order's payment status at once. */
+/** Saves the order's payment status on change. */
 export function PaymentStatusSelect({ order }: { order: AdminOrder }) {
   const { mutate, isPending, variables, error } = useUpdatePaymentStatus(order.id);
-  const shown = isPending ? variables.paymentStatus : order.paymentStatus;
+  const paymentStatus = isPending ? variables.paymentStatus : order.paymentStatus;
   return (
-    <Field label="Payment status" error={error ? (reasonOf(error) ?? undefined) : undefined}>
+    <Field label="Payment status" error={error ? (getProblemMessage(error) ?? undefined) : undefined}>
       {(control) => (
-        <ChoiceSelect
+        <ListboxSelect
           {...control}
-          value={shown}
-          valueLabel={PAYMENT_CHOICES[shown]}
+          value={paymentStatus}
+          valueLabel={PAYMENT_STATUS_LABELS[paymentStatus]}
           options={PAYMENTS}
-          onChoose={(paymentStatus) => mutate({ paymentStatus })}
+          onValueChange={(paymentStatus) => mutate({ paymentStatus })}
           busy={isPending}
         />
       )}

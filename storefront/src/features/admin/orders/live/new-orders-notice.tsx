@@ -6,20 +6,20 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { summaryQuery } from '../../summary/get-summary.ts';
 
-/** Says quietly that orders came in since the dashboard was opened, or since this was last seen to. */
+/** Notice about orders placed since the dashboard opened or since the staff member last dismissed it. */
 export function NewOrdersNotice({ onShow }: { onShow: () => void }) {
   const { data } = useQuery(summaryQuery);
-  const [seen, setSeen] = useState<number | null>(null);
+  const [seenTotal, setSeenTotal] = useState<number | null>(null);
   const total = data?.totalOrders ?? null;
-  if (total !== null && (seen === null || total < seen)) setSeen(total);
+  if (total !== null && (seenTotal === null || total < seenTotal)) setSeenTotal(total);
 
-  const fresh = total === null || seen === null ? 0 : total - seen;
-  const acknowledge = (): void => setSeen(total);
+  const newOrders = total === null || seenTotal === null ? 0 : total - seenTotal;
+  const acknowledge = (): void => setSeenTotal(total);
   return (
     <StyledLive>
-      {fresh > 0 && (
+      {newOrders > 0 && (
         <StyledNotice>
-          <p>{fresh === 1 ? '1 new order' : `${fresh} new orders`}</p>
+          <p>{newOrders === 1 ? '1 new order' : `${newOrders} new orders`}</p>
           <Button
             variant="quiet"
             small

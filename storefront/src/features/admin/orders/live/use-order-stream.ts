@@ -6,12 +6,12 @@ import { ORDERS_KEY } from '../api/get-orders.ts';
 
 const PATH = '/api/admin/orders/stream';
 
-/** How long to wait before a stream that was refused is asked for again, in milliseconds. */
-export const RECONNECT_AFTER = 15_000;
+/** Delay before reconnecting a closed stream, in milliseconds. */
+export const RECONNECT_DELAY_MS = 15_000;
 
 /**
- * Reads orders and counts again whenever the server says that orders have changed, so that new ones appear without a
- * reload. A broken stream is taken up again in silence; the first call of a person is what asks for signing in.
+ * Refetches orders and counts whenever the order stream reports a change, so new orders appear without a reload.
+ * The stream reconnects silently. After the session expires, the staff member's next request opens the sign-in dialog.
  */
 export function useOrderStream(): void {
   const queryClient = useQueryClient();
@@ -20,23 +20,23 @@ export function useOrderStream(): void {
     let stream: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const readAgain = (): void => {
+    const refetch = (): void => {
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
       void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey });
     };
 
-    const connectLater = (): void => {
+    const reconnectLater = (): void => {
       stream?.close();
-      timer = setTimeout(connect, RECONNECT_AFTER);
+      timer = setTimeout(connect, RECONNECT_DELAY_MS);
     };
 
     function connect(): void {
       stream = new EventSource(PATH);
-      stream.addEventListener(ORDER_STREAM_EVENTS.changed, readAgain);
-      stream.addEventListener(ORDER_STREAM_EVENTS.signedOut, connectLater);
-      // The browser takes up a broken connection by itself, but not one that was answered with an error.
+      stream.addEventListener(ORDER_STREAM_EVENTS.changed, refetch);
+      stream.addEventListener(ORDER_STREAM_EVENTS.signedOut, reconnectLater);
+      // The browser reconnects after a network failure, but not after an HTTP error.
       stream.addEventListener('error', () => {
-        if (stream?.readyState === EventSource.CLOSED) connectLater();
+        if (stream?.readyState === EventSource.CLOSED) reconnectLater();
       });
     }
 

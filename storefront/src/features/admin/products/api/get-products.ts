@@ -8,12 +8,12 @@ import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminListRequest, adminRequest } from '../../session/admin-api.ts';
 
-/** Products on one page of the tab. */
-export const PRODUCTS_PAGE = 20;
+/** Products per page. */
+export const PRODUCTS_PAGE_SIZE = 20;
 
 const PATH = '/api/admin/products';
 
-/** Which products; '' stands for all. */
+/** Filter of the product list; '' does not filter. */
 export interface ProductsFilter {
   search: string;
   /** A category's slug, or `none`. */
@@ -22,7 +22,10 @@ export interface ProductsFilter {
   stock: (typeof STOCK_FILTERS)[number] | '';
 }
 
-/** One page of products, the newest first, while the page before stays in sight. `page` counts from 1. */
+/**
+ * Query for one page of products, newest first. The previous page stays visible while the next one loads.
+ * @param page from 1
+ */
 export function productsQuery({ search, ...filter }: ProductsFilter, page: number) {
   return queryOptions({
     queryKey: [PATH, { search, ...filter }, page],
@@ -33,8 +36,8 @@ export function productsQuery({ search, ...filter }: ProductsFilter, page: numbe
         {
           ...filter,
           search: search.slice(0, SEARCH_MAX_LENGTH),
-          limit: PRODUCTS_PAGE,
-          offset: (page - 1) * PRODUCTS_PAGE,
+          limit: PRODUCTS_PAGE_SIZE,
+          offset: (page - 1) * PRODUCTS_PAGE_SIZE,
         },
         signal,
       ),
@@ -42,7 +45,7 @@ export function productsQuery({ search, ...filter }: ProductsFilter, page: numbe
   });
 }
 
-/** One product as it is now: an edit begins with what the server has, not with what a list has kept. */
+/** Query for one product, never cached, so that an edit starts from the current version. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: [PATH, id],

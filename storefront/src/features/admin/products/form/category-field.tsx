@@ -4,7 +4,7 @@ import { Field, Select } from '../../../../ui/field.tsx';
 import { adminCategoriesQuery } from '../../categories/api/get-categories.ts';
 import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 
-/** Which category. A controlled field: its options may come after its value. */
+/** The category select. It is controlled, because the options may load after the value is set. */
 export function CategoryField() {
   const { control } = useFormContext<ProductFields>();
   const { field, fieldState } = useController({ control, name: 'categoryId' });

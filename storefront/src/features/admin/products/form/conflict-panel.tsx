@@ -4,18 +4,18 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { differencesOf } from './product-conflict.ts';
+import { findDifferences } from './product-conflict.ts';
 import { PRODUCT_LABELS, type ProductFieldName, type ProductFields } from './product-fields.ts';
 
 interface ConflictPanelProps {
   base: AdminProduct;
   theirs: AdminProduct;
   onLoadTheirs: () => void;
-  onKeepMine: () => void;
+  onOverwriteWithMine: () => void;
 }
 
-/** A field's value for people. */
-function inWords(
+/** Formats a field's value for the list of differences. */
+function formatFieldValue(
   name: ProductFieldName,
   value: ProductFields[ProductFieldName],
   categoryName: string | undefined,
@@ -28,10 +28,10 @@ function inWords(
   return value === '' ? 'nothing' : value;
 }
 
-/** Says what a colleague changed while the dialog was open, and lets one choose whose edit holds. */
-export function ConflictPanel({ base, theirs, onLoadTheirs, onKeepMine }: ConflictPanelProps) {
+/** Lists the fields that changed during the edit, and offers to load the current values or to overwrite them. */
+export function ConflictPanel({ base, theirs, onLoadTheirs, onOverwriteWithMine }: ConflictPanelProps) {
   const { getValues } = useFormContext<ProductFields>();
-  const differences = differencesOf(base, theirs, getValues());
+  const differences = findDifferences(base, theirs, getValues());
   return (
     <FormAlert title="This product was changed while you edited it.">
       {differences.length > 0 && (
@@ -39,21 +39,21 @@ export function ConflictPanel({ base, theirs, onLoadTheirs, onKeepMine }: Confli
           {differences.map(({ name, theirs: value, mine }) => (
             <li key={name}>
               <strong>{PRODUCT_LABELS[name]}</strong>{' '}
-              <span>{`is now ${inWords(name, value, theirs.category?.name)}`}</span>
-              {mine !== null && <span>{`, you entered ${inWords(name, mine, undefined)}`}</span>}
+              <span>{`is now ${formatFieldValue(name, value, theirs.category?.name)}`}</span>
+              {mine !== null && <span>{`, you entered ${formatFieldValue(name, mine, undefined)}`}</span>}
             </li>
           ))}
         </StyledDifferences>
       )}
       <p>
-        Load theirs to see the product as it is now and lose your edits, or keep yours: what you have not
-        touched stays as they saved it.
+        Load theirs to see the current product and discard your edits, or keep mine to save your edits. Fields
+        that you did not edit stay as they saved them.
       </p>
       <StyledActions>
         <Button variant="secondary" small onClick={onLoadTheirs}>
           Load theirs
         </Button>
-        <Button small onClick={onKeepMine}>
+        <Button small onClick={onOverwriteWithMine}>
           Keep mine
         </Button>
       </StyledActions>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 
-/** Whether the product stands on the home page and in the lookbook. */
+/** The checkbox that features the product on the home page and in the lookbook. */
 export function FeaturedField() {
   const { register } = useFormContext<ProductFields>();
   return (

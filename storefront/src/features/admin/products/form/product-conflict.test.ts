@@ -1,36 +1,40 @@
-import { PRODUCT_PROBLEMS } from '@chitenge/contract/admin-product';
+import { problemType } from '@chitenge/contract/problem-type';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { aStaffProduct } from '../../../../testing/handlers/admin-products.ts';
-import { differencesOf, isConflict, keepingMine } from './product-conflict.ts';
-import { fieldsOf } from './product-fields.ts';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
+import { findDifferences, isConflict, overwriteWithMine } from './product-conflict.ts';
+import { toProductFields } from './product-fields.ts';
 
-const base = aStaffProduct(1, { price: '349.00', stockCount: 20 });
+const base = buildAdminProduct(1, { price: '349.00', stockCount: 20 });
 const theirs = { ...base, price: '299.00', badge: 'Sale', stockCount: 18 };
 
 it.each([
-  [PRODUCT_PROBLEMS.changedMeanwhile, true],
-  [PRODUCT_PROBLEMS.stockChanged, true],
-  [PRODUCT_PROBLEMS.slugTaken, false],
-])('%s is a conflict: %s', (type, conflict) => {
+  [problemType('changed-meanwhile'), true],
+  [problemType('stock-changed'), true],
+  [problemType('slug-taken'), false],
+])('recognises %s as a conflict: %s', (type, conflict) => {
   expect(isConflict(new ApiError(409, '409', { type, title: 'Conflict', status: 409 }))).toBe(conflict);
 });
 
-it('names what they changed, with mine where I changed it too', () => {
-  const mine = { ...fieldsOf(base), price: '320', name: 'Other' };
-  expect(differencesOf(base, theirs, mine)).toEqual([
+it('lists the fields that they changed, with my value where I changed it too', () => {
+  const mine = { ...toProductFields(base), price: '320', name: 'Other' };
+  expect(findDifferences(base, theirs, mine)).toEqual([
     { name: 'price', theirs: '299.00', mine: '320' },
     { name: 'badge', theirs: 'Sale', mine: null },
     { name: 'stockCount', theirs: '18', mine: null },
   ]);
 });
 
-it('leaves out what we both changed to the same', () => {
-  const mine = { ...fieldsOf(base), price: '299.00', stockCount: '18', badge: 'Sale' as const };
-  expect(differencesOf(base, theirs, mine)).toEqual([]);
+it('omits the fields that we both changed to the same value', () => {
+  const mine = { ...toProductFields(base), price: '299.00', stockCount: '18', badge: 'Sale' as const };
+  expect(findDifferences(base, theirs, mine)).toEqual([]);
 });
 
-it('keeps my edits, and theirs where I made none', () => {
-  const mine = { ...fieldsOf(base), price: '320', name: 'Other' };
-  expect(keepingMine(base, theirs, mine)).toEqual({ ...fieldsOf(theirs), price: '320', name: 'Other' });
+it('overwrites the current product with my edits only', () => {
+  const mine = { ...toProductFields(base), price: '320', name: 'Other' };
+  expect(overwriteWithMine(base, theirs, mine)).toEqual({
+    ...toProductFields(theirs),
+    price: '320',
+    name: 'Other',
+  });
 });

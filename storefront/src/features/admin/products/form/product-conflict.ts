@@ -1,39 +1,43 @@
-/** Two members of staff edited the same product: what differs, and what is saved if one keeps their own. */
-import { PRODUCT_PROBLEMS, type AdminProduct } from '@chitenge/contract/admin-product';
+/** Edit conflicts: two staff members change the same product, or its stock changes during an edit. */
+import { problemType } from '@chitenge/contract/problem-type';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { ApiError } from '../../../../lib/api-error.ts';
 import {
-  fieldsOf,
+  toProductFields,
   PRODUCT_FIELD_NAMES,
   type ProductFieldName,
   type ProductFields,
 } from './product-fields.ts';
 
-/** Whether a refusal says that the product, or its stock, is not any more what the edit began with. */
+/** Returns whether the product or its stock has changed since the edit began. */
 export function isConflict(error: unknown): boolean {
-  const { changedMeanwhile, stockChanged } = PRODUCT_PROBLEMS;
   const type = error instanceof ApiError ? error.problem?.type : undefined;
-  return type === changedMeanwhile || type === stockChanged;
+  return type === problemType('changed-meanwhile') || type === problemType('stock-changed');
 }
 
 export interface Difference {
   name: ProductFieldName;
-  /** As a colleague saved it, or as selling left it. */
+  /** Current value, saved by another staff member or changed by a sale. */
   theirs: ProductFields[ProductFieldName];
-  /** As the form has it; null where the form never changed it, so that theirs stays either way. */
+  /** Value in the form; null when the form has not changed it. */
   mine: ProductFields[ProductFieldName] | null;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that they changed since `base`, unless the form says the same of them now. */
-export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: ProductFields): Difference[] {
-  const [before, after] = [fieldsOf(base), fieldsOf(theirs)];
+/**
+ * Returns the fields that changed since `base`, except those that the form changed to the same value.
+ * @param base the version on which the form is based
+ * @param theirs the current version
+ */
+export function findDifferences(base: AdminProduct, theirs: AdminProduct, mine: ProductFields): Difference[] {
+  const [before, after] = [toProductFields(base), toProductFields(theirs)];
   return PRODUCT_FIELD_NAMES.filter(
-    (name) => !same(before[name], after[name]) && !same(after[name], mine[name]),
+    (name) => !isEqual(before[name], after[name]) && !isEqual(after[name], mine[name]),
   ).map((name) => ({
     name,
     theirs: after[name],
-    mine: same(before[name], mine[name]) ? null : mine[name],
+    mine: isEqual(before[name], mine[name]) ? null : mine[name],
   }));
 }
 
@@ -45,11 +49,15 @@ function setField<Name extends ProductFieldName>(
   fields[name] = value;
 }
 
-/** Their product with my edits on it: what I did not touch stays as they saved it. */
-export function keepingMine(base: AdminProduct, theirs: AdminProduct, mine: ProductFields): ProductFields {
-  const before = fieldsOf(base);
-  const kept = fieldsOf(theirs);
+/** Returns the current product with the form's edits over it; unedited fields keep their current values. */
+export function overwriteWithMine(
+  base: AdminProduct,
+  theirs: AdminProduct,
+  mine: ProductFields,
+): ProductFields {
+  const before = toProductFields(base);
+  const merged = toProductFields(theirs);
   for (const name of PRODUCT_FIELD_NAMES)
-    if (!same(before[name], mine[name])) setField(kept, name, mine[name]);
-  return kept;
+    if (!isEqual(before[name], mine[name])) setField(merged, name, mine[name]);
+  return merged;
 }

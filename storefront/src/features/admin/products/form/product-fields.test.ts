@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { aStaffProduct } from '../../../../testing/handlers/admin-products.ts';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import {
   EMPTY_PRODUCT,
-  fieldsOf,
+  toProductFields,
   productFieldsSchema,
-  readStock,
+  parseStockCount,
   splitList,
   type ProductFields,
 } from './product-fields.ts';
@@ -22,7 +22,7 @@ it.each([
   ['S, S', ['S']],
   [' , ', []],
   ['', []],
-])('reads the list "%s"', (text, list) => {
+])('splits the list "%s"', (text, list) => {
   expect(splitList(text)).toEqual(list);
 });
 
@@ -31,11 +31,11 @@ it.each([
   ['', 0],
   ['a dozen', 0],
   [' 3 ', 3],
-])('reads the stock "%s" as %d', (text, count) => {
-  expect(readStock(text)).toBe(count);
+])('parses the stock count "%s" as %d', (text, count) => {
+  expect(parseStockCount(text)).toBe(count);
 });
 
-it('takes a product with the required fields alone', () => {
+it('accepts a product with only the required fields', () => {
   expect(messagesOf({})).toEqual([]);
 });
 
@@ -55,26 +55,29 @@ it.each<[Partial<ProductFields>, string]>([
   [{ stockCount: '1.5' }, 'stockCount: Stock Count must be a whole number'],
   [{ imageUrl: 'dress.jpg' }, 'imageUrl: Image URL must be a URL that begins with http:// or https://'],
   [{ sizes: 'x'.repeat(61) }, 'sizes: Sizes must be at most 60 characters each'],
-])('says what is wrong with %j', (changes, message) => {
+])('rejects %j with the message "%s"', (changes, message) => {
   expect(messagesOf(changes)).toEqual([message]);
 });
 
-it('fills the form from a product, an unusual badge in its own field', () => {
-  const product = aStaffProduct(1, {
+it('fills the form from a product, with a custom badge in its own field', () => {
+  const product = buildAdminProduct(1, {
     badge: 'Handmade',
     originalPrice: null,
     description: null,
     categoryId: null,
   });
-  expect(fieldsOf(product)).toMatchObject({
+  expect(toProductFields(product)).toMatchObject({
     description: '',
     originalPrice: '',
     categoryId: '',
     badge: 'other',
-    badgeWord: 'Handmade',
+    customBadge: 'Handmade',
     sizes: 'S, M, L',
     colors: 'navy, terracotta',
     stockCount: '20',
   });
-  expect(fieldsOf(aStaffProduct(1, { badge: 'Sale' }))).toMatchObject({ badge: 'Sale', badgeWord: '' });
+  expect(toProductFields(buildAdminProduct(1, { badge: 'Sale' }))).toMatchObject({
+    badge: 'Sale',
+    customBadge: '',
+  });
 });

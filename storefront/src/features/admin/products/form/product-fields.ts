@@ -1,7 +1,7 @@
-/** The product form's fields and what they must hold (section 5). */
+/** Fields and validation of the product form: docs/behaviour.md#product-form. */
 import {
   BADGES,
-  imageAddressSchema,
+  imageUrlSchema,
   productFields,
   productStatusSchema,
   type AdminProduct,
@@ -9,15 +9,15 @@ import {
 } from '@chitenge/contract/admin-product';
 import { z } from 'zod';
 
-/** What stands in the form where the wire has null. */
+/** The badge option for no badge; the API uses null. */
 export const NO_BADGE = 'none';
-/** The choice of a badge that has no colour of its own; its word stands in `badgeWord`. */
+/** The badge option for any other text, which is in `customBadge`. */
 export const OTHER_BADGE = 'other';
 
-export const BADGE_CHOICES = [NO_BADGE, ...BADGES, OTHER_BADGE] as const;
-export type BadgeChoice = (typeof BADGE_CHOICES)[number];
+export const BADGE_OPTIONS = [NO_BADGE, ...BADGES, OTHER_BADGE] as const;
+export type BadgeOption = (typeof BADGE_OPTIONS)[number];
 
-/** The fields as the form holds them: texts, as they were typed. */
+/** The form's values: unparsed text inputs. */
 export interface ProductFields {
   name: string;
   slug: string;
@@ -25,22 +25,22 @@ export interface ProductFields {
   price: string;
   originalPrice: string;
   categoryId: string;
-  badge: BadgeChoice;
-  badgeWord: string;
-  /** Separated by commas. */
+  badge: BadgeOption;
+  customBadge: string;
+  /** Separated by commas; the same for `colors`. */
   sizes: string;
   colors: string;
   stockCount: string;
   featured: boolean;
   status: ProductStatus;
-  /** Addresses in order, the main picture first. */
-  pictures: string[];
-  /** An address that was typed and is one of the pictures when the form is saved. */
+  /** URLs in order, the main image first. */
+  images: string[];
+  /** Value of the image URL input. Saving the form adds it to the images. */
   imageUrl: string;
 }
 export type ProductFieldName = keyof ProductFields;
 
-/** A new product: a published one, which staff may set to draft. */
+/** Initial values for a new product. It is published unless staff set another status. */
 export const EMPTY_PRODUCT: ProductFields = {
   name: '',
   slug: '',
@@ -49,17 +49,17 @@ export const EMPTY_PRODUCT: ProductFields = {
   originalPrice: '',
   categoryId: '',
   badge: NO_BADGE,
-  badgeWord: '',
+  customBadge: '',
   sizes: '',
   colors: '',
   stockCount: '0',
   featured: false,
   status: 'published',
-  pictures: [],
+  images: [],
   imageUrl: '',
 };
 
-/** What each field is called, also in messages. */
+/** Labels of the fields, also used in error messages. */
 export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   name: 'Name',
   slug: 'Slug',
@@ -68,35 +68,35 @@ export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   originalPrice: 'Original Price',
   categoryId: 'Category',
   badge: 'Badge',
-  badgeWord: 'Badge text',
+  customBadge: 'Badge text',
   sizes: 'Sizes',
   colors: 'Colours',
   stockCount: 'Stock Count',
   featured: 'Featured',
   status: 'Status',
-  pictures: 'Pictures',
+  images: 'Pictures',
   imageUrl: 'Image URL',
 };
 
-/** 'S, M,, L ' becomes S, M and L: trimmed, blanks dropped, each once. */
+/** Splits 'S, M,, L ' into unique, trimmed values without blanks. */
 export function splitList(text: string): string[] {
   return [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean);
 }
 
-/** The number that a stock field stands for; whatever is no number is 0. */
-export function readStock(text: string): number {
+/** Parses the stock count; any text that is not a number is 0. */
+export function parseStockCount(text: string): number {
   const count = Number(text);
   return Number.isFinite(count) ? count : 0;
 }
 
-function badgeFields(badge: string | null): Pick<ProductFields, 'badge' | 'badgeWord'> {
-  if (badge === null) return { badge: NO_BADGE, badgeWord: '' };
-  const known = BADGES.find((each) => each === badge);
-  return known ? { badge: known, badgeWord: '' } : { badge: OTHER_BADGE, badgeWord: badge };
+function toBadgeFields(badge: string | null): Pick<ProductFields, 'badge' | 'customBadge'> {
+  if (badge === null) return { badge: NO_BADGE, customBadge: '' };
+  const known = BADGES.find((name) => name === badge);
+  return known ? { badge: known, customBadge: '' } : { badge: OTHER_BADGE, customBadge: badge };
 }
 
-/** The form's fields of a product that exists. */
-export function fieldsOf(product: AdminProduct): ProductFields {
+/** Converts a product to form fields. */
+export function toProductFields(product: AdminProduct): ProductFields {
   return {
     name: product.name,
     slug: product.slug,
@@ -104,57 +104,57 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     price: product.price,
     originalPrice: product.originalPrice ?? '',
     categoryId: product.categoryId ?? '',
-    ...badgeFields(product.badge),
+    ...toBadgeFields(product.badge),
     sizes: product.sizes.join(', '),
     colors: product.colors.join(', '),
     stockCount: String(product.stockCount),
     featured: product.featured,
     status: product.status,
-    pictures: product.images,
+    images: product.images,
     imageUrl: '',
   };
 }
 
-/** Checks a text by the contract's rule for what it stands for, so that form and server agree. */
-function readAs<Value>(
+/** Returns a schema that validates the parsed text by the contract's rule, so that form and server agree. */
+function contractText<Value>(
   name: ProductFieldName,
-  read: (text: string) => Value,
+  parse: (text: string) => Value,
   rule: z.ZodType<unknown, Value>,
 ) {
   return z.string().superRefine((text, context) => {
-    const [issue] = rule.safeParse(read(text)).error?.issues ?? [];
+    const [issue] = rule.safeParse(parse(text)).error?.issues ?? [];
     if (issue) context.addIssue({ code: 'custom', message: `${PRODUCT_LABELS[name]} ${issue.message}` });
   });
 }
 
-const asText = (text: string): string => text.trim();
+const trim = (text: string): string => text.trim();
 
-function required(name: ProductFieldName, rule: z.ZodType<unknown, string>) {
+function requiredText(name: ProductFieldName, rule: z.ZodType<unknown, string>) {
   return z
     .string()
     .trim()
     .min(1, `${PRODUCT_LABELS[name]} is required`)
-    .pipe(readAs(name, asText, rule));
+    .pipe(contractText(name, trim, rule));
 }
 
-/** Checks the fields and leaves them as they are. */
+/** Validates the fields without transforming them. */
 export const productFieldsSchema = z.object({
-  name: required('name', productFields.name),
-  slug: required('slug', productFields.slug),
-  description: readAs('description', asText, productFields.description),
-  price: required('price', productFields.price),
-  originalPrice: readAs('originalPrice', asText, productFields.originalPrice),
+  name: requiredText('name', productFields.name),
+  slug: requiredText('slug', productFields.slug),
+  description: contractText('description', trim, productFields.description),
+  price: requiredText('price', productFields.price),
+  originalPrice: contractText('originalPrice', trim, productFields.originalPrice),
   categoryId: z.string(),
-  badge: z.enum(BADGE_CHOICES),
-  badgeWord: readAs('badgeWord', asText, productFields.badge),
-  sizes: readAs('sizes', splitList, productFields.sizes),
-  colors: readAs('colors', splitList, productFields.colors),
-  stockCount: readAs('stockCount', readStock, productFields.stockCount),
+  badge: z.enum(BADGE_OPTIONS),
+  customBadge: contractText('customBadge', trim, productFields.badge),
+  sizes: contractText('sizes', splitList, productFields.sizes),
+  colors: contractText('colors', splitList, productFields.colors),
+  stockCount: contractText('stockCount', parseStockCount, productFields.stockCount),
   featured: z.boolean(),
   status: productStatusSchema,
-  pictures: z.array(z.string()),
-  imageUrl: readAs('imageUrl', asText, imageAddressSchema.or(z.literal(''))),
+  images: z.array(z.string()),
+  imageUrl: contractText('imageUrl', trim, imageUrlSchema.or(z.literal(''))),
 }) satisfies z.ZodType<ProductFields>;
 
-/** Every field's name, in the form's order. */
+/** Names of all fields, in the form's order. */
 export const PRODUCT_FIELD_NAMES = productFieldsSchema.keyof().options;

@@ -4,14 +4,20 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
-import { LongTextField, SelectField, TextField } from '../../form/form-field.tsx';
+import { TextAreaField, SelectField, TextField } from '../../form/form-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { SlugField } from '../../form/slug-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FeaturedField } from './featured-field.tsx';
-import { PicturesField } from './pictures-field.tsx';
-import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, readStock, type ProductFields } from './product-fields.ts';
+import { ImagesField } from './images-field.tsx';
+import {
+  NO_BADGE,
+  OTHER_BADGE,
+  PRODUCT_LABELS,
+  parseStockCount,
+  type ProductFields,
+} from './product-fields.ts';
 import { ProductPreview } from './product-preview.tsx';
 import type { ProductForm as Form } from './use-product-form.ts';
 import type { SaveProduct } from './use-save-product.ts';
@@ -24,15 +30,15 @@ const BADGE_OPTIONS = [
 const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 
 interface ProductFormProps {
-  /** So that a submit button outside the form can name it. */
+  /** The form's id, for the submit button outside it. */
   id: string;
   form: Form;
   save: SaveProduct;
 }
 
-/** The form that Add Product and Edit Product share (sections 2, 3 and 5). */
+/** The form of 'Add Product' and 'Edit Product': docs/behaviour.md#product-form. */
 export function ProductForm({ id, form, save }: ProductFormProps) {
-  const { obstacle, submit, loadTheirs, keepMine } = save;
+  const { saveError, submit, loadTheirs, overwriteWithMine } = save;
   const badge = useWatch({ control: form.control, name: 'badge' });
 
   const onSubmit = (event: FormEvent): void => {
@@ -40,33 +46,33 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
     submit();
   };
 
-  const readStockNow = (): void => {
-    const count = readStock(form.getValues('stockCount'));
+  const normaliseStockCount = (): void => {
+    const count = parseStockCount(form.getValues('stockCount'));
     form.setValue('stockCount', String(count), { shouldDirty: true });
   };
 
   return (
     <FormProvider {...form}>
-      {obstacle?.kind === 'conflict' && (
+      {saveError?.kind === 'conflict' && (
         <ConflictPanel
-          base={obstacle.base}
-          theirs={obstacle.theirs}
+          base={saveError.base}
+          theirs={saveError.theirs}
           onLoadTheirs={loadTheirs}
-          onKeepMine={keepMine}
+          onOverwriteWithMine={overwriteWithMine}
         />
       )}
-      {obstacle?.kind === 'refused' && <FormAlert title={obstacle.reason} />}
+      {saveError?.kind === 'rejected' && <FormAlert title={saveError.message} />}
       <StyledForm id={id} noValidate onSubmit={onSubmit}>
         <StyledFields>
-          <Wide>
+          <FullWidth>
             <TextField<ProductFields> name="name" label={PRODUCT_LABELS.name} maxLength={200} required />
-          </Wide>
-          <Wide>
+          </FullWidth>
+          <FullWidth>
             <SlugField prefix="/product/" />
-          </Wide>
-          <Wide>
-            <LongTextField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
-          </Wide>
+          </FullWidth>
+          <FullWidth>
+            <TextAreaField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
+          </FullWidth>
           <TextField<ProductFields>
             name="price"
             label={PRODUCT_LABELS.price}
@@ -89,9 +95,13 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
           <CategoryField />
           <SelectField<ProductFields> name="badge" label={PRODUCT_LABELS.badge} options={BADGE_OPTIONS} />
           {badge === OTHER_BADGE && (
-            <Wide>
-              <TextField<ProductFields> name="badgeWord" label={PRODUCT_LABELS.badgeWord} maxLength={40} />
-            </Wide>
+            <FullWidth>
+              <TextField<ProductFields>
+                name="customBadge"
+                label={PRODUCT_LABELS.customBadge}
+                maxLength={40}
+              />
+            </FullWidth>
           )}
           <TextField<ProductFields>
             name="sizes"
@@ -112,7 +122,7 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
             inputMode="numeric"
             step={1}
             min={0}
-            onLeave={readStockNow}
+            onBlur={normaliseStockCount}
             required
           />
           <SelectField<ProductFields>
@@ -121,13 +131,13 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
             options={STATUS_OPTIONS}
             hint="Shoppers see published products only"
           />
-          <Wide>
+          <FullWidth>
             <FeaturedField />
-          </Wide>
+          </FullWidth>
         </StyledFields>
         <StyledAside>
           <ProductPreview />
-          <PicturesField />
+          <ImagesField />
         </StyledAside>
       </StyledForm>
     </FormProvider>
@@ -150,7 +160,7 @@ const StyledFields = styled.div`
   gap: ${space.m};
 `;
 
-const Wide = styled.div`
+const FullWidth = styled.div`
   grid-column: 1 / -1;
 `;
 

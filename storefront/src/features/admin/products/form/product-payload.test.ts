@@ -1,13 +1,13 @@
 import { createProductSchema, updateProductSchema } from '@chitenge/contract/admin-product';
 import { expect, it } from 'vitest';
-import { aStaffProduct } from '../../../../testing/handlers/admin-products.ts';
-import { EMPTY_PRODUCT, fieldsOf, type ProductFields } from './product-fields.ts';
-import { formFieldOf, productEdit, productPayload } from './product-payload.ts';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
+import { EMPTY_PRODUCT, toProductFields, type ProductFields } from './product-fields.ts';
+import { findFormField, toProductEdit, toProductPayload } from './product-payload.ts';
 
 const required: ProductFields = { ...EMPTY_PRODUCT, name: ' Wrap Dress ', slug: 'wrap-dress', price: '349' };
 
-it('sends null for what was left out, in exactly the shape of section 3', () => {
-  const payload = productPayload({ ...required, description: ' ', sizes: ' , ', stockCount: 'many' });
+it('sends null for empty fields, with every field of the product', () => {
+  const payload = toProductPayload({ ...required, description: ' ', sizes: ' , ', stockCount: 'many' });
   expect(payload).toEqual({
     name: 'Wrap Dress',
     slug: 'wrap-dress',
@@ -30,9 +30,9 @@ it('sends null for what was left out, in exactly the shape of section 3', () => 
   expect(createProductSchema.safeParse(payload).success).toBe(true);
 });
 
-it('sends what was given', () => {
-  const { categoryId } = aStaffProduct(1);
-  const payload = productPayload({
+it('sends the optional fields that are filled in', () => {
+  const { categoryId } = buildAdminProduct(1);
+  const payload = toProductPayload({
     ...required,
     description: 'Cotton. ',
     originalPrice: '400.5',
@@ -41,7 +41,7 @@ it('sends what was given', () => {
     badge: 'Sale',
     stockCount: '3',
     categoryId: categoryId ?? '',
-    pictures: ['https://example.com/a.jpg', '/assets/00000000-0000-4000-8000-000000000001'],
+    images: ['https://example.com/a.jpg', '/assets/00000000-0000-4000-8000-000000000001'],
   });
   expect(payload).toMatchObject({
     description: 'Cotton.',
@@ -58,9 +58,9 @@ it('sends what was given', () => {
   expect(createProductSchema.safeParse(payload).success).toBe(true);
 });
 
-it('sends an address that was typed, as the main picture', () => {
+it('sends the typed image URL as the main image', () => {
   const imageUrl = 'https://example.com/a.jpg';
-  expect(productPayload({ ...required, imageUrl: ` ${imageUrl} `, pictures: ['/assets/a'] })).toMatchObject({
+  expect(toProductPayload({ ...required, imageUrl: ` ${imageUrl} `, images: ['/assets/a'] })).toMatchObject({
     imageUrl,
     images: [imageUrl, '/assets/a'],
   });
@@ -71,37 +71,37 @@ it.each([
   ['New', '', 'New'],
   ['other', ' Handmade ', 'Handmade'],
   ['other', ' ', null],
-] as const)('sends the badge %s "%s" as %s', (badge, badgeWord, sent) => {
-  expect(productPayload({ ...required, badge, badgeWord }).badge).toBe(sent);
+] as const)('sends the badge %s "%s" as %s', (badge, customBadge, expected) => {
+  expect(toProductPayload({ ...required, badge, customBadge }).badge).toBe(expected);
 });
 
-it('sends the edited fields alone, with the version that they were based on', () => {
-  const product = aStaffProduct(1);
-  const edit = productEdit(product, { ...fieldsOf(product), name: 'New name', sizes: '' });
+it('sends only the edited fields, with the version on which they are based', () => {
+  const product = buildAdminProduct(1);
+  const edit = toProductEdit(product, { ...toProductFields(product), name: 'New name', sizes: '' });
   expect(edit).toEqual({ name: 'New name', sizes: null, updatedAt: product.updatedAt });
   expect(updateProductSchema.safeParse(edit).success).toBe(true);
 });
 
-it('sends stock only when it was edited, with the count that was shown', () => {
-  const product = aStaffProduct(1, { stockCount: 20 });
-  expect(productEdit(product, { ...fieldsOf(product), stockCount: '0' })).toEqual({
+it('sends the stock count only after an edit, with the previous count', () => {
+  const product = buildAdminProduct(1, { stockCount: 20 });
+  expect(toProductEdit(product, { ...toProductFields(product), stockCount: '0' })).toEqual({
     stockCount: 0,
     inStock: false,
     expectedStockCount: 20,
     updatedAt: product.updatedAt,
   });
-  expect(productEdit(product, { ...fieldsOf(product), stockCount: ' 20' })).toEqual({
+  expect(toProductEdit(product, { ...toProductFields(product), stockCount: ' 20' })).toEqual({
     updatedAt: product.updatedAt,
   });
 });
 
 it.each([
-  ['images.2', 'pictures'],
+  ['images.2', 'images'],
   ['imageUrl', 'imageUrl'],
   ['expectedStockCount', 'stockCount'],
   ['sizes.0', 'sizes'],
   ['price', 'price'],
   ['(body)', null],
-])('finds the form field of %s', (name, field) => {
-  expect(formFieldOf(name)).toBe(field);
+])('maps the server field %s to the form field %s', (name, field) => {
+  expect(findFormField(name)).toBe(field);
 });

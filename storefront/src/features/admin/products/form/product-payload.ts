@@ -1,4 +1,4 @@
-/** What the product form sends: sections 3 and 5. */
+/** Request bodies of the product form: docs/behaviour.md#product-form. */
 import {
   type AdminProduct,
   type CreateProductBody,
@@ -6,107 +6,110 @@ import {
 } from '@chitenge/contract/admin-product';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import {
-  fieldsOf,
+  toProductFields,
   NO_BADGE,
   PRODUCT_FIELD_NAMES,
   OTHER_BADGE,
-  readStock,
+  parseStockCount,
   splitList,
   type ProductFieldName,
   type ProductFields,
 } from './product-fields.ts';
-import { withPicture } from './pictures.ts';
+import { addImage } from './images.ts';
 
-/** A new product: what may be written, and what the shop itself derives, in the shape of section 3. */
+/** A new product with the fields that the server derives: docs/behaviour.md#product-fields. */
 export interface NewProduct extends Required<CreateProductBody> {
   inStock: boolean;
   rating: '0';
   reviewCount: 0;
 }
 
-/** The edited fields alone, and what they were based on. */
+/** The edited fields with the version on which they are based. */
 export interface ProductEdit extends UpdateProductBody {
   inStock?: boolean;
 }
 
-const unlessBlank = (text: string): string | null => text.trim() || null;
+const blankToNull = (text: string): string | null => text.trim() || null;
 
-/** '349' becomes '349.00'. The form has checked that it is an amount. */
-const amount = (text: string): string => toDecimal(toNgwee(text));
+/** Formats a validated amount with two decimals: '349' becomes '349.00'. */
+const normaliseAmount = (text: string): string => toDecimal(toNgwee(text));
 
-function listOrNull(text: string): string[] | null {
+function parseListOrNull(text: string): string[] | null {
   const options = splitList(text);
   return options.length === 0 ? null : options;
 }
 
-/** The badge that the form asks for; null for none. */
-export function badgeOf({ badge, badgeWord }: Pick<ProductFields, 'badge' | 'badgeWord'>): string | null {
+/** Returns the selected or custom badge, or null for none. */
+export function resolveBadge({
+  badge,
+  customBadge,
+}: Pick<ProductFields, 'badge' | 'customBadge'>): string | null {
   if (badge === NO_BADGE) return null;
-  return badge === OTHER_BADGE ? unlessBlank(badgeWord) : badge;
+  return badge === OTHER_BADGE ? blankToNull(customBadge) : badge;
 }
 
-/** The pictures with the address that was typed last, whether or not it was added to them. */
-export function picturesOf({ pictures, imageUrl }: Pick<ProductFields, 'pictures' | 'imageUrl'>): string[] {
-  const address = imageUrl.trim();
-  return address === '' ? pictures : withPicture(pictures, address);
+/** Returns the images with the image URL from the input, if it holds one. */
+export function resolveImages({ images, imageUrl }: Pick<ProductFields, 'images' | 'imageUrl'>): string[] {
+  const url = imageUrl.trim();
+  return url === '' ? images : addImage(images, url);
 }
 
-/** Everything that the form says of a product. Call it with fields that passed `productFieldsSchema`. */
-export function productPayload(fields: ProductFields): NewProduct {
-  const stockCount = readStock(fields.stockCount);
-  const pictures = picturesOf(fields);
+/** Converts the form fields to the body of a new product. `fields` must be valid by `productFieldsSchema`. */
+export function toProductPayload(fields: ProductFields): NewProduct {
+  const stockCount = parseStockCount(fields.stockCount);
+  const images = resolveImages(fields);
   return {
     name: fields.name.trim(),
     slug: fields.slug.trim(),
-    description: unlessBlank(fields.description),
-    price: amount(fields.price),
-    originalPrice: fields.originalPrice.trim() === '' ? null : amount(fields.originalPrice),
-    imageUrl: pictures[0] ?? null,
-    images: pictures.length === 0 ? null : pictures,
-    sizes: listOrNull(fields.sizes),
-    colors: listOrNull(fields.colors),
-    badge: badgeOf(fields),
+    description: blankToNull(fields.description),
+    price: normaliseAmount(fields.price),
+    originalPrice: fields.originalPrice.trim() === '' ? null : normaliseAmount(fields.originalPrice),
+    imageUrl: images[0] ?? null,
+    images: images.length === 0 ? null : images,
+    sizes: parseListOrNull(fields.sizes),
+    colors: parseListOrNull(fields.colors),
+    badge: resolveBadge(fields),
     rating: '0',
     reviewCount: 0,
     inStock: stockCount > 0,
     stockCount,
-    categoryId: unlessBlank(fields.categoryId),
+    categoryId: blankToNull(fields.categoryId),
     featured: fields.featured,
     status: fields.status,
   };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function changesBetween<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+function diffFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const changes: Partial<Fields> = {};
-  for (const name in after) if (!same(before[name], after[name])) changes[name] = after[name];
+  for (const name in after) if (!isEqual(before[name], after[name])) changes[name] = after[name];
   return changes;
 }
 
 /**
- * What was edited, and nothing else: stock that was sold meanwhile is not put back by saving another field.
- * @param product as it was when the form was filled from it
+ * Returns only the edited fields, so that saving another field does not overwrite a stock count changed by sales.
+ * @param product the version that filled the form
  */
-export function productEdit(product: AdminProduct, fields: ProductFields): ProductEdit {
+export function toProductEdit(product: AdminProduct, fields: ProductFields): ProductEdit {
   const {
     rating: _rating,
     reviewCount: _reviewCount,
     stockCount,
     inStock,
     ...after
-  } = productPayload(fields);
-  const before = productPayload(fieldsOf(product));
-  const changes = changesBetween<ProductEdit>(before, after);
+  } = toProductPayload(fields);
+  const before = toProductPayload(toProductFields(product));
+  const changes = diffFields<ProductEdit>(before, after);
   const stock =
     stockCount === product.stockCount ? {} : { stockCount, inStock, expectedStockCount: product.stockCount };
   return { ...changes, ...stock, updatedAt: product.updatedAt };
 }
 
-/** Which field of the form each field of the payload comes from; the server names the latter. */
-export function formFieldOf(name: string): ProductFieldName | null {
+/** Finds the form field for the server's field name, or null. */
+export function findFormField(name: string): ProductFieldName | null {
   const [first = ''] = name.split('.');
-  if (first === 'images') return 'pictures';
+  if (first === 'images') return 'images';
   if (first === 'inStock' || first === 'expectedStockCount') return 'stockCount';
-  return PRODUCT_FIELD_NAMES.find((each) => each === first) ?? null;
+  return PRODUCT_FIELD_NAMES.find((fieldName) => fieldName === first) ?? null;
 }

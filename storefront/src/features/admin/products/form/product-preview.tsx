@@ -4,37 +4,37 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../../theme/tokens.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
+import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Swatch } from '../../../../ui/swatch.tsx';
 import { splitList, type ProductFields } from './product-fields.ts';
-import { badgeOf, picturesOf } from './product-payload.ts';
+import { resolveBadge, resolveImages } from './product-payload.ts';
 
-/** An amount that can be shown already; null while it is none. */
-function amountOf(text: string): string | null {
+/** Parses an amount; null while the text is not a valid one. */
+function parseAmount(text: string): string | null {
   return moneySchema.safeParse(text.trim()).data ?? null;
 }
 
-/** The product as shoppers will see it, while it is being typed. */
+/** A live preview of the product as shoppers will see it. */
 export function ProductPreview() {
   const { control } = useFormContext<ProductFields>();
   const fields = useWatch({ control, compute: (values: ProductFields) => values });
-  const [price, originalPrice] = [amountOf(fields.price), amountOf(fields.originalPrice)];
+  const [price, originalPrice] = [parseAmount(fields.price), parseAmount(fields.originalPrice)];
   const off = price === null ? null : percentOff({ price, originalPrice });
-  const badge = badgeOf(fields);
+  const badge = resolveBadge(fields);
   const colors = splitList(fields.colors);
 
   return (
     <StyledPreview aria-label="Preview">
-      <StyledPicture>
-        <Picture src={picturesOf(fields)[0] ?? null} alt="" sizes="20rem" />
+      <StyledImage>
+        <Image src={resolveImages(fields)[0] ?? null} alt="" sizes="20rem" />
         {badge !== null && (
           <StyledBadge>
             <Badge>{badge}</Badge>
           </StyledBadge>
         )}
-      </StyledPicture>
-      <StyledWords>
+      </StyledImage>
+      <StyledText>
         <h3>{fields.name.trim() || 'Product name'}</h3>
         <p>
           {price === null ? (
@@ -42,7 +42,7 @@ export function ProductPreview() {
           ) : (
             <Price price={price} originalPrice={off === null ? null : originalPrice} />
           )}
-          {off !== null && <StyledOff>{`${off}% off`}</StyledOff>}
+          {off !== null && <StyledDiscount>{`${off}% off`}</StyledDiscount>}
         </p>
         {originalPrice !== null && price !== null && off === null && (
           <p>The original price is shown only when it is higher than the price.</p>
@@ -57,7 +57,7 @@ export function ProductPreview() {
             ))}
           </StyledColors>
         )}
-      </StyledWords>
+      </StyledText>
     </StyledPreview>
   );
 }
@@ -70,7 +70,7 @@ const StyledPreview = styled.section`
   background: ${color.cotton};
 `;
 
-const StyledPicture = styled.div`
+const StyledImage = styled.div`
   position: relative;
 `;
 
@@ -79,7 +79,7 @@ const StyledBadge = styled.div`
   inset: 0 auto auto 0;
 `;
 
-const StyledWords = styled.div`
+const StyledText = styled.div`
   display: grid;
   gap: ${space.xs};
   align-content: start;
@@ -92,7 +92,7 @@ const StyledWords = styled.div`
   }
 `;
 
-const StyledOff = styled.strong`
+const StyledDiscount = styled.strong`
   margin-left: 0.75em;
   color: ${color.copper};
 `;

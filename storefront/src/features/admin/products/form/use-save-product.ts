@@ -1,37 +1,37 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrorsOf, showFieldErrors } from '../../form/field-messages.ts';
-import { reasonOf } from '../../session/admin-api.ts';
-import { useCreateProduct, useUpdateProduct } from '../api/change-products.ts';
+import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
+import { getProblemMessage } from '../../session/admin-api.ts';
+import { useCreateProduct, useUpdateProduct } from '../api/product-mutations.ts';
 import { productQuery } from '../api/get-products.ts';
-import { isConflict, keepingMine } from './product-conflict.ts';
-import { fieldsOf, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
-import { formFieldOf, productEdit, productPayload } from './product-payload.ts';
+import { isConflict, overwriteWithMine } from './product-conflict.ts';
+import { toProductFields, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
+import { findFormField, toProductEdit, toProductPayload } from './product-payload.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** What stands in the way of saving, where no single field is at fault. */
-export type Obstacle =
-  { kind: 'conflict'; base: AdminProduct; theirs: AdminProduct } | { kind: 'refused'; reason: string };
+/** Why saving failed, when the error does not belong to a field. */
+export type SaveError =
+  { kind: 'conflict'; base: AdminProduct; theirs: AdminProduct } | { kind: 'rejected'; message: string };
 
 export interface SaveProduct {
   submit: () => void;
   isSaving: boolean;
-  obstacle: Obstacle | null;
-  /** Of a conflict: puts the product as it is now into the form. */
+  saveError: SaveError | null;
+  /** Resolves a conflict: resets the form to the current product. */
   loadTheirs: () => void;
-  /** Of a conflict: saves the form's edits onto the product as it is now. */
-  keepMine: () => void;
+  /** Resolves a conflict: saves the form's edits over the current product. */
+  overwriteWithMine: () => void;
 }
 
-function fieldOf(name: string) {
-  const field = formFieldOf(name);
+function findLabelledField(name: string) {
+  const field = findFormField(name);
   return field === null ? null : { name: field, label: PRODUCT_LABELS[field] };
 }
 
 /**
- * Saves the product form, and finds a way on when it is refused.
- * @param product what is edited; null for a new one
+ * Saves the product form and handles conflicts with other changes.
+ * @param product the product to edit; null for a new one
  * @param onSaved closes the dialog
  */
 export function useSaveProduct(
@@ -42,30 +42,31 @@ export function useSaveProduct(
   const queryClient = useQueryClient();
   const create = useCreateProduct();
   const update = useUpdateProduct();
-  /** What the form's edits are based on. */
+  /** The product version on which the form's edits are based. */
   const [base, setBase] = useState(product);
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [saveError, setSaveError] = useState<SaveError | null>(null);
 
-  const explain = async (error: unknown, edited: AdminProduct | null): Promise<void> => {
+  const showError = async (error: unknown, edited: AdminProduct | null): Promise<void> => {
     if (edited !== null && isConflict(error)) {
       const theirs = await queryClient.fetchQuery(productQuery(edited.id));
-      setObstacle({ kind: 'conflict', base: edited, theirs });
-    } else if (!showFieldErrors(form, fieldErrorsOf(error), fieldOf)) {
-      const reason = reasonOf(error) ?? 'The shop did not answer. Nothing was saved; please try again.';
-      setObstacle({ kind: 'refused', reason });
+      setSaveError({ kind: 'conflict', base: edited, theirs });
+    } else if (!showFieldErrors(form, getFieldErrors(error), findLabelledField)) {
+      const message =
+        getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.';
+      setSaveError({ kind: 'rejected', message });
     }
   };
 
   const save = async (fields: ProductFields, edited: AdminProduct | null): Promise<void> => {
-    setObstacle(null);
+    setSaveError(null);
     try {
-      if (edited === null) await create.mutateAsync(productPayload(fields));
-      else await update.mutateAsync({ id: edited.id, edit: productEdit(edited, fields) });
+      if (edited === null) await create.mutateAsync(toProductPayload(fields));
+      else await update.mutateAsync({ id: edited.id, edit: toProductEdit(edited, fields) });
       form.reset();
       onSaved();
     } catch (error) {
-      await explain(error, edited).catch(() =>
-        setObstacle({ kind: 'refused', reason: 'The product as it is now could not be loaded.' }),
+      await showError(error, edited).catch(() =>
+        setSaveError({ kind: 'rejected', message: 'The product as it is now could not be loaded.' }),
       );
     }
   };
@@ -73,18 +74,18 @@ export function useSaveProduct(
   const submit = form.handleSubmit((fields) => save(fields, base));
 
   const loadTheirs = (): void => {
-    if (obstacle?.kind !== 'conflict') return;
-    setBase(obstacle.theirs);
-    form.reset(fieldsOf(obstacle.theirs));
-    setObstacle(null);
+    if (saveError?.kind !== 'conflict') return;
+    setBase(saveError.theirs);
+    form.reset(toProductFields(saveError.theirs));
+    setSaveError(null);
   };
 
-  const keepMine = form.handleSubmit(async (mine) => {
-    if (obstacle?.kind !== 'conflict') return;
-    const { base: before, theirs } = obstacle;
-    const fields = keepingMine(before, theirs, mine);
+  const saveMine = form.handleSubmit(async (mine) => {
+    if (saveError?.kind !== 'conflict') return;
+    const { base: before, theirs } = saveError;
+    const fields = overwriteWithMine(before, theirs, mine);
     setBase(theirs);
-    form.reset(fieldsOf(theirs));
+    form.reset(toProductFields(theirs));
     form.reset(fields, { keepDefaultValues: true });
     await save(fields, theirs);
   });
@@ -92,8 +93,8 @@ export function useSaveProduct(
   return {
     submit: () => void submit(),
     isSaving: create.isPending || update.isPending,
-    obstacle,
+    saveError,
     loadTheirs,
-    keepMine: () => void keepMine(),
+    overwriteWithMine: () => void saveMine(),
   };
 }

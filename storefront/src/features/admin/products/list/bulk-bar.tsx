@@ -5,7 +5,7 @@ import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { useChangeProducts } from '../api/change-products.ts';
+import { useChangeProducts } from '../api/product-mutations.ts';
 import type { Selection } from './use-selection.ts';
 
 const CHANGES: readonly { label: string; change: BulkProducts['change'] }[] = [
@@ -19,7 +19,7 @@ const BADGE_CHANGES = [
   ...BADGES.map((value) => ({ value, label: value })),
 ];
 
-/** Selects all rows shown, and changes all that are selected at once. */
+/** Selects all rows on the page and applies bulk changes to the selected ones. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const { mutate, isPending } = useChangeProducts();
   const count = selection.ids.length;
@@ -117,9 +117,9 @@ const StyledAll = styled.label`
   }
 `;
 
-/** On a phone one line that scrolls sideways: the list is what one wants to see. */
+/** One row that scrolls horizontally on a phone, to leave room for the list. */
 const StyledActions = styled.div`
-  position: relative; /* holds the hidden label too, which would widen the page otherwise */
+  position: relative; /* contains the visually hidden label, which would otherwise widen the page */
   display: flex;
   align-items: center;
   gap: ${space.s};

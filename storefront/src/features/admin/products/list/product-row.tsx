@@ -8,11 +8,11 @@ import { from } from '../../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
+import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { AdminRow, Secondary } from '../../parts/admin-list.tsx';
-import { StatusBadge, type BadgeTone } from '../../parts/status-badge.tsx';
+import { AdminRow, Secondary } from '../../components/admin-list.tsx';
+import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 
 const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };
 
@@ -21,12 +21,12 @@ interface ProductRowProps {
   selected: boolean;
   onSelect: () => void;
   onEdit: () => void;
-  /** The edit is about to open. */
+  /** Whether the product is loading for the edit dialog. */
   opening: boolean;
   onDelete: () => void;
 }
 
-/** One product of the list, with all that section 2 names, and whether shoppers see it. */
+/** A row of the product list: docs/behaviour.md#products-tab. */
 export function ProductRow({ product, selected, onSelect, onEdit, opening, onDelete }: ProductRowProps) {
   const { name, description, category, badge, featured, status } = product;
   return (
@@ -34,13 +34,13 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
       <StyledCheck>
         <input type="checkbox" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
       </StyledCheck>
-      <StyledPicture>
-        <Picture src={product.imageUrl} alt="" sizes="4rem" ratio="4 / 5" />
-      </StyledPicture>
-      <StyledWords>
+      <StyledImage>
+        <Image src={product.imageUrl} alt="" sizes="4rem" ratio="4 / 5" />
+      </StyledImage>
+      <StyledText>
         <strong>{name}</strong>
         {description && <Secondary>{description}</Secondary>}
-      </StyledWords>
+      </StyledText>
       <StyledTags>
         {category && <Tag>{category.name}</Tag>}
         {badge && <Badge>{badge}</Badge>}
@@ -66,8 +66,8 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
 const StyledRow = styled(AdminRow)`
   display: grid;
   grid-template:
-    'check picture words words' auto
-    'check picture tags tags' 1fr
+    'check image text text' auto
+    'check image tags tags' 1fr
     'check price price actions' auto / auto 4rem minmax(0, 1fr) auto;
   gap: ${space.xs} ${space.m};
 
@@ -77,7 +77,7 @@ const StyledRow = styled(AdminRow)`
 
   ${from.desk} {
     grid-template:
-      'check picture words tags price actions' auto / auto 3.5rem minmax(0, 1fr) minmax(0, 15rem)
+      'check image text tags price actions' auto / auto 3.5rem minmax(0, 1fr) minmax(0, 15rem)
       9.5rem auto;
     align-items: center;
   }
@@ -104,13 +104,13 @@ const StyledCheck = styled.label`
   }
 `;
 
-const StyledPicture = styled.div`
-  grid-area: picture;
+const StyledImage = styled.div`
+  grid-area: image;
 `;
 
-const StyledWords = styled.div`
+const StyledText = styled.div`
   display: grid;
-  grid-area: words;
+  grid-area: text;
   min-width: 0;
   overflow-wrap: anywhere;
 

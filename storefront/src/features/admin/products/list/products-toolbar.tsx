@@ -6,10 +6,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
 import { adminCategoriesQuery } from '../../categories/api/get-categories.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
-import type { FilterChanges } from '../../parts/use-url-filters.ts';
+import { FilterSelect } from '../../components/filter-select.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
+import type { FilterChanges } from '../../components/use-url-filters.ts';
 import type { ProductsFilter } from '../api/get-products.ts';
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
@@ -27,10 +27,10 @@ interface ProductsToolbarProps {
   onImport: () => void;
 }
 
-/** Search, the three filters, adding and importing. A change of them begins at the first page. */
+/** Search, filters and the Add and Import buttons. A change of the filter returns to the first page. */
 export function ProductsToolbar({ filter, onChange, onAdd, onImport }: ProductsToolbarProps) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
-  const choices = [
+  const categoryOptions = [
     ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
     { value: 'none', label: 'No category' },
   ];
@@ -47,24 +47,24 @@ export function ProductsToolbar({ filter, onChange, onAdd, onImport }: ProductsT
         <>
           <FilterSelect
             label="Category"
-            all="All Categories"
+            allLabel="All Categories"
             value={filter.category}
-            options={choices}
-            onChoose={(category) => onChange({ category, page: '' })}
+            options={categoryOptions}
+            onValueChange={(category) => onChange({ category, page: '' })}
           />
           <FilterSelect
             label="Status"
-            all="All Statuses"
+            allLabel="All Statuses"
             value={filter.status}
             options={STATUSES}
-            onChoose={(status) => onChange({ status, page: '' })}
+            onValueChange={(status) => onChange({ status, page: '' })}
           />
           <FilterSelect
             label="Stock"
-            all="All Stock"
+            allLabel="All Stock"
             value={filter.stock}
             options={STOCKS}
-            onChoose={(stock) => onChange({ stock, page: '' })}
+            onValueChange={(stock) => onChange({ stock, page: '' })}
           />
         </>
       }

@@ -1,27 +1,28 @@
 import { useState } from 'react';
 
 export interface Selection {
-  /** What is selected of what is shown. */
+  /** Ids of the visible rows that are selected. */
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects all that is shown, or nothing when all of it is selected. */
+  /** Selects all visible rows, or none when all are selected. */
   toggleAll: () => void;
   clear: () => void;
   state: 'none' | 'some' | 'all';
 }
 
-/** Which rows are selected. A row that is not shown any more is not selected any more: nothing is changed unseen. */
-export function useSelection(shown: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = shown.filter((id) => chosen.has(id));
-  const all = ids.length === shown.length && ids.length > 0;
+/** Tracks the selected rows. Rows that leave the page lose their selection, so that bulk changes affect visible rows only. */
+export function useSelection(visibleIds: readonly string[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const ids = visibleIds.filter((id) => selected.has(id));
+  const all = ids.length === visibleIds.length && ids.length > 0;
   return {
     ids,
-    has: (id) => chosen.has(id),
-    toggle: (id) => setChosen(new Set(chosen.has(id) ? ids.filter((each) => each !== id) : [...ids, id])),
-    toggleAll: () => setChosen(new Set(all ? [] : shown)),
-    clear: () => setChosen(new Set()),
+    has: (id) => selected.has(id),
+    toggle: (id) =>
+      setSelected(new Set(selected.has(id) ? ids.filter((selectedId) => selectedId !== id) : [...ids, id])),
+    toggleAll: () => setSelected(new Set(all ? [] : visibleIds)),
+    clear: () => setSelected(new Set()),
     state: all ? 'all' : ids.length > 0 ? 'some' : 'none',
   };
 }

@@ -4,21 +4,21 @@ import { apiFetch, apiRequest, fetchByKeyOrNull } from '../../../../lib/api-clie
 
 const PATH = '/api/admin/session';
 
-/** Who is signed in; null when nobody is. */
+/** Query for the staff session; null without one. */
 export const adminSessionQuery = queryOptions({
   queryKey: [PATH],
   queryFn: fetchByKeyOrNull<AdminSession>,
 });
 
 /**
- * Signs in. The session itself is kept in a cookie that no script can read.
- * @throws ApiError whose problem type is one of SESSION_PROBLEMS
+ * Signs a staff member in. The server sets the session in an httpOnly cookie.
+ * @throws ApiError with a problem type of staff sign-in
  */
 export function signIn(credentials: SignIn): Promise<AdminSession> {
   return apiRequest(PATH, { method: 'POST', body: credentials });
 }
 
-/** Signs out, on the server as well. */
+/** Ends the staff session on the server. */
 export async function signOut(): Promise<void> {
   await apiFetch(PATH, { method: 'DELETE' });
 }

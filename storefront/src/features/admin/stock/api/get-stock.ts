@@ -3,17 +3,20 @@ import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminListRequest, adminRequest } from '../../session/admin-api.ts';
 
-/** Products on one page of the tab. */
-export const STOCK_PAGE = 25;
+/** Products per page. */
+export const STOCK_PAGE_SIZE = 25;
 
-/** Which products; '' stands for all. */
+/** Filter of the stock list; '' does not filter. */
 export interface StockFilter {
   search: string;
   /** in, low or out. */
   stock: string;
 }
 
-/** One page of the products that are not archived, the lowest stock first. `page` counts from 1. */
+/**
+ * Query for one page of the products that are not archived, lowest stock first.
+ * @param page from 1
+ */
 export function stockQuery(filter: StockFilter, page: number) {
   return queryOptions({
     queryKey: ['/api/admin/products', 'stock', filter, page],
@@ -25,8 +28,8 @@ export function stockQuery(filter: StockFilter, page: number) {
           ...filter,
           archived: 'false',
           sort: 'stock',
-          limit: STOCK_PAGE,
-          offset: (page - 1) * STOCK_PAGE,
+          limit: STOCK_PAGE_SIZE,
+          offset: (page - 1) * STOCK_PAGE_SIZE,
         },
         signal,
       ),
@@ -34,7 +37,7 @@ export function stockQuery(filter: StockFilter, page: number) {
   });
 }
 
-/** The latest changes of one product's stock, the newest first. */
+/** Query for the latest stock movements of a product, newest first. */
 export function movementsQuery(productId: string) {
   const path = `/api/admin/products/${encodeURIComponent(productId)}/stock`;
   return queryOptions({

@@ -5,8 +5,8 @@ import { adminFetch } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 
 /**
- * Sets one product's stock, with the toasts of section 8. Whatever shows stock is read again, also after a refusal: it
- * means that units moved meanwhile.
+ * Sets a product's stock count and shows a toast.
+ * It also refetches stock after a failure, because a conflict means that the count has changed.
  */
 export function useUpdateStock(productId: string) {
   const queryClient = useQueryClient();

@@ -2,21 +2,21 @@ import { registeredImageSchema, uploadTargetSchema } from '@chitenge/contract/up
 import { adminRequest } from '../../session/admin-api.ts';
 
 /**
- * Asks where a picture may be put. The address can be used once, and not for long.
- * @param name of the file, kept as the picture's title
+ * Requests a signed upload URL. It expires and can be used once.
+ * @param name file name, stored as the image's title
  */
-export async function signUpload(name: string, signal: AbortSignal): Promise<string> {
+export async function createUploadUrl(name: string, signal: AbortSignal): Promise<string> {
   const query = new URLSearchParams({ name: name.slice(0, 200) });
   const { uploadURL } = await adminRequest(`/api/objects/upload?${query.toString()}`, uploadTargetSchema, {
     method: 'POST',
-    // Section 7: 'JSON header'.
+    // The empty body sets the content type to JSON.
     body: {},
     signal,
   });
   return uploadURL;
 }
 
-/** Makes what was put at `imageURL` a picture of the shop; answers with its address there. */
+/** Registers the uploaded file as an image of the shop and returns its path. */
 export async function registerImage(imageURL: string, signal: AbortSignal): Promise<string> {
   const { objectPath } = await adminRequest('/api/product-images', registeredImageSchema, {
     method: 'PUT',

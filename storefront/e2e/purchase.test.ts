@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
+
+/** Payment instructions by provider. The amount is the total of the order summary. */
+const INSTRUCTIONS = {
+  'MTN Mobile Money': (amount: string) =>
+    `Send ${amount} to the MTN Mobile Money merchant code by dialling *303#.`,
+  'Airtel Money': (amount: string) =>
+    `Send ${amount} via Airtel Money by dialling *115# and choosing merchant payments.`,
+  'Zamtel Kwacha': (amount: string) =>
+    `Send ${amount} via Zamtel Kwacha by dialling *789# and choosing pay bill.`,
+  none: () => 'Payment instructions will be sent via SMS.',
+};
+type Provider = keyof typeof INSTRUCTIONS;
+const PROVIDERS: Provider[] = ['MTN Mobile Money', 'Airtel Money', 'Zamtel Kwacha', 'none'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function search(page: Page, screen: Screen, text: string): Promise<void> {
+  if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  const box = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+async function fillCheckout(page: Page, provider: Provider): Promise<void> {
+  const form = page.getByRole('main');
+  await form.getByLabel('First Name').fill('Thandiwe');
+  await form.getByLabel('Last Name').fill('Mwansa');
+  await form.getByLabel('Email').fill('thandiwe@example.com');
+  await form.getByLabel('Phone').fill('0971234567');
+  await expect.poll(() => form.getByPlaceholder('e.g., 0971234567').inputValue()).toBe('0971234567');
+  if (provider !== 'none') await form.getByRole('radio', { name: provider }).check();
+}
+
+describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
+  it.each(PROVIDERS)('a shopper buys a shirt and pays by: %s', async (provider) => {
+    const { page, context, consoleErrors } = await newShopper(browser, SCREENS[screen]);
+
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'New Season Collection' }).waitFor();
+    await search(page, screen, '  shirt chitenge ');
+    await page.getByRole('heading', { name: 'Search Results for "shirt chitenge"' }).waitFor();
+    await page.getByText(/^Found \d+ products matching your search$/).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: 'Kamwala Camp-Collar Shirt' }).first().click();
+    await page.getByText(/^In Stock \(\d+ available\)$/).waitFor();
+    await page.getByRole('button', { name: 'Add to Cart - K420.00' }).filter({ visible: true }).click();
+    await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+
+    await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Kamwala Camp-Collar Shirt').waitFor();
+    await drawer.getByText('Proceed to Checkout').click();
+    await page.waitForURL('**/checkout');
+
+    await fillCheckout(page, provider);
+    const total = await page.getByTestId('order-total').innerText();
+    expect(total).toBe('K420.00');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+
+    await page.waitForURL('**/products');
+    await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
+    const toast = page.getByText(/^Order ID: [0-9a-f]{8}\. /).first();
+    expect(await toast.innerText()).toContain(INSTRUCTIONS[provider](total));
+
+    await page
+      .getByRole('link', { name: 'View order' })
+      .or(page.getByRole('button', { name: 'View order' }))
+      .click();
+    await page.waitForURL('**/orders/*');
+    await page.getByText(INSTRUCTIONS[provider](total)).first().waitFor();
+    await page.getByText('Kamwala Camp-Collar Shirt').first().waitFor();
+
+    await page.goto('/cart');
+    await page.getByText('Your cart is empty').waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  adminCategorySchema,
+  deletedCategorySchema,
+  type CreateCategoryBody,
+  type UpdateCategoryBody,
+} from '@chitenge/contract/admin-category';
+import { adminRequest } from '../../session/admin-api.ts';
+import { useCatalogueMutation } from '../../products/api/use-catalogue-mutation.ts';
+
+const PATH = '/api/admin/categories';
+const categoryPath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+
+export function useCreateCategory() {
+  return useCatalogueMutation({
+    send: (body: CreateCategoryBody) => adminRequest(PATH, adminCategorySchema, { method: 'POST', body }),
+    successTitle: 'Category created',
+    errorMessage: 'Failed to create category',
+  });
+}
+
+export function useUpdateCategory() {
+  return useCatalogueMutation({
+    send: ({ id, edit }: { id: string; edit: UpdateCategoryBody }) =>
+      adminRequest(categoryPath(id), adminCategorySchema, { method: 'PATCH', body: edit }),
+    successTitle: 'Category updated',
+    errorMessage: 'Failed to update category',
+  });
+}
+
+export function useDeleteCategory() {
+  return useCatalogueMutation({
+    send: (id: string) => adminRequest(categoryPath(id), deletedCategorySchema, { method: 'DELETE' }),
+    successTitle: 'Category deleted',
+    errorMessage: 'Failed to delete category',
+  });
+}

@@ -1,0 +1,149 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, depth, font, motion, size, space } from '../../../theme/tokens.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { dense } from './dense.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+const WIDTHS = { narrow: '26rem', form: '44rem', wide: '62rem' } as const;
+
+interface AdminDialogProps {
+  open: boolean;
+  /** Called with false when the user closes the dialog by button, Escape or a click outside. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  /** Keeps the dialog open on a click outside. Set it for a form, so that a stray click discards nothing. */
+  ignoreOutsideClick?: boolean;
+  /** Element to focus when the dialog opens; by default the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Scrollable content between the fixed title and footer. */
+  children: ReactNode;
+  /** The dialog's buttons. They are outside the form, so a submit button needs the attribute `form={id}`. */
+  footer?: ReactNode;
+}
+
+/** A modal dialog, at most 90vh high (docs/behaviour.md#products-tab), with a fixed title and footer. */
+export function AdminDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'form',
+  ignoreOutsideClick = false,
+  initialFocus,
+  children,
+  footer,
+}: AdminDialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <StyledOverlay>
+          <StyledContent
+            $width={WIDTHS[width]}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              onOpenAutoFocus();
+              if (!initialFocus?.current) return;
+              event.preventDefault();
+              initialFocus.current.focus();
+            }}
+            onCloseAutoFocus={onCloseAutoFocus}
+            onPointerDownOutside={(event) => {
+              if (ignoreOutsideClick) event.preventDefault();
+            }}
+            onInteractOutside={(event) => {
+              // Toasts are rendered outside the dialog. A click on a toast must not close the dialog.
+              if (event.target instanceof Element && event.target.closest('[role="region"]'))
+                event.preventDefault();
+            }}
+          >
+            <StyledHeader>
+              <div>
+                <StyledTitle>{title}</StyledTitle>
+                {description && <StyledDescription>{description}</StyledDescription>}
+              </div>
+              <Radix.Close asChild>
+                <IconButton icon="close" label="Close" />
+              </Radix.Close>
+            </StyledHeader>
+            <StyledBody>{children}</StyledBody>
+            {footer && <StyledFooter>{footer}</StyledFooter>}
+          </StyledContent>
+        </StyledOverlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const StyledOverlay = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${depth.overlay};
+  display: grid;
+  place-items: center;
+  padding: 0;
+  background: rgb(25 20 16 / 55%);
+  animation: ${appear} ${motion.quick} ${motion.ease};
+
+  ${from.tablet} {
+    padding: ${space.m};
+  }
+`;
+
+const StyledContent = styled(Radix.Content)<{ $width: string }>`
+  ${dense}
+  display: flex;
+  flex-direction: column;
+  width: min(${({ $width }) => $width}, 100%);
+  max-height: 90vh;
+  overflow: hidden;
+  background: ${color.paper};
+  outline: none;
+`;
+
+const StyledHeader = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding: ${space.m} ${space.s} ${space.m} ${space.l};
+  border-bottom: 1px solid ${color.hairline};
+`;
+
+const StyledTitle = styled(Radix.Title)`
+  padding-top: 0.35rem;
+  font: 400 ${size.subheading} / 1.2 ${font.display};
+`;
+
+const StyledDescription = styled(Radix.Description)`
+  margin-top: ${space.xs};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledBody = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${space.l};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const StyledFooter = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space.s};
+  padding: ${space.m} ${space.l};
+  border-top: 1px solid ${color.hairline};
+`;

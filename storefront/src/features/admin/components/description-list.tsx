@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+
+/** Terms and values in two columns. */
+export const DescriptionList = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
+  gap: ${space.xs} ${space.m};
+
+  > div {
+    display: contents;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** One term with its value. */
+export function DescriptionItem({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Units from largest to smallest, in seconds. */
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+
+/**
+ * Formats a time in the largest whole unit: '5 minutes ago', 'yesterday', 'just now'.
+ * @param timestamp in ms since the epoch; a future time counts as now
+ * @param now in ms since the epoch
+ */
+export function formatRelativeTime(timestamp: number, now: number): string {
+  const seconds = Math.max(0, (now - timestamp) / 1000);
+  for (const [unit, length] of UNITS)
+    if (seconds >= length) return relativeFormat.format(-Math.floor(seconds / length), unit);
+  return 'just now';
+}
+
+/** Formats date and time in the browser's time zone: 'Saturday 21 November 2026 at 10:05'. */
+export function formatDateTime(timestamp: number): string {
+  return dateTimeFormat.format(timestamp);
+}

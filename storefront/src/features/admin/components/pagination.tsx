@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface PaginationProps {
+  /** Page number, from 1. */
+  page: number;
+  pageSize: number;
+  /** Number of rows on all pages. */
+  total: number;
+  /** Plural noun for the rows, such as 'orders'. */
+  itemsName: string;
+  onPageChange: (page: number) => void;
+}
+
+/** Shows '21–40 of 57 orders', and buttons for the previous and next page when there are several. */
+export function Pagination({ page, pageSize, total, itemsName, onPageChange }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = Math.min(total, (page - 1) * pageSize + 1);
+  const last = Math.min(total, page * pageSize);
+  return (
+    <StyledPagination aria-label={`Pages of ${itemsName}`}>
+      <p aria-live="polite">{`${first}–${last} of ${total} ${itemsName}`}</p>
+      {pages > 1 && (
+        <div>
+          <Button variant="secondary" small disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="secondary" small disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </StyledPagination>
+  );
+}
+
+const StyledPagination = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s};
+  min-height: 3.5rem;
+  padding-top: ${space.s};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+
+  div {
+    display: flex;
+    gap: ${space.s};
+  }
+`;

@@ -1,0 +1,184 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { styled } from 'styled-components';
+import { color, font, space } from '../../../../theme/tokens.ts';
+import { formatDateTime } from '../../components/format-time.ts';
+import { formatLineTotal, formatLineOptions } from '../details/order-items.tsx';
+import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
+import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
+
+/** The printed sheet for the parcel, with a box to tick for each packed line. */
+export function PackingSlipSheet({ order }: { order: AdminOrder }) {
+  const address = formatAddressLines(order);
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <StyledSheet>
+      <StyledHeader>
+        <div>
+          <StyledBrand>Chitenge</StyledBrand>
+          <h1>Packing slip</h1>
+        </div>
+        <p>
+          <strong>{`Order ${shortOrderId(order.id)}`}</strong>
+          <br />
+          {formatDateTime(Date.parse(order.createdAt))}
+        </p>
+      </StyledHeader>
+      <StyledParties>
+        <section>
+          <h2>Deliver to</h2>
+          <p>{order.customerName}</p>
+          {address.length === 0 ? <p>{NO_ADDRESS_TEXT}</p> : address.map((line) => <p key={line}>{line}</p>)}
+          <p>{order.customerPhone}</p>
+        </section>
+        <section>
+          <h2>Payment</h2>
+          <p>
+            {order.mobileProvider === null ? 'No provider chosen' : PROVIDER_LABELS[order.mobileProvider]}
+          </p>
+          <p>{order.mobileNumber}</p>
+          <p>{PAYMENT_STATUS_BADGES[order.paymentStatus].label}</p>
+        </section>
+      </StyledParties>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <StyledTickBox />
+              </td>
+              <td>
+                {line.productName}
+                {formatLineOptions(line) && <small>{formatLineOptions(line)}</small>}
+              </td>
+              <td>{line.quantity}</td>
+              <td>{formatMoney(toNgwee(line.productPrice))}</td>
+              <td>{formatLineTotal(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td>{units}</td>
+            <td colSpan={2}>{formatMoney(toNgwee(order.totalAmount))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <StyledThanks>Thank you for shopping at Chitenge.</StyledThanks>
+    </StyledSheet>
+  );
+}
+
+const StyledSheet = styled.article`
+  max-width: 48rem;
+  margin-inline: auto;
+  padding: clamp(1rem, 4vw, 3rem);
+  border: 1px solid ${color.hairline};
+  background: ${color.white};
+
+  @media print {
+    max-width: none;
+    padding: 0;
+    border: 0;
+  }
+
+  h1 {
+    font: 400 1.5rem / 1.2 ${font.display};
+  }
+
+  h2 {
+    margin-bottom: ${space.xs};
+    color: ${color.inkSoft};
+    font: 600 0.8125rem / 1.4 ${font.text};
+  }
+
+  table {
+    width: 100%;
+    margin-top: ${space.l};
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th {
+    font-size: 0.8125rem;
+    font-weight: 600;
+    text-align: left;
+  }
+
+  th,
+  td {
+    padding: 0.5rem 0.5rem 0.5rem 0;
+    border-bottom: 1px solid ${color.hairline};
+    vertical-align: top;
+  }
+
+  tr {
+    break-inside: avoid;
+  }
+
+  th:nth-child(n + 3),
+  td:nth-child(n + 3),
+  tfoot td {
+    padding-right: 0;
+    padding-left: 0.5rem;
+    text-align: right;
+  }
+
+  tfoot {
+    font-weight: 600;
+  }
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: 0.875em;
+  }
+`;
+
+const StyledHeader = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding-bottom: ${space.m};
+  border-bottom: 2px solid ${color.ink};
+`;
+
+const StyledBrand = styled.p`
+  color: ${color.copper};
+  font-weight: 600;
+`;
+
+const StyledParties = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  gap: ${space.l};
+  margin-top: ${space.l};
+`;
+
+const StyledTickBox = styled.span.attrs({ 'aria-hidden': true })`
+  display: inline-block;
+  width: 0.95rem;
+  height: 0.95rem;
+  border: 1px solid ${color.ink};
+`;
+
+const StyledThanks = styled.p`
+  margin-top: ${space.l};
+  color: ${color.inkSoft};
+`;

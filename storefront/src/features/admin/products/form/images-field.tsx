@@ -1,0 +1,86 @@
+import { MAX_IMAGES } from '@chitenge/contract/admin-product';
+import { useController, useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { ImageUpload } from '../../uploads/image-upload.tsx';
+import { ImageList } from './image-list.tsx';
+import { hasMaxImages, addImage } from './images.ts';
+import type { ProductFields } from './product-fields.ts';
+import { resolveImages } from './product-payload.ts';
+
+/** The product's images: uploads, and at most one external image by its URL. */
+export function ImagesField() {
+  const { register, control, getValues, setValue, trigger, formState } = useFormContext<ProductFields>();
+  const { field, fieldState } = useController({ control, name: 'images' });
+  const count = field.value.length;
+
+  const addImageUrl = async (): Promise<void> => {
+    if (!(await trigger('imageUrl', { shouldFocus: true }))) return;
+    field.onChange(resolveImages(getValues()));
+    setValue('imageUrl', '', { shouldDirty: true });
+  };
+
+  return (
+    <StyledField aria-label="Pictures">
+      {count > 0 && <ImageList images={field.value} onChange={field.onChange} />}
+      <VisuallyHidden as="output">{count === 1 ? '1 picture' : `${count} pictures`}</VisuallyHidden>
+      {fieldState.error && <StyledError role="alert">{fieldState.error.message}</StyledError>}
+      {hasMaxImages(field.value) ? (
+        <p>{`A product has at most ${MAX_IMAGES} pictures.`}</p>
+      ) : (
+        <>
+          <ImageUpload
+            label="Upload picture"
+            onUploaded={(path) => field.onChange(addImage(getValues('images'), path))}
+          />
+          <Field
+            label="Image URL"
+            hint="Of a picture on another website. A product has at most one, and it is the main picture."
+            error={formState.errors.imageUrl?.message}
+          >
+            {(input) => (
+              <StyledRow>
+                <Input
+                  {...register('imageUrl')}
+                  {...input}
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                  placeholder="https://"
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return;
+                    event.preventDefault();
+                    void addImageUrl();
+                  }}
+                />
+                <Button variant="secondary" small onClick={() => void addImageUrl()}>
+                  Add<VisuallyHidden> picture by its URL</VisuallyHidden>
+                </Button>
+              </StyledRow>
+            )}
+          </Field>
+        </>
+      )}
+    </StyledField>
+  );
+}
+
+const StyledField = styled.fieldset`
+  display: grid;
+  gap: ${space.m};
+`;
+
+const StyledError = styled.p`
+  color: ${color.oxide};
+  font-size: ${size.small};
+  font-weight: 500;
+`;
+
+const StyledRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.s};
+`;

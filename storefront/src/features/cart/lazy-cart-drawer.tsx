@@ -1,0 +1,12 @@
+import { onDemand } from '../../ui/on-demand.tsx';
+import { useCart } from './cart-context.ts';
+
+const CartDrawer = onDemand(async () => (await import('./cart-drawer.tsx')).CartDrawer);
+
+/** The cart drawer, whose code loads when it opens for the first time. Render it once. */
+export function LazyCartDrawer() {
+  return <CartDrawer wanted={useCart().isOpen} />;
+}
+
+/** Loads the drawer's code before it opens. */
+export const preloadCartDrawer = CartDrawer.preload;

@@ -1,0 +1,1 @@
+export { homePageQuery, lookbookPageQuery, storeSettingsQuery } from './api/get-pages.ts';

@@ -1,0 +1,74 @@
+import type { Order } from '@chitenge/contract/order';
+import { PROVINCE_LABELS, provinceSchema } from '@chitenge/contract/region';
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../theme/tokens.ts';
+import { PAYMENT_STATUS_LABELS, ORDER_STATUS_LABELS } from './status-labels.ts';
+
+const NO_ADDRESS = 'No shipping address was given: collect it, or arrange delivery with us.';
+
+function provinceName(province: string | null): string | null {
+  const known = provinceSchema.safeParse(province);
+  return known.success ? PROVINCE_LABELS[known.data] : province;
+}
+
+/** Returns the lines of the postal address; none without an address. Omits a province named like its city. */
+function addressLines(order: Order): string[] {
+  const town = [order.postalCode, order.city].filter(Boolean).join(' ');
+  if (!order.shippingAddress && !town && !order.province) return [];
+  const province = provinceName(order.province);
+  const isCityName = province !== null && province.toLowerCase() === order.city?.trim().toLowerCase();
+  return [order.shippingAddress, town, isCityName ? null : province, order.country].flatMap(
+    (line) => line || [],
+  );
+}
+
+/** Status, payment, address and contact of an order. */
+export function OrderDetails({ order }: { order: Order }) {
+  const address = addressLines(order);
+  return (
+    <StyledDetails>
+      <Detail term="Order">{ORDER_STATUS_LABELS[order.status]}</Detail>
+      <Detail term="Payment">
+        <p>{PAYMENT_STATUS_LABELS[order.paymentStatus]}</p>
+        {order.mobileProvider && <p>{`${PROVIDER_LABELS[order.mobileProvider]}, ${order.mobileNumber}`}</p>}
+      </Detail>
+      <Detail term="Shipping address">
+        {address.length > 0 ? address.map((line) => <p key={line}>{line}</p>) : NO_ADDRESS}
+      </Detail>
+      <Detail term="Contact">
+        <p>{order.customerName}</p>
+        <p>{order.customerEmail}</p>
+        <p>{order.customerPhone}</p>
+      </Detail>
+    </StyledDetails>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const StyledDetails = styled.dl`
+  display: grid;
+  gap: ${space.l};
+  padding: ${space.l};
+  background: ${color.cotton};
+
+  dt {
+    margin-bottom: ${space.xs};
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+    line-height: 1.45;
+  }
+`;

@@ -1,0 +1,23 @@
+import type { DehydratedState } from '@tanstack/react-query';
+
+/** The JSON that the server sends beside a rendered page. */
+export interface ServerState {
+  /** Origin of the shop from PUBLIC_URL. */
+  origin: string;
+  /** Path and query as `canonicalUrl` writes them; null on a not-found page, which serves many URLs. */
+  canonicalUrl: string | null;
+  /** API paths that the server called to render the page. */
+  apiPaths: string[];
+  queries: DehydratedState;
+  /** The API did not find what the page shows. */
+  isNotFound: boolean;
+}
+
+/** Id of the script element that contains the JSON. */
+const ELEMENT_ID = 'state';
+
+/** Returns the server state of the document; null on a client-only page. */
+export function readServerState(): ServerState | null {
+  const text = document.getElementById(ELEMENT_ID)?.textContent;
+  return text ? JSON.parse(text) : null;
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '@chitenge/proxy/catalogue/catalogue';
+import { toIndexedProduct } from '@chitenge/proxy/catalogue/indexed-product';
+import { ProductIndex } from '@chitenge/proxy/catalogue/product-index';
+import type { ListedProductRow } from '@chitenge/proxy/directus/rows';
+import { presentCategory } from '@chitenge/proxy/presenters/category';
+import { presentHomePage, presentLookbookPage } from '@chitenge/proxy/presenters/page';
+import { catalogueRoutes } from '@chitenge/proxy/routes/catalogue';
+import { contentRoutes } from '@chitenge/proxy/routes/content';
+import { homePageRow, lookbookPageRow, store } from './pages.ts';
+import { categoryRows, productRows } from './products.ts';
+import { routeHandlers } from './route-handlers.ts';
+
+/** Creates a catalogue in memory from rows of Directus. */
+export function createMemoryCatalogue(products: readonly ListedProductRow[]): Catalogue {
+  const index = new ProductIndex();
+  for (const row of products) index.put(toIndexedProduct(row));
+  return {
+    categories: async () => categoryRows.map((row) => presentCategory(row, store.defaultImageUrl)),
+    products: async (listing) => index.list(listing),
+    facets: async (filter) => index.facets(filter),
+    product: async (slug) => index.bySlug(slug),
+    homePage: async () => presentHomePage(homePageRow),
+    lookbookPage: async () => presentLookbookPage(lookbookPageRow),
+    store: async () => store,
+  };
+}
+
+/** Returns handlers that serve a catalogue with these products by the proxy's routes. */
+export function catalogueHandlers(products: readonly ListedProductRow[] = productRows) {
+  return routeHandlers([...catalogueRoutes(), ...contentRoutes()], createMemoryCatalogue(products));
+}

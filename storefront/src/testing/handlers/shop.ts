@@ -1,0 +1,21 @@
+import type { Metrics } from '@chitenge/proxy/metrics/metrics';
+import { cartRoutes } from '@chitenge/proxy/routes/cart';
+import { orderRoutes } from '@chitenge/proxy/routes/orders';
+import { memoryShop } from './cart.ts';
+import { createMemoryCatalogue } from './catalogue.ts';
+import { routeHandlers } from './route-handlers.ts';
+
+const noMetrics: Metrics = {
+  recordRequest: () => undefined,
+  recordCacheRead: () => undefined,
+  recordOrder: () => undefined,
+  recordDirectusCall: () => undefined,
+  read: async () => ({ text: '', mediaType: 'text/plain' }),
+};
+const catalogue = createMemoryCatalogue([]);
+
+/** Serves carts and orders by the proxy's routes. */
+export const shopHandlers = routeHandlers(
+  [...cartRoutes(memoryShop), ...orderRoutes(memoryShop, catalogue, noMetrics)],
+  catalogue,
+);

@@ -1,0 +1,90 @@
+import { imageUrlAtWidth, imageSourceSet } from '@chitenge/contract/image';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import { capSizesAt2x } from './image-source.ts';
+import { WaxPrint } from './wax-print.tsx';
+
+interface ImageProps {
+  /** URL from the API. Without one, a print replaces the image. */
+  src: string | null;
+  alt: string;
+  /** A tiny version as a data URI, shown blurred while the image loads. */
+  preview?: string | null;
+  /** As in <img sizes>: '(min-width: 1000px) 25vw, 50vw'. */
+  sizes: string;
+  /** Aspect ratio, such as '4 / 5'. 'auto' fills the container. */
+  ratio?: string;
+  /** Loads with high priority and without waiting to be visible, for the page's largest image. */
+  priority?: boolean;
+}
+
+/** A responsive image. */
+export function Image({ src, alt, preview = null, sizes, ratio = '4 / 5', priority = false }: ImageProps) {
+  if (src === null) {
+    return (
+      <StyledFrame $ratio={ratio} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <WaxPrint $print="record" />
+      </StyledFrame>
+    );
+  }
+  const webp = imageSourceSet(src, 'webp');
+  return (
+    <StyledFrame $ratio={ratio} style={preview === null ? undefined : { backgroundImage: `url(${preview})` }}>
+      <picture>
+        {webp && (
+          <source type="image/avif" srcSet={imageSourceSet(src, 'avif')} sizes={capSizesAt2x(sizes)} />
+        )}
+        <img
+          src={imageUrlAtWidth(src, 640)}
+          srcSet={webp}
+          sizes={webp && capSizesAt2x(sizes)}
+          {...dimensionsOf(ratio)}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'auto' : 'async'}
+        />
+      </picture>
+    </StyledFrame>
+  );
+}
+
+/** Returns width and height of the layout before the styles apply. */
+function dimensionsOf(ratio: string): { width: number; height: number } {
+  const [, width = 4, height = 5] = /(\d+) \/ (\d+)/.exec(ratio) ?? [];
+  return { width: 640, height: Math.round((640 * Number(height)) / Number(width)) };
+}
+
+const StyledFrame = styled.div<{ $ratio: string }>`
+  position: relative;
+  width: 100%;
+  height: ${({ $ratio }) => ($ratio === 'auto' ? '100%' : 'auto')};
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  overflow: hidden;
+  background: ${color.cotton};
+  color: ${color.hairline};
+
+  /* The blurred preview. The loaded image covers it. */
+  &[style]::before {
+    position: absolute;
+    inset: -8%;
+    background: inherit;
+    background-size: cover;
+    background-position: center;
+    filter: blur(10px);
+    content: '';
+  }
+
+  > picture {
+    display: contents;
+  }
+
+  > svg,
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

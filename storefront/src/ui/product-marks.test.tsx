@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Badge } from './badge.tsx';
+import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
+import { cssColor, Swatch } from './swatch.tsx';
+
+describe('a badge', () => {
+  it('has a colour for New, Sale and Limited, and is grey for any other word', () => {
+    const [handmade, ...others] = ['Handmade', 'Two left', 'New', 'Sale', 'Limited'].map((text) => {
+      render(<Badge>{text}</Badge>);
+      return screen.getByText(text).className;
+    });
+    expect(others[0]).toBe(handmade);
+    expect(new Set(others).size).toBe(4);
+  });
+});
+
+describe('a colour name', () => {
+  it('has a fixed value for five names, and is a CSS colour otherwise', () => {
+    for (const name of ['white', 'Black', 'navy', 'gray', 'blue'])
+      expect(cssColor(name)).toMatch(/^#[0-9a-f]{6}$/);
+    expect(cssColor('terracotta')).toBe('terracotta');
+    expect(cssColor('rgb(180 85 45 / 50%)')).toBe('rgb(180 85 45 / 50%)');
+  });
+
+  it.each(['red;position:fixed;inset:0', 'red}body{display:none', "url('https://evil.example/')", '/* red'])(
+    'is ignored when it could add other styles: %s',
+    (name) => {
+      expect(cssColor(name)).toBeUndefined();
+      expect(renderToString(<Swatch name={name} />)).not.toContain(name);
+    },
+  );
+});
+
+describe('a rating', () => {
+  it('fills as many stars as its floor', () => {
+    const { container } = render(<Rating rating="4.90" reviewCount={1} />);
+    expect(container.querySelectorAll('svg[fill="currentColor"]')).toHaveLength(4);
+    expect(container.querySelectorAll('svg')).toHaveLength(5);
+    expect(screen.getByText('(1 review)')).toBeInTheDocument();
+  });
+
+  it('is not shown at 0', () => {
+    expect(render(<Rating rating="0.00" reviewCount={0} />).container).toBeEmptyDOMElement();
+  });
+});
+
+describe('a price', () => {
+  it('has the prefix K and two decimals', () => {
+    render(<Price price="349.5" originalPrice="500" />);
+    expect(screen.getByText('K349.50')).toBeInTheDocument();
+    expect(screen.getByText('K500.00').tagName).toBe('S');
+  });
+});

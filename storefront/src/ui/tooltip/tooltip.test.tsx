@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const hover = (name: string, pointerType = 'mouse') => fireEvent.pointerMove(button(name), { pointerType });
+const leave = (name: string) => fireEvent.pointerLeave(button(name), { pointerType: 'mouse' });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+vi.stubGlobal('matchMedia', () => ({ matches: true }));
+
+beforeEach(async () => {
+  render(
+    <TooltipProvider>
+      <Tooltip text="Your cart">
+        <button type="button">cart</button>
+      </Tooltip>
+      <Tooltip text="Your wishlist">
+        <button type="button">wishlist</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+  fireEvent.pointerMove(document.body, { pointerType: 'mouse' });
+  await vi.dynamicImportSettled();
+  await screen.findByText('cart', { selector: '[data-state]' });
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('opens after 700 ms; a second one opens immediately when it follows within 300 ms', async () => {
+  hover('cart');
+  await wait(699);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await wait(1);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Your cart');
+
+  leave('cart');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await wait(299);
+  hover('wishlist');
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Your wishlist');
+
+  leave('wishlist');
+  await wait(301);
+  hover('cart');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('closes on Escape and does not open for touch', async () => {
+  hover('cart');
+  await wait(700);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+
+  hover('wishlist', 'touch');
+  await wait(2000);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('opens immediately for the keyboard', async () => {
+  act(() => button('cart').focus());
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Your cart');
+});
