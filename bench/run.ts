@@ -1,27 +1,28 @@
 /**
- * `npm run bench`: measures the shop and prints a table of what is wanted and what is there. `npm run bench -- list home`
- * measures only the parts named. Speeds depend on the machine and on what else it does: ratios say more than figures.
+ * `npm run bench`: measures the shop and prints a table of results and goals.
+ * `npm run bench -- list home` runs only the named benchmarks.
+ * Speeds depend on the machine and its other load, so ratios are more reliable than single numbers.
  */
 import { cpus, totalmem } from 'node:os';
 import { runCommand, UsageError } from '../scripts/support/command.ts';
 import { StartError, step } from '../scripts/support/steps.ts';
-import { catalogue } from './parts/catalogue.ts';
-import { edits } from './parts/edits.ts';
-import { home } from './parts/home.ts';
-import { lighthouse } from './parts/lighthouse.ts';
-import { list } from './parts/list.ts';
-import { memory } from './parts/memory.ts';
-import { purge } from './parts/purge.ts';
-import { script } from './parts/script.ts';
-import { visit } from './parts/visit.ts';
-import { writes } from './parts/writes.ts';
-import { megabytes } from './support/figures.ts';
-import type { Part } from './support/part.ts';
-import { tableOf, type Row } from './support/row.ts';
+import { catalogue } from './benchmarks/catalogue.ts';
+import { edits } from './benchmarks/edits.ts';
+import { home } from './benchmarks/home.ts';
+import { lighthouse } from './benchmarks/lighthouse.ts';
+import { list } from './benchmarks/list.ts';
+import { memory } from './benchmarks/memory.ts';
+import { purge } from './benchmarks/purge.ts';
+import { script } from './benchmarks/script.ts';
+import { visit } from './benchmarks/visit.ts';
+import { writes } from './benchmarks/writes.ts';
+import type { Benchmark } from './support/benchmark.ts';
+import { formatMegabytes } from './support/format.ts';
+import { formatTable, type ResultRow } from './support/result-row.ts';
 import { startBenchShop } from './support/shop.ts';
 
-/** In this order, for the last ones change the catalogue. */
-const PARTS: Readonly<Record<string, Part>> = {
+/** In the order of execution. The last two change stock and catalogue. */
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   script,
   visit,
   lighthouse,
@@ -34,23 +35,23 @@ const PARTS: Readonly<Record<string, Part>> = {
   catalogue,
 };
 
-const USAGE = `npm run bench -- [part …]
-  parts: ${Object.keys(PARTS).join(', ')}; all when none is named`;
+const USAGE = `npm run bench -- [benchmark …]
+  benchmarks: ${Object.keys(BENCHMARKS).join(', ')}. Without a name, all run.`;
 
 await runCommand(USAGE, [StartError], async () => {
-  const named = process.argv.slice(2);
-  const unknown = named.find((name) => !(name in PARTS));
-  if (unknown !== undefined) throw new UsageError(`There is no part “${unknown}”.`);
+  const selected = process.argv.slice(2);
+  const unknown = selected.find((name) => !(name in BENCHMARKS));
+  if (unknown !== undefined) throw new UsageError(`There is no benchmark “${unknown}”.`);
 
   const shop = await startBenchShop();
-  const rows: Row[] = [];
+  const rows: ResultRow[] = [];
   const failed: string[] = [];
   try {
-    for (const [name, part] of Object.entries(PARTS)) {
-      if (named.length > 0 && !named.includes(name)) continue;
+    for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
+      if (selected.length > 0 && !selected.includes(name)) continue;
       try {
-        const measured = await step(name, () => part(shop));
-        console.log(`\n${tableOf(measured)}\n`);
+        const measured = await step(name, () => benchmark(shop));
+        console.log(`\n${formatTable(measured)}\n`);
         rows.push(...measured);
       } catch (error) {
         console.error(error);
@@ -62,7 +63,8 @@ await runCommand(USAGE, [StartError], async () => {
   }
   const [cpu] = cpus();
   console.log(
-    `\n${cpus().length} × ${cpu?.model}, ${megabytes(totalmem())}, ${process.platform}, Node ${process.version}\n\n${tableOf(rows)}`,
+    `\n${cpus().length} × ${cpu?.model}, ${formatMegabytes(totalmem())}, ${process.platform}, Node ${process.version}\n\n${formatTable(rows)}`,
   );
-  if (failed.length > 0) throw new Error(`Could not be measured: ${failed.join(', ')}`);
+  if (failed.length > 0)
+    throw new Error(`These benchmarks failed: ${failed.join(', ')}. See the errors above.`);
 });

@@ -1,4 +1,4 @@
-/** The built storefront's scripts: which page asks for which, what they weigh, what they are made of. */
+/** The scripts of the built storefront: which page loads which, their size, and their modules. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,35 +21,38 @@ const modulesSchema = z.record(z.string(), z.array(z.string()));
 const BACK_OFFICE_PAGE = 'src/pages/admin-page.tsx';
 const BACK_OFFICE_MODULE = /^src\/(?:features\/admin\/|pages\/admin-page)/;
 
-/** @throws what the file system throws when the storefront has not been built */
+/** @throws the file system's error when the storefront is not built */
 const readJson = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(CLIENT, '.vite', name), 'utf8'));
 
 export class BuildOutput {
   readonly #manifest = manifestSchema.parse(readJson('manifest.json'));
-  /** What every page asks for by itself: the shop, and what keeps early input. */
+  /** The scripts in the HTML of every page: the shop, and the capture of early input. */
   readonly #entries = Object.keys(this.#manifest).filter((name) => this.#manifest[name]?.isEntry);
   readonly #modules = modulesSchema.parse(readJson('modules.json'));
 
-  /** Files that a page asks for when it is opened, all of them at once. @param page its name, such as `home` */
+  /**
+   * Returns the files that a page loads when a shopper opens it.
+   * @param page for example `home`
+   */
   scriptsOf(page: string): Set<string> {
     const chunk = `src/pages/${page}-page.tsx`;
     if (!(chunk in this.#manifest)) throw new Error(`The build has no page “${page}”.`);
     return this.#reachable([...this.#entries, chunk], ({ imports }) => imports);
   }
 
-  /** Files that any page of the shop may ask for, sooner or later. */
+  /** Returns the files that any page of the shop can load, dynamic imports included. */
   shopScripts(): Set<string> {
     return this.#reachable(this.#entries, ({ imports, dynamicImports }) =>
       [...imports, ...dynamicImports].filter((name) => name !== BACK_OFFICE_PAGE),
     );
   }
 
-  /** Modules of the back office among those that these files are made of. */
+  /** Returns the modules of the back office that these files contain. */
   backOfficeModules(files: ReadonlySet<string>): string[] {
     return [...files].flatMap((file) => {
       const modules = this.#modules[file];
-      if (!modules) throw new Error(`The build does not say what ${file} is made of.`);
+      if (!modules) throw new Error(`modules.json does not list ${file}. Build the storefront again.`);
       return modules.filter((id) => BACK_OFFICE_MODULE.test(id)).map((id) => `${id} in ${file}`);
     });
   }
@@ -72,15 +75,15 @@ export class BuildOutput {
   }
 }
 
-/** Bytes of these files in gzip, as they are sent. */
-export function gzipped(files: Iterable<string>): number {
+/** Returns the total gzip size of these files in bytes. */
+export function gzipBytes(files: Iterable<string>): number {
   let bytes = 0;
   for (const file of files) bytes += gzipSync(readFileSync(path.join(CLIENT, file)), { level: 9 }).length;
   return bytes;
 }
 
-/** Bytes of script, in gzip, that a shopper fetches who comes to one page from another. */
-export function addedScript(output: BuildOutput, from: string, to: string): number {
-  const there = output.scriptsOf(from);
-  return gzipped([...output.scriptsOf(to)].filter((file) => !there.has(file)));
+/** Returns the gzip bytes of script that a navigation from one page to another adds. */
+export function addedScriptBytes(output: BuildOutput, from: string, to: string): number {
+  const loaded = output.scriptsOf(from);
+  return gzipBytes([...output.scriptsOf(to)].filter((file) => !loaded.has(file)));
 }

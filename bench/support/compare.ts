@@ -1,28 +1,29 @@
-import { median } from './figures.ts';
+import { median } from './statistics.ts';
 
-/** Two sides of a ratio, each as the median of its rounds, and the median of the rounds' ratios. */
-export interface Compared {
-  one: number;
-  other: number;
-  /** `one` divided by `other`, within the same round. */
+/** Medians of all rounds. */
+export interface Comparison {
+  subject: number;
+  baseline: number;
+  /** `subject` divided by `baseline` within the same round. */
   ratio: number;
 }
 
 /**
- * Measures two sides in turn, round after round, so that whatever else the machine does falls on both alike. A first
- * round warms both up and is not counted.
+ * Measures a subject and its baseline in turn, so that other load on the machine affects both.
+ * A first round warms both up and does not count.
  */
 export async function compare(
   rounds: number,
-  one: () => Promise<number>,
-  other: () => Promise<number>,
-): Promise<Compared> {
-  const measured: { one: number; other: number }[] = [];
-  for (let round = 0; round <= rounds; round++) measured.push({ one: await one(), other: await other() });
+  measureSubject: () => Promise<number>,
+  measureBaseline: () => Promise<number>,
+): Promise<Comparison> {
+  const measured: { subject: number; baseline: number }[] = [];
+  for (let round = 0; round <= rounds; round++)
+    measured.push({ subject: await measureSubject(), baseline: await measureBaseline() });
   const counted = measured.slice(1);
   return {
-    one: median(counted.map((round) => round.one)),
-    other: median(counted.map((round) => round.other)),
-    ratio: median(counted.map((round) => round.one / round.other)),
+    subject: median(counted.map(({ subject }) => subject)),
+    baseline: median(counted.map(({ baseline }) => baseline)),
+    ratio: median(counted.map(({ subject, baseline }) => subject / baseline)),
   };
 }

@@ -1,57 +1,56 @@
 import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
 
-/** A phone of today: its dense screen asks for the larger pictures. */
-export const PHONE: BrowserContextOptions = {
+/** A current phone. Its density makes it request larger images. */
+const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
 };
 
-/** Something that was fetched. */
-export interface Fetched {
+export interface FetchedResource {
   path: string;
-  /** As the browser names it: `document`, `script`, `image`, `font`. */
+  /** Playwright's resource type, for example `document`, `script`, `image`, `font`. */
   type: string;
-  /** Over the line: head and body, compressed as they came. */
+  /** Transferred bytes: headers and the compressed body. */
   bytes: number;
 }
 
 export interface FirstVisit {
-  /** What the page itself asked for. */
-  page: Fetched[];
-  /** What the service worker fetched, behind the page that is seen already. */
-  behind: Fetched[];
+  /** Requests of the page. */
+  page: FetchedResource[];
+  /** Requests of the service worker. */
+  background: FetchedResource[];
 }
 
-/** Milliseconds of silence after which a page, and the worker behind it, have all they want. */
-const SILENCE_MS = 2500;
+/** The page and its service worker are done after so many milliseconds without a request. */
+const IDLE_MS = 2500;
 
-/** Opens an address in a browser that was never there, and lists what it fetched until it was content. */
-export async function firstVisit(browser: Browser, url: string): Promise<FirstVisit> {
+/** Opens a URL in a new browser context and records its requests until the network is idle. */
+export async function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const context = await browser.newContext(PHONE);
   const finished: Request[] = [];
-  let last = Date.now();
-  context.on('request', () => (last = Date.now()));
+  let lastActivity = Date.now();
+  context.on('request', () => (lastActivity = Date.now()));
   context.on('requestfinished', (request) => {
-    last = Date.now();
+    lastActivity = Date.now();
     finished.push(request);
   });
   try {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'load' });
-    while (Date.now() - last < SILENCE_MS) await page.waitForTimeout(SILENCE_MS / 5);
-    const ofWorker = (request: Request) => request.serviceWorker() !== null;
+    while (Date.now() - lastActivity < IDLE_MS) await page.waitForTimeout(IDLE_MS / 5);
+    const isBackground = (request: Request) => request.serviceWorker() !== null;
     return {
-      page: await Promise.all(finished.filter((request) => !ofWorker(request)).map(fetched)),
-      behind: await Promise.all(finished.filter(ofWorker).map(fetched)),
+      page: await Promise.all(finished.filter((request) => !isBackground(request)).map(toResource)),
+      background: await Promise.all(finished.filter(isBackground).map(toResource)),
     };
   } finally {
     await context.close();
   }
 }
 
-async function fetched(request: Request): Promise<Fetched> {
+async function toResource(request: Request): Promise<FetchedResource> {
   const { responseHeadersSize, responseBodySize } = await request.sizes();
   return {
     path: new URL(request.url()).pathname,
@@ -60,4 +59,5 @@ async function fetched(request: Request): Promise<Fetched> {
   };
 }
 
-export const bytesOf = (all: readonly Fetched[]): number => all.reduce((sum, { bytes }) => sum + bytes, 0);
+export const totalBytes = (resources: readonly FetchedResource[]): number =>
+  resources.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,47 +1,46 @@
 import autocannon, { type Options, type Result } from 'autocannon';
-import { percentile } from './figures.ts';
+import { percentile } from './statistics.ts';
 
-export const CONNECTIONS = 10;
+const CONNECTIONS = 10;
 
-/** How a server bore the load. */
-export interface Load {
+export interface LoadResult {
   requestsPerSecond: number;
-  /** Milliseconds within which 99 of 100 requests were answered. */
+  /** 99th percentile of the latency in ms. */
   p99: number;
   requests: number;
 }
 
 export interface LoadOptions extends Omit<Options, 'connections'> {
-  /** Whether answers other than 2xx are among those that are wanted. */
-  refusalsToo?: boolean;
+  /** Accepts responses that are not 2xx. */
+  allowErrors?: boolean;
 }
 
 /**
- * Sends requests over ten connections, each as soon as the last one was answered unless a rate is given.
- * @throws Error when a request was not answered, or refused: a number that refusals are part of says nothing
+ * Sends requests over ten connections. Each connection sends the next request after a response, unless a rate is given.
+ * @throws Error when a request fails, because failures distort the result
  */
-export async function load({ refusalsToo = false, ...options }: LoadOptions): Promise<Load> {
+export async function runLoad({ allowErrors = false, ...options }: LoadOptions): Promise<LoadResult> {
   const finished = Promise.withResolvers<Result>();
   const running = autocannon({ connections: CONNECTIONS, ...options }, (error: Error | null, result) =>
     error ? finished.reject(error) : finished.resolve(result),
   );
-  // autocannon's own percentiles are whole milliseconds.
+  // autocannon rounds its own percentiles to milliseconds.
   const latencies: number[] = [];
-  const begun = performance.now();
-  // Nor does it end at once: it looks every second whether all requests were answered.
-  let ended = begun;
+  const started = performance.now();
+  // autocannon checks only once a second whether it is done, so the last response marks the end.
+  let ended = started;
   running.on('response', (_client, _status, _bytes, latency) => {
     latencies.push(latency);
     ended = performance.now();
   });
   const result = await finished.promise;
-  const failed = result.errors + (refusalsToo ? 0 : result.non2xx);
+  const failed = result.errors + (allowErrors ? 0 : result.non2xx);
   if (failed > 0 || latencies.length === 0)
     throw new Error(
       `${options.url}: ${failed} of ${latencies.length} requests failed (${JSON.stringify(result.statusCodeStats)})`,
     );
   return {
-    requestsPerSecond: (latencies.length / (ended - begun)) * 1000,
+    requestsPerSecond: (latencies.length / (ended - started)) * 1000,
     p99: percentile(latencies, 99),
     requests: latencies.length,
   };

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { BUDGETS } from '../budgets.ts';
-import { addedScript, BuildOutput, gzipped } from '../support/build-output.ts';
+import { addedScriptBytes, BuildOutput, gzipBytes } from '../support/build-output.ts';
 
 const output = new BuildOutput();
 
-it('keeps the script of the home page within its budget', () => {
-  expect(gzipped(output.scriptsOf('home'))).toBeLessThanOrEqual(BUDGETS.homeScript.budget);
+it('keeps the home page’s scripts within their budget', () => {
+  expect(gzipBytes(output.scriptsOf('home'))).toBeLessThanOrEqual(BUDGETS.homeScript.budget);
 });
 
-it('keeps what a product’s page adds to a listing within its budget', () => {
-  const added = addedScript(output, 'products', 'product');
+it('keeps the scripts that a product page adds to a listing within their budget', () => {
+  const added = addedScriptBytes(output, 'products', 'product');
   expect(added).toBeGreaterThan(0);
   expect(added).toBeLessThanOrEqual(BUDGETS.detailScript.budget);
 });
 
-it('has nothing of the back office in what shoppers may fetch', () => {
+it('contains no back-office module in the shop’s scripts', () => {
   expect(output.backOfficeModules(output.scriptsOf('admin'))).not.toEqual([]);
   expect(output.backOfficeModules(output.shopScripts())).toEqual([]);
 });
