@@ -1,4 +1,4 @@
-# One image holds the whole house; docker-compose.yml says which part of it a container runs.
+# One image contains the whole shop; docker-compose.yml chooses which part a container runs.
 FROM node:24-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -6,7 +6,12 @@ COPY . .
 RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-# glibc gives memory back that pictures and compressing leave behind, instead of keeping it by the thread.
+# Backups need a pg_dump as new as the server. Debian 12 has version 15, so the client comes from apt.postgresql.org.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install -y --no-install-recommends postgresql-client-18 \
+  && rm -rf /var/lib/apt/lists/*
+# glibc returns freed memory to the system. scripts/support/proxy-command.ts explains the values.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build --chown=node:node /app ./

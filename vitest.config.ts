@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files of one worker share its Directus (directus/src/testing/shared-directus.ts). */
+const INTEGRATION = {
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+  pool: 'forks',
+  isolate: false,
+} as const;
+
 /** Unit tests per room, then tests against a real Directus, then the browser. `npm test` runs them in that order. */
 export default defineConfig({
   test: {
@@ -10,7 +19,7 @@ export default defineConfig({
           include: [
             'proxy/{contract/,}src/**/*.test.ts',
             'directus/src/**/*.test.ts',
-            'seed/src/**/*.test.ts',
+            'seed/{artwork/,}src/**/*.test.ts',
             'extensions/shop/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -21,9 +30,16 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{proxy,directus,seed,bench}/test/**/*.test.ts', 'extensions/shop/test/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          provide: { database: 'sqlite' },
+          ...INTEGRATION,
+        },
+      },
+      {
+        test: {
+          name: 'integration:postgres',
+          include: ['extensions/shop/test/**/*.test.ts'],
+          provide: { database: 'postgres' },
+          ...INTEGRATION,
         },
       },
       {

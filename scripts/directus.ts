@@ -1,4 +1,4 @@
-/** Directus alone, as a container runs it: started, brought to the repository's state, filled when it is empty. */
+/** Starts Directus alone, for a container: applies the schema, and loads the sample catalogue if it is empty. */
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { prepareDirectus, runDirectus } from './support/directus.ts';
 import { step } from './support/steps.ts';

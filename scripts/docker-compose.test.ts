@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../proxy/src/config.ts';
+import { PROXY_ARGS, PROXY_ENV } from './support/proxy-command.ts';
 import { ROOT } from './support/root.ts';
 
 const composeSchema = z.object({
@@ -22,6 +23,8 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
+const packageSchema = z.object({ scripts: z.object({ start: z.string() }) });
+
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
 
@@ -29,14 +32,29 @@ it('runs Postgres, Redis, Directus and the proxy, each with a health check', () 
   expect(Object.keys(compose.services).toSorted()).toEqual(['directus', 'postgres', 'proxy', 'redis']);
 });
 
-it('starts files that exist, waits for services that exist and names the volumes it uses', () => {
-  for (const { command = [], depends_on: needs = {}, volumes = [] } of Object.values(compose.services)) {
-    const scripts = command.filter((word) => word.endsWith('.ts'));
+it('starts existing files, waits for existing services and declares its volumes', () => {
+  for (const { command = [], depends_on: dependencies = {}, volumes = [] } of Object.values(
+    compose.services,
+  )) {
+    const scripts = command.filter((argument) => argument.endsWith('.ts'));
     for (const script of scripts)
       expect({ script, exists: existsSync(path.join(ROOT, script)) }).toEqual({ script, exists: true });
-    for (const needed of Object.keys(needs)) expect(compose.services).toHaveProperty(needed);
+    for (const service of Object.keys(dependencies)) expect(compose.services).toHaveProperty(service);
     for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
   }
+});
+
+it('gives the proxy the memory settings of proxy-command.ts', () => {
+  expect(compose.services['proxy']?.command).toEqual(['node', ...PROXY_ARGS]);
+  const variables = Object.entries(PROXY_ENV).map(([name, value]) => `${name}=${value}`);
+  expect(read('Dockerfile')).toContain(variables.join(' '));
+  const { scripts } = packageSchema.parse(JSON.parse(read('proxy/package.json')));
+  expect(scripts.start).toBe(`node ${PROXY_ARGS.join(' ')}`.replace('proxy/src/', 'src/'));
+});
+
+it('installs the Postgres client of the server’s version for backups', () => {
+  const [, version] = /^postgres:(\d+)$/.exec(compose.services['postgres']?.image ?? '') ?? [];
+  expect(read('Dockerfile')).toContain(` postgresql-client-${version} `);
 });
 
 it('takes every secret from the environment', () => {
@@ -48,25 +66,28 @@ it('takes every secret from the environment', () => {
 it.each([
   ['directus', 'directus/src/environment.ts'],
   ['proxy', 'proxy/src/config.ts'],
-])('gives %s only variables that are read, in %s', (service, file) => {
+])('gives %s only variables that %s reads', (service, file) => {
   const names = Object.keys(compose.services[service]?.environment ?? {});
   const unread = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(read(file)));
   expect(names.length).toBeGreaterThan(5);
   expect(unread).toEqual([]);
 });
 
-it('gives both all that they cannot start without', () => {
-  const of = (service: string) =>
+it('gives Directus and the proxy every required variable', () => {
+  const environmentOf = (service: string) =>
     Object.fromEntries(
       Object.entries(compose.services[service]?.environment ?? {}).map(([name, value]) => [
         name,
-        // A variable without a default gets a value such as one would generate.
+        // A variable without a default gets a made-up value.
         String(value)
           .replace(/\$\{\w+:-([^}]*)\}/, '$1')
           .replace(/\$\{ADMIN_EMAIL[^}]*\}/, 'you@example.com')
           .replace(/\$\{[^}]*\}/, 'x'.repeat(48)),
       ]),
     );
-  expect(parseEnvironment(of('directus')).database).toMatchObject({ client: 'pg', host: 'postgres' });
-  expect(readConfig(of('proxy')).directus.url).toBe('http://directus:8055');
+  expect(parseEnvironment(environmentOf('directus')).database).toMatchObject({
+    client: 'pg',
+    host: 'postgres',
+  });
+  expect(readConfig(environmentOf('proxy')).directus.url).toBe('http://directus:8055');
 });

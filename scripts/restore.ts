@@ -1,36 +1,35 @@
-/** `npm run restore`: a backup into the place that the configuration names. */
+/** `npm run restore`: restores a backup to the configured database and uploads folder. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '@chitenge/directus/backup/failure';
+import { BackupError } from '@chitenge/directus/backup/backup-error';
+import { uploadedFiles } from '@chitenge/directus/backup/manifest';
 import { restore } from '@chitenge/directus/backup/restore';
 import { runCommand, UsageError } from './support/command.ts';
 import { loadEnvFile } from './support/env-file.ts';
 
 const USAGE = `npm run restore -- <folder of a backup> [--replace]
-  --replace  move the shop that is there now aside (it is not deleted)`;
+  --replace  move an existing database and uploads aside (nothing is deleted)`;
 
 await runCommand(USAGE, [BackupError], async () => {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new UsageError('Name the folder of one backup.');
+  const [folder, ...extra] = positionals;
+  if (folder === undefined || extra.length > 0) throw new UsageError('Give the folder of one backup.');
 
   const { env, created } = loadEnvFile();
   if (created) console.log('✓ Wrote .env with new random secrets');
-  const { manifest, setAside } = await restore({
+  const { manifest, movedAside } = await restore({
     env,
     folder: path.resolve(folder),
     replace: values.replace,
   });
   console.log(
-    `✓ Restored the shop of ${manifest.takenAt}: ${manifest.rows['orders'] ?? 0} orders, ${manifest.rows['products'] ?? 0} products, ${manifest.files.length - 1} uploaded files; checksums and counts agree`,
+    `✓ Restored the shop of ${manifest.takenAt}: ${manifest.rows['orders'] ?? 0} orders, ${manifest.rows['products'] ?? 0} products, ${uploadedFiles(manifest).length} uploaded files; checksums and counts agree`,
   );
-  for (const place of setAside) console.log(`  What was there before is kept: ${place}`);
+  for (const place of movedAside) console.log(`  Moved aside: ${place}`);
   if (manifest.elsewhere > 0)
-    console.log(
-      `  ${manifest.elsewhere} files are kept by another storage, which STORAGE_… of .env must name.`,
-    );
-  console.log('  Next: npm start, then sign in with the password of that day (not the one of a new .env).');
+    console.log(`  ${manifest.elsewhere} files are in another storage. STORAGE_… in .env must name it.`);
+  console.log('  Next: npm start. Sign in with the password of the backup, not with that of a new .env.');
 });

@@ -1,19 +1,19 @@
-/** `npm run shopper:erase`: takes one shopper's person out of the database; books and stock stay. */
+/** `npm run shopper:erase`: erases one shopper's personal data. Totals and stock stay. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { eraseShopper, OpenOrdersError, overwriteFreed } from '@chitenge/directus/shopper/erase';
-import { findHeld, isNothing } from '@chitenge/directus/shopper/held';
+import { eraseShopper, OpenOrdersError, vacuumSqlite } from '@chitenge/directus/shopper/erase';
+import { findShopperRecords, hasNoRecords } from '@chitenge/directus/shopper/records';
 import { IdentityError } from '@chitenge/directus/shopper/identity';
-import { findTraces } from '@chitenge/directus/shopper/traces';
+import { findMentions } from '@chitenge/directus/shopper/mentions';
 import { runCommand, UsageError } from './support/command.ts';
 import { SHOPPER_OPTIONS, withShopper } from './support/shopper.ts';
 
 const USAGE = `npm run shopper:erase -- [--phone <number>] [--email <address>] [--yes] [--open-orders-too]
-  --yes              do it without asking
-  --open-orders-too  erase orders that are still to be delivered as well`;
+  --yes              erase without asking
+  --open-orders-too  also erase orders that are not delivered yet`;
 
-async function confirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UsageError('Nobody is here to be asked: add --yes.');
+async function confirm(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for confirmation: add --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('This cannot be undone. Erase? Type yes: ');
   terminal.close();
@@ -29,28 +29,30 @@ await runCommand(USAGE, [IdentityError, OpenOrdersError], async () => {
     },
   });
   await withShopper(values, async ({ database, dialect, shopper }) => {
-    const held = await findHeld(database, shopper);
-    if (isNothing(held)) {
+    const records = await findShopperRecords(database, shopper);
+    if (hasNoRecords(records)) {
       console.log('Nothing is held about this shopper.');
       return;
     }
     console.log(
-      `Found: ${held.orders.length} orders, ${held.paidFor.length} orders of others paid from this phone, ${held.subscriptions.length} newsletter subscriptions.`,
+      `Found: ${records.orders.length} orders, ${records.paidForOthers.length} orders of others paid from this phone, ${records.subscriptions.length} newsletter subscriptions.`,
     );
-    if (!values.yes && !(await confirmed())) {
+    if (!values.yes && !(await confirm())) {
       console.log('Nothing was erased.');
       return;
     }
-    await eraseShopper(database, shopper, { openOrdersToo: values['open-orders-too'] });
+    await eraseShopper(database, shopper, { includeOpenOrders: values['open-orders-too'] });
     console.log(
       '✓ Erased. Totals, products and stock are as they were; the activity log has an entry for each order.',
     );
-    if (!(await overwriteFreed(database, dialect)))
+    if (!(await vacuumSqlite(database, dialect)))
       console.warn(
-        '  ! Freed pages of the database file may still hold former text: it was in use. Run this again in a quiet moment.',
+        '  ! Free pages of the database file may still contain erased text, because another connection used it. Run this command again later.',
       );
-    for (const { table, column, rows } of await findTraces(database, dialect, shopper))
-      console.warn(`  ! Still written in ${rows} rows of ${table}.${column}: look at them yourself.`);
-    console.log('  Backups made before today still hold this shopper; docs/privacy.md says what to do.');
+    for (const { table, column, rows } of await findMentions(database, dialect, shopper))
+      console.warn(
+        `  ! ${rows} rows of ${table}.${column} still contain the phone or the email: check them by hand.`,
+      );
+    console.log('  Earlier backups still contain this shopper. docs/privacy.md says what to do.');
   });
 });

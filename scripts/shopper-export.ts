@@ -1,4 +1,4 @@
-/** `npm run shopper:export`: everything held about one shopper, as JSON. */
+/** `npm run shopper:export`: writes all data about one shopper as JSON. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exportShopper } from '@chitenge/directus/shopper/export';
@@ -7,22 +7,22 @@ import { runCommand } from './support/command.ts';
 import { SHOPPER_OPTIONS, withShopper } from './support/shopper.ts';
 
 const USAGE = `npm run --silent shopper:export -- [--phone <number>] [--email <address>] [--to <file>]
-  --to  a new file that only you may read; the terminal otherwise`;
+  --to  a new file that only you may read (default: standard output)`;
 
 await runCommand(USAGE, [IdentityError], async () => {
   const { values } = parseArgs({ options: { ...SHOPPER_OPTIONS, to: { type: 'string' } } });
   await withShopper(values, async ({ database, shopper }) => {
-    const held = await exportShopper(database, shopper);
-    if (held === null) {
+    const data = await exportShopper(database, shopper);
+    if (data === null) {
       console.error('Nothing is held about this shopper.');
       return;
     }
-    const json = `${JSON.stringify(held, null, 2)}\n`;
+    const json = `${JSON.stringify(data, null, 2)}\n`;
     if (values.to === undefined) {
       process.stdout.write(json);
       return;
     }
     writeFileSync(values.to, json, { mode: 0o600, flag: 'wx' });
-    console.log(`✓ Wrote ${held.orders.length} orders and what belongs to them to ${values.to}`);
+    console.log(`✓ Wrote ${data.orders.length} orders and related data to ${values.to}`);
   });
 });

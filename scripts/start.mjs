@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: install what is missing, then hand over to start.ts under Node 24.
+// `npm start` and `npm run dev`: installs missing packages, then runs start.ts with Node 24.
 import { install, runWithNode24 } from './support/install.mjs';
 
 await install();

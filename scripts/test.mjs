@@ -1,4 +1,4 @@
-// `npm test`: install what is missing, then hand over to test.ts under Node 24.
+// `npm test`: installs missing packages, then runs test.ts with Node 24.
 import { install, runWithNode24 } from './support/install.mjs';
 
 await install();

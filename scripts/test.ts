@@ -1,7 +1,7 @@
 /**
- * `npm test`: format, lint, types, unit tests, tests against a real Directus, browser tests. All of them run even
- * when one fails; the last line is `N passed, N failed`, in which each of the first three counts as one.
- * `npm test -- unit:node integration` runs only the test projects named.
+ * `npm test`: runs all checks and test projects, even when one fails.
+ * The last line is `N passed, N failed`, in which each check counts as one.
+ * `npm test -- unit:node integration` runs only the named parts.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -47,15 +47,15 @@ async function runProject(project: string): Promise<Tally> {
     const { success, numPassedTests, numFailedTests } = reportSchema.parse(
       JSON.parse(readFileSync(report, 'utf8')),
     );
-    const failedOtherwise = numFailedTests === 0 && (result.failed || !success || numPassedTests === 0);
-    return { passed: numPassedTests, failed: failedOtherwise ? 1 : numFailedTests };
+    const failedWithoutTest = numFailedTests === 0 && (result.failed || !success || numPassedTests === 0);
+    return { passed: numPassedTests, failed: failedWithoutTest ? 1 : numFailedTests };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
-/** Runs one part and says how it went and how long it took. */
-async function part(name: string, run: () => Promise<Tally>): Promise<Tally> {
+/** Runs one part and prints its result and duration. */
+async function runPart(name: string, run: () => Promise<Tally>): Promise<Tally> {
   const started = Date.now();
   console.log(`\n· ${name}`);
   const tally = await run();
@@ -66,14 +66,15 @@ async function part(name: string, run: () => Promise<Tally>): Promise<Tally> {
 async function main(): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const only = process.argv.slice(2);
-  const wanted = (name: string) => only.length === 0 || only.includes(name);
+  const selected = process.argv.slice(2);
+  const isSelected = (name: string) => selected.length === 0 || selected.includes(name);
 
   const tallies: Tally[] = [];
-  for (const check of CHECKS.filter(wanted)) tallies.push(await part(check, () => runCheck(check)));
+  for (const check of CHECKS.filter(isSelected)) tallies.push(await runPart(check, () => runCheck(check)));
   await buildIfStale(EXTENSION);
   await buildIfStale(STOREFRONT);
-  for (const project of PROJECTS.filter(wanted)) tallies.push(await part(project, () => runProject(project)));
+  for (const project of PROJECTS.filter(isSelected))
+    tallies.push(await runPart(project, () => runProject(project)));
 
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

@@ -1,4 +1,4 @@
-import { EXTENSION_FILES, isFresh, type BuildFiles } from '@chitenge/directus/extension-build';
+import { EXTENSION_FILES, isBuildFresh, type BuildFiles } from '@chitenge/directus/extension-build';
 import { execa } from 'execa';
 import { ROOT } from './root.ts';
 import { StartError, step } from './steps.ts';
@@ -27,11 +27,11 @@ export const STOREFRONT: Build = {
 };
 
 /**
- * Builds one room unless its output is newer than all that it is made from.
- * @throws StartError with what the build printed
+ * Builds a workspace unless its build is fresh.
+ * @throws StartError with the build's output
  */
 export async function buildIfStale(build: Build): Promise<void> {
-  if (isFresh(build)) return;
+  if (isBuildFresh(build)) return;
   await step(build.name, async () => {
     const result = await execa('npm', ['run', 'build', '--workspace', build.workspace], {
       cwd: ROOT,

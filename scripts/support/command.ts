@@ -1,30 +1,35 @@
 import { EnvironmentError } from '@chitenge/directus/environment';
 
-/** A command was asked for in words that it does not know; the message says what is wrong with them. */
+/** The command line is invalid. The message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Failures whose message is a sentence for people; any other is a fault of ours and shows its stack. */
-type Known = new (...values: never[]) => Error;
+/** An error class whose message is enough for the operator. Other errors are bugs and show their stack. */
+type KnownError = new (...values: never[]) => Error;
 
-/** What parseArgs of Node throws at an option that it does not know. */
-function isUnknownOption(error: unknown): boolean {
+/** Returns whether Node's parseArgs threw the error. */
+function isParseArgsError(error: unknown): boolean {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 /**
- * Runs a command of the terminal: ends with code 0, 1 when it failed, 2 when it was asked for wrongly.
- * @param usage how to call it, shown when it was asked for wrongly
+ * Runs a command. Sets the exit code 1 after a failure and 2 after an invalid command line.
+ * @param usage help text for an invalid command line
+ * @param knownErrors errors that are shown without a stack
  */
-export async function runCommand(usage: string, known: Known[], work: () => Promise<void>): Promise<void> {
+export async function runCommand(
+  usage: string,
+  knownErrors: KnownError[],
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const wrongUse = error instanceof UsageError || isUnknownOption(error);
-    process.exitCode = wrongUse ? 2 : 1;
-    const expected = wrongUse || [EnvironmentError, ...known].some((kind) => error instanceof kind);
-    const reason = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
-    console.error(`✗ ${reason}${wrongUse ? `\n\n${usage}` : ''}`);
+    const isUsageError = error instanceof UsageError || isParseArgsError(error);
+    process.exitCode = isUsageError ? 2 : 1;
+    const isKnown = isUsageError || [EnvironmentError, ...knownErrors].some((kind) => error instanceof kind);
+    const reason = error instanceof Error ? (isKnown ? error.message : error.stack) : String(error);
+    console.error(`✗ ${reason}${isUsageError ? `\n\n${usage}` : ''}`);
   }
 }

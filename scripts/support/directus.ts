@@ -5,32 +5,32 @@ import { isCatalogueEmpty, loadSampleCatalogue } from '@chitenge/seed/load';
 import { step } from './steps.ts';
 import type { Running } from './supervise.ts';
 
-function inWords({ code, signal, lastLines }: Exit): string {
-  return [`it ended with ${signal ?? `code ${code}`}`, ...lastLines.slice(-10)].join('\n  ');
+function formatExit({ code, signal, lastLogLines }: Exit): string {
+  return [`it exited with ${signal ?? `code ${code}`}`, ...lastLogLines.slice(-10)].join('\n  ');
 }
 
-/** About an extension of SQLite for maps, which the shop has no use for. */
-const OF_NO_CONCERN = /^Spatialite isn't installed/;
+/** Spatialite is an SQLite extension for maps. The shop does not use it. */
+const IGNORED_LOG = /^Spatialite isn't installed/;
 
-/** Directus logs warnings and errors as JSON records; people get the sentence. */
-function sayLine(line: string): void {
+/** Prints the message of a log record. */
+function printLogLine(line: string): void {
   try {
     const record: unknown = JSON.parse(line);
     if (typeof record !== 'object' || record === null || !('msg' in record)) return;
-    const sentence = String(record.msg);
-    if (!OF_NO_CONCERN.test(sentence)) console.warn(`  Directus: ${sentence}`);
+    const message = String(record.msg);
+    if (!IGNORED_LOG.test(message)) console.warn(`  Directus: ${message}`);
   } catch {
     console.warn(`  Directus: ${line}`);
   }
 }
 
-/** Starts Directus and says how it ended once it has. */
+/** Starts Directus and prints its warnings and errors. */
 export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Running> {
-  const directus = await startDirectus({ env, onLog: sayLine });
-  return { stop: () => directus.stop(), exited: directus.exited.then(inWords) };
+  const directus = await startDirectus({ env, onLog: printLogLine });
+  return { stop: () => directus.stop(), exited: directus.exited.then(formatExit) };
 }
 
-/** Brings the running Directus to the repository's schema, access and settings, and fills an empty catalogue. */
+/** Applies schema, access and settings to the running Directus, and loads the sample catalogue if it is empty. */
 export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Promise<void> {
   await step('Applying schema, access and settings', async () => {
     const changes = await apply({ env, url });
@@ -39,11 +39,11 @@ export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Prom
   });
   const token = await administratorToken(env);
   if (!(await isCatalogueEmpty({ url, token }))) return;
-  await step('Drawing and loading the sample catalogue', async (tell) => {
+  await step('Loading the sample catalogue', async (reportProgress) => {
     await loadSampleCatalogue({
       url,
       token,
-      onProgress: (done, all) => tell(`${done} of ${all} pictures`),
+      onProgress: (done, all) => reportProgress(`${done} of ${all} images`),
     });
   });
 }

@@ -6,30 +6,30 @@ import { ROOT } from './root.ts';
 
 const ENV_FILE = path.join(ROOT, '.env');
 
-const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
+const randomSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-function firstEnvFile(): string {
-  return `# Written by the first start, with secrets of its own. Keep it out of version control; README.md says what each is for.
+function initialEnvFile(): string {
+  return `# Written by the first start, with random secrets. Keep it out of version control. README.md explains the variables.
 PORT=3000
 DIRECTUS_PORT=8055
 ADMIN_EMAIL=owner@chitenge.shop
-ADMIN_PASSWORD=${secret(12)}
-SECRET=${secret(32)}
-DIRECTUS_TOKEN=${secret(32)}
+ADMIN_PASSWORD=${randomSecret(12)}
+SECRET=${randomSecret(32)}
+DIRECTUS_TOKEN=${randomSecret(32)}
 `;
 }
 
-/** The configuration as it is: `.env` at the root, if there is one; the environment wins over it. */
+/** Returns the configuration: `.env` of the root folder, overridden by the environment. */
 export function readEnvFile(): NodeJS.ProcessEnv {
   return { ...(existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8')) : {}), ...process.env };
 }
 
 /**
- * The configuration, with `.env` made with random secrets when there is none.
- * @returns every variable, and whether the file was made just now
+ * Returns the configuration. Creates `.env` with random secrets if it does not exist.
+ * @returns every variable, and whether this call created the file
  */
 export function loadEnvFile(): { env: NodeJS.ProcessEnv; created: boolean } {
   const created = !existsSync(ENV_FILE);
-  if (created) writeFileSync(ENV_FILE, firstEnvFile(), { mode: 0o600 });
+  if (created) writeFileSync(ENV_FILE, initialEnvFile(), { mode: 0o600 });
   return { env: readEnvFile(), created };
 }

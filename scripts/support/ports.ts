@@ -5,7 +5,7 @@ import { StartError } from './steps.ts';
  * Reads a port from the environment.
  * @throws StartError when it is not a port number
  */
-export function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name] ?? String(fallback);
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
@@ -15,19 +15,21 @@ export function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number)
 }
 
 /**
- * Makes sure that nothing listens on a port yet.
+ * Checks that a port is free.
  * @throws StartError that names the port and the variable to change
  */
-export async function assertFree(port: number, name: string): Promise<void> {
+export async function assertPortFree(port: number, name: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
+      const problem =
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken by another program.`
           : `Port ${port} cannot be used (${error.code ?? error.message}).`;
       reject(
-        new StartError(`${why} Stop it, or set ${name} to a free port, e.g. ${name}=${port + 1} npm start`),
+        new StartError(
+          `${problem} Stop it, or set ${name} to a free port, e.g. ${name}=${port + 1} npm start`,
+        ),
       );
     });
     probe.listen(port, () => probe.close(() => resolve()));

@@ -4,15 +4,15 @@ import { ROOT } from './root.ts';
 import type { Running } from './supervise.ts';
 
 export interface Process extends Running {
-  /** Undefined when it could not be started. */
+  /** Undefined when the program did not start. */
   pid: number | undefined;
 }
 
-const STOP_WITHIN_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Starts a program whose output goes to this terminal. It gets SIGTERM to stop, and ten seconds for it.
- * @param folder where it runs, from the repository's root
+ * Starts a program with output to this terminal. `stop` sends SIGTERM, and SIGKILL after ten seconds.
+ * @param folder working directory, relative to the repository's root
  */
 export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv, folder = '.'): Process {
   const child = execa(command, args, {
@@ -23,9 +23,9 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
     stdio: ['ignore', 'inherit', 'inherit'],
     reject: false,
     preferLocal: true,
-    forceKillAfterDelay: STOP_WITHIN_MS,
+    forceKillAfterDelay: STOP_TIMEOUT_MS,
   });
-  const exited = child.then((result) => result.shortMessage ?? `it ended with code ${result.exitCode ?? 0}`);
+  const exited = child.then((result) => result.shortMessage ?? `it exited with code ${result.exitCode ?? 0}`);
   return {
     pid: child.pid,
     exited,
@@ -37,13 +37,14 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
 }
 
 /**
- * Waits until an address answers with a 2xx.
- * @throws Error when it has not within `withinMs`, or when `lost` resolves first, with what that says
+ * Waits until a URL responds with 2xx.
+ * @param exited resolves with a reason when the server's process exits
+ * @throws Error after `timeoutMs`, or with the reason when the process exits first
  */
-export async function untilOk(url: string, lost: Promise<string>, withinMs = 30_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
+export async function waitUntilOk(url: string, exited: Promise<string>, timeoutMs = 30_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   let reason: string | undefined;
-  void lost.then((why) => (reason = why));
+  void exited.then((exitReason) => (reason = exitReason));
   while (Date.now() < deadline) {
     if (reason !== undefined) throw new Error(reason);
     const ok = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
@@ -55,5 +56,5 @@ export async function untilOk(url: string, lost: Promise<string>, withinMs = 30_
       setTimeout(resolve, 100);
     });
   }
-  throw new Error(`${url} did not answer within ${withinMs / 1000} s`);
+  throw new Error(`${url} did not respond within ${timeoutMs / 1000} s`);
 }

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The repository's folder. */
+/** The repository's root folder. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');

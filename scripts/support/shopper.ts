@@ -1,28 +1,28 @@
 import { connect, type Dialect } from '@chitenge/directus/apply/database';
 import { parseEnvironment } from '@chitenge/directus/environment';
-import { shopperOf, type Shopper } from '@chitenge/directus/shopper/identity';
+import { parseShopper, type Shopper } from '@chitenge/directus/shopper/identity';
 import type { Knex } from 'knex';
 import { readEnvFile } from './env-file.ts';
 
-/** Options of the commands about one shopper. */
+/** Command-line options that identify a shopper. */
 export const SHOPPER_OPTIONS = { phone: { type: 'string' }, email: { type: 'string' } } as const;
 
-export interface Target {
+export interface ShopperContext {
   database: Knex;
   dialect: Dialect;
   shopper: Shopper;
 }
 
-/** Opens the shop's database for work about one shopper, and closes it after. */
+/** Runs `work` with an open database and the parsed shopper. */
 export async function withShopper(
-  given: { phone?: string | undefined; email?: string | undefined },
-  work: (target: Target) => Promise<void>,
+  input: { phone?: string | undefined; email?: string | undefined },
+  work: (context: ShopperContext) => Promise<void>,
 ): Promise<void> {
-  const shopper = shopperOf(given);
-  const { database: address } = parseEnvironment(readEnvFile());
-  const database = connect(address);
+  const shopper = parseShopper(input);
+  const { database: config } = parseEnvironment(readEnvFile());
+  const database = connect(config);
   try {
-    await work({ database, dialect: address.client, shopper });
+    await work({ database, dialect: config.client, shopper });
   } finally {
     await database.destroy();
   }

@@ -1,29 +1,28 @@
-/** A failure with a sentence for people; anything else is a fault of ours and shows its stack. */
+/** An error whose message is enough for the operator. Other errors are bugs and show their stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Seconds since `since` (milliseconds), with one decimal. */
+/** Returns the seconds since a time in milliseconds, with one decimal. */
 export function secondsSince(since: number): string {
   return ((Date.now() - since) / 1000).toFixed(1);
 }
 
 /**
- * Runs one step, showing that it runs and how long it took. Steps may overlap, so each line stands alone.
- * @param work may tell how far it is, in a few words such as `40 of 198`
- * @returns what `work` returns
+ * Runs one step and prints its start, progress and duration. Steps may overlap, so every line names the step.
+ * @param work receives a function to report progress, such as `40 of 198`
  */
 export async function step<Result>(
   name: string,
-  work: (tell: (howFar: string) => void) => Promise<Result>,
+  work: (reportProgress: (progress: string) => void) => Promise<Result>,
 ): Promise<Result> {
   const started = Date.now();
-  let howFar = '';
+  let progress = '';
   console.log(`· ${name}`);
-  const ticker = setInterval(() => console.log(`  … ${name}, ${secondsSince(started)} s${howFar}`), 10_000);
+  const ticker = setInterval(() => console.log(`  … ${name}, ${secondsSince(started)} s${progress}`), 10_000);
   try {
-    const result = await work((words) => {
-      howFar = `, ${words}`;
+    const result = await work((text) => {
+      progress = `, ${text}`;
     });
     console.log(`✓ ${name} (${secondsSince(started)} s)`);
     return result;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { supervise, type Running } from './supervise.ts';
 
-function service() {
-  const ends: Array<(reason: string) => void> = [];
+function createService() {
+  const exits: Array<(reason: string) => void> = [];
   const stop = vi.fn<(run: number) => void>();
   const start = vi.fn<() => Promise<Running>>(async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const run = ends.push(resolve);
+    const run = exits.push(resolve);
     return {
       exited: promise,
       async stop() {
@@ -15,37 +15,37 @@ function service() {
       },
     };
   });
-  return { start, stop, ends };
+  return { start, stop, exits };
 }
 
-let closing: AbortController;
+let shutdown: AbortController;
 
 beforeEach(() => {
-  closing = new AbortController();
+  shutdown = new AbortController();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterEach(() => {
-  closing.abort();
+  shutdown.abort();
   vi.restoreAllMocks();
 });
 
 describe('supervise', () => {
-  it('starts a service again when it ends by itself, and stops the new one', async () => {
-    const { start, stop, ends } = service();
-    const kept = await supervise('The shop', start, { closing: closing.signal });
-    ends[0]?.('killed');
+  it('restarts a service that exits, and stops the new one', async () => {
+    const { start, stop, exits } = createService();
+    const supervised = await supervise('The shop', start, { shutdown: shutdown.signal });
+    exits[0]?.('killed');
     await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 5000);
-    closing.abort();
-    await kept.stop();
+    shutdown.abort();
+    await supervised.stop();
     expect(stop.mock.calls).toEqual([[2]]);
   });
 
-  it('takes an end for what it is while everything is closing', async () => {
-    const { start, ends } = service();
-    await supervise('Directus', start, { closing: closing.signal });
-    closing.abort();
-    ends[0]?.('it ended with SIGINT');
+  it('does not restart a service during shutdown', async () => {
+    const { start, exits } = createService();
+    await supervise('Directus', start, { shutdown: shutdown.signal });
+    shutdown.abort();
+    exits[0]?.('it exited with SIGINT');
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -53,43 +53,46 @@ describe('supervise', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('never gives up: it tries again after pauses that grow, whatever goes wrong, and says so', async () => {
-    const { start, ends } = service();
-    await supervise('Directus', start, { closing: closing.signal, pauses: [0, 0.01, 0.02] });
+  it('restarts without limit, with growing backoff, and prints the reason', async () => {
+    const { start, exits } = createService();
+    await supervise('Directus', start, { shutdown: shutdown.signal, backoffSeconds: [0, 0.01, 0.02] });
     start.mockRejectedValueOnce(new Error('the port is taken'));
-    start.mockRejectedValueOnce(new Error('the database is away'));
-    ends[0]?.('no memory');
-    await vi.waitFor(() => expect(console.log).toHaveBeenCalledWith('✓ Directus is back'));
-    for (let death = 1; death < 5; death += 1) {
-      await vi.waitFor(() => expect(ends).toHaveLength(death + 1));
-      ends[death]?.('no memory');
+    start.mockRejectedValueOnce(new Error('the database is unreachable'));
+    exits[0]?.('no memory');
+    await vi.waitFor(() => expect(console.log).toHaveBeenCalledWith('✓ Directus is running again'));
+    for (let exit = 1; exit < 5; exit += 1) {
+      await vi.waitFor(() => expect(exits).toHaveLength(exit + 1));
+      exits[exit]?.('no memory');
     }
-    await vi.waitFor(() => expect(ends).toHaveLength(6));
+    await vi.waitFor(() => expect(exits).toHaveLength(6));
     expect(vi.mocked(console.error).mock.calls.slice(0, 4)).toEqual([
-      ['✗ Directus ended: no memory\n· All else goes on. Starting it again in 0 s'],
+      ['✗ Directus exited: no memory\n· The other services keep running. Restarting it in 0 s'],
       [
-        '✗ Directus could not be started again: the port is taken\n· All else goes on. Starting it again in 0.01 s',
+        '✗ Directus did not start: the port is taken\n· The other services keep running. Restarting it in 0.01 s',
       ],
       [
-        '✗ Directus could not be started again: the database is away\n· All else goes on. Starting it again in 0.02 s',
+        '✗ Directus did not start: the database is unreachable\n· The other services keep running. Restarting it in 0.02 s',
       ],
-      ['✗ Directus ended: no memory\n· All else goes on. Starting it again in 0.02 s'],
+      ['✗ Directus exited: no memory\n· The other services keep running. Restarting it in 0.02 s'],
     ]);
   });
 
-  it('does not start anything any more once everything is closing, and does not wait for it', async () => {
-    const { start, ends } = service();
-    const kept = await supervise('Directus', start, { closing: closing.signal, pauses: [30] });
-    ends[0]?.('no memory');
+  it('cancels a pending restart at shutdown', async () => {
+    const { start, exits } = createService();
+    const supervised = await supervise('Directus', start, {
+      shutdown: shutdown.signal,
+      backoffSeconds: [30],
+    });
+    exits[0]?.('no memory');
     await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
-    closing.abort();
-    await kept.stop();
+    shutdown.abort();
+    await supervised.stop();
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up when the very first start fails', async () => {
+  it('throws when the first start fails', async () => {
     const start = () => Promise.reject(new Error('the port is taken'));
-    await expect(supervise('Directus', start, { closing: closing.signal })).rejects.toThrow(
+    await expect(supervise('Directus', start, { shutdown: shutdown.signal })).rejects.toThrow(
       'the port is taken',
     );
   });

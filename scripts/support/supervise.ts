@@ -1,68 +1,67 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process that runs: how it is stopped, and the reason once it has ended by itself. */
+/** A running service. `exited` resolves with the reason of its exit. */
 export interface Running {
   stop(): Promise<void>;
   exited: Promise<string>;
 }
 
 interface SuperviseOptions {
-  /** Aborted once everything is to end: from then on an end is no fault. */
-  closing: AbortSignal;
-  /** Seconds before the first new try, the second, and so on; the last one again and again. */
-  pauses?: readonly number[];
+  /** Aborted when everything shuts down. An exit is then expected. */
+  shutdown: AbortSignal;
+  /** Seconds before the first restart, the second, and so on. The last value repeats. */
+  backoffSeconds?: readonly number[];
 }
 
-/** A service that stayed for so long is well again: its next end is the first one. */
-const WELL_AFTER_MS = 60_000;
+/** A service that ran this long resets its backoff. */
+const STABLE_AFTER_MS = 60_000;
 
-const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Keeps a service up: whenever it ends by itself it is started again, after pauses that grow, until it stays.
- * It never gives up, and leaves alone whatever else runs.
+ * Restarts a service whenever it exits, with a growing backoff and without limit. Other services are not affected.
  * @param start starts the service and resolves when it is ready
- * @throws what the first `start` throws; what later ones throw is only told
+ * @throws the error of the first `start`; it prints the errors of later ones
  */
 export async function supervise(
   name: string,
   start: () => Promise<Running>,
-  { closing, pauses = [1, 2, 5, 10, 30] }: SuperviseOptions,
+  { shutdown, backoffSeconds = [1, 2, 5, 10, 30] }: SuperviseOptions,
 ): Promise<Pick<Running, 'stop'>> {
   let current = start();
   await current;
-  let tries = 0;
+  let attempts = 0;
 
-  /** @returns why the service is not there any more, once it is not */
-  async function untilGone(): Promise<string> {
+  /** Waits until the service exits or fails to start. Returns the reason. */
+  async function waitForExit(): Promise<string> {
     try {
       const { exited } = await current;
-      if (tries > 0) console.log(`✓ ${name} is back`);
+      if (attempts > 0) console.log(`✓ ${name} is running again`);
       const since = Date.now();
       const reason = await exited;
-      if (Date.now() - since > WELL_AFTER_MS) tries = 0;
-      return `ended: ${reason}`;
+      if (Date.now() - since > STABLE_AFTER_MS) attempts = 0;
+      return `exited: ${reason}`;
     } catch (error) {
-      return `could not be started again: ${inWords(error)}`;
+      return `did not start: ${errorMessage(error)}`;
     }
   }
 
   async function watch(): Promise<void> {
     for (;;) {
-      const reason = await untilGone();
-      if (closing.aborted) return;
-      const seconds = pauses[tries] ?? pauses.at(-1) ?? 0;
-      tries += 1;
-      console.error(`✗ ${name} ${reason}\n· All else goes on. Starting it again in ${seconds} s`);
-      await pause(seconds * 1000, undefined, { signal: closing }).catch(() => {});
-      if (closing.aborted) return;
+      const reason = await waitForExit();
+      if (shutdown.aborted) return;
+      const seconds = backoffSeconds[attempts] ?? backoffSeconds.at(-1) ?? 0;
+      attempts += 1;
+      console.error(`✗ ${name} ${reason}\n· The other services keep running. Restarting it in ${seconds} s`);
+      await pause(seconds * 1000, undefined, { signal: shutdown }).catch(() => {});
+      if (shutdown.aborted) return;
       current = start();
     }
   }
   void watch();
 
   return {
-    // What is just being started again is stopped once it has.
+    // A service that is starting stops after its start.
     stop: () =>
       current.then(
         (running) => running.stop(),
