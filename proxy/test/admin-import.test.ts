@@ -107,7 +107,7 @@ describe('an invalid file', () => {
   it('is reported by line and column, and changes nothing when applied', async () => {
     const csv = `slug,name,price,stockCount,category,imageUrl,status
 Bad Slug,A,1,1,women,,draft
-hat,,abc,-1,nowhere,ftp://a,sold
+hat,,abc,-1,no-such-category,ftp://a,sold
 hat,Hat,80,1,women,,
 new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
 `;

@@ -59,7 +59,7 @@ describe('security headers', () => {
     [200, '/cart'],
     [200, '/checkout'],
     [404, '/product/none'],
-    [404, '/nowhere/at/all'],
+    [404, '/no/such/page'],
     [200, '/admin'],
     [200, '/orders/1'],
     [200, '/robots.txt'],

@@ -23,7 +23,7 @@ async function delayScripts(page: Page): Promise<() => void> {
 }
 
 /** Opens a page that does not hydrate until `releaseScripts` is called. */
-async function openUnhydrated(url: string) {
+async function openBeforeHydration(url: string) {
   const shopper = await newShopper(browser, WITHOUT_WORKER);
   const releaseScripts = await delayScripts(shopper.page);
   await shopper.page.goto(url, { waitUntil: 'commit' });
@@ -35,7 +35,7 @@ const firstProduct = (page: Page) => page.getByRole('article').first().textConte
 
 describe('a page before hydration', () => {
   it('applies the filters that the shopper chose', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openUnhydrated('/products');
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration('/products');
     const size = page.getByRole('checkbox', { name: /^M,/ }).filter({ visible: true });
     await size.check();
     await page.getByLabel('Sort by').selectOption('Price, high to low');
@@ -56,7 +56,7 @@ describe('a page before hydration', () => {
   });
 
   it('adds the chosen product to the cart once after hydration', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openUnhydrated(
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(
       '/product/kamwala-camp-collar-shirt',
     );
     const add = page.getByRole('button', { name: 'Add to Cart - ' });
@@ -99,7 +99,7 @@ describe('a page before hydration', () => {
   });
 
   it('keeps the text of a search that the shopper is typing', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openUnhydrated('/');
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration('/');
     const search = page.getByRole('combobox', { name: 'Search products' });
     await search.pressSequentially('dre');
     releaseScripts();

@@ -26,13 +26,13 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ShopClient } from './support/shop-client.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const UNITS = 1000;
 const UPLOADED = 'words in a file';
 const TEXT = "It’s a “test” – is it?\nYes: 5 o'clock \\n \u2028 🧵";
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('backup and restore', () => {
   let folder: string;

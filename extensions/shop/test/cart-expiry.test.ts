@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { describe, afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('an expired cart', () => {
   let database: Knex;

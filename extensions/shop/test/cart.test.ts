@@ -1,9 +1,9 @@
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
 import { amount, cartRowSchema, freshKey } from './support/shop-client.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('cart', () => {
   describe('adding', () => {

@@ -1,11 +1,11 @@
 import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
 
-const shop = useShop();
+const shop = sharedShop();
 
 /** Runs a command on products as the owner. */
 const command = (method: string, path: string, body: object) =>
@@ -121,7 +121,9 @@ describe('product commands', () => {
 
   it('import all products of a file, or none', async () => {
     const id = await shop.product({ name: 'Imported shirt', stock_count: 5 });
-    const creates = [{ columns: { name: 'Imported hat', slug: 'imported-hat', price: '5.00' }, stockCount: 3 }];
+    const creates = [
+      { columns: { name: 'Imported hat', slug: 'imported-hat', price: '5.00' }, stockCount: 3 },
+    ];
     const updates = [{ id, columns: { price: '120.00' }, stockCount: 6 }];
     const taken = { columns: { name: 'Twin', slug: 'imported-hat', price: '5.00' } };
     const rejected = await command('POST', '/products/import', { creates: [...creates, taken], updates });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { freshKey, orderOf, statusesOf } from './support/shop-client.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const BUYERS = 200;
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('concurrent orders', () => {
   it('sells seven units to two hundred buyers seven times', async () => {

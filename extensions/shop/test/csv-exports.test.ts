@@ -1,10 +1,10 @@
 import { describe, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const filesSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('directus-internals/export-service: CSV exports', () => {
   const FORMULA = '=HYPERLINK("https://evil.example";"Win")';

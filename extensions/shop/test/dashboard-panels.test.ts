@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { loadBestSellers } from '../src/panels/best-sellers/load-best-sellers.ts';
 import { loadLowStock } from '../src/panels/low-stock/load-low-stock.ts';
 import type { StudioApi } from '../src/studio/studio-api.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const answerSchema = z.object({ data: z.unknown() });
 
@@ -18,7 +18,7 @@ const bookmarksSchema = z.object({
   ),
 });
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('dashboard panels', () => {
   let api: StudioApi;

@@ -5,14 +5,14 @@ import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const idSchema = z.object({ data: z.object({ id: z.string() }) });
 const fileSchema = z.object({
   data: z.object({ preview: z.string().nullable(), prepared: z.string().nullable() }),
 });
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('image variants', () => {
   const call = async <Answer>(

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
-import { DATABASE, useShop } from './support/shop.ts';
+import { DATABASE, sharedShop } from './support/shop.ts';
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('a locked database', () => {
   let holder: Knex;

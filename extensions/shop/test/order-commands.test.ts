@@ -2,9 +2,9 @@ import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/d
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { subscribe } from './support/realtime.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
-const shop = useShop();
+const shop = sharedShop();
 
 /** Rule 5 of docs/architecture.md. */
 describe('order commands', () => {

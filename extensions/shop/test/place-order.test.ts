@@ -2,9 +2,9 @@ import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
 import { subscribe } from './support/realtime.ts';
 import { amount, freshKey, orderOf } from './support/shop-client.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('placing an order', () => {
   describe('an order', () => {

@@ -1,11 +1,12 @@
 import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useShop } from './support/shop.ts';
+import { z } from 'zod';
+import { sharedShop } from './support/shop.ts';
 
 /** Permissions of a custom policy, against which the guard must hold alone. */
 const COLLECTIONS = ['orders', 'order_items', 'order_events', 'stock_movements', 'cart_items'] as const;
 
-const shop = useShop();
+const shop = sharedShop();
 
 /** Rule 11 of docs/architecture.md. */
 describe('protected collections', () => {
@@ -58,7 +59,7 @@ describe('protected collections', () => {
     const token = shop.directus.adminToken;
     const create = async (path: string, body: object) => {
       const { body: created } = await shop.call('POST', path, { token, body });
-      return String((created as { data: { id: string } }).data.id);
+      return z.object({ data: z.object({ id: z.string() }) }).parse(created).data.id;
     };
     const flow = await create('/flows', {
       name: 'Cancel an order',

@@ -11,7 +11,7 @@ import { requestHash } from '../src/orders/request-hash.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
 import { Statements } from './support/statement-gate.ts';
-import { DATABASE, useShop } from './support/shop.ts';
+import { DATABASE, sharedShop } from './support/shop.ts';
 
 const CLAIM = /insert into .orders./;
 const READ_CART = /from .cart_items.*order by/;
@@ -44,7 +44,7 @@ async function somebodyWaits(database: Knex): Promise<boolean> {
   return (await database('pg_locks').where('granted', false).first()) !== undefined;
 }
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('races', () => {
   let mine: Knex;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderOf, type Reply } from './support/shop-client.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const RUNS = 20;
 const PRODUCTS = 2;
@@ -44,7 +44,7 @@ const course = fc.array(group, { minLength: 3, maxLength: 6 });
 
 const sums = z.array(z.object({ id: z.string(), units: z.coerce.number() }));
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('any sequence of actions', () => {
   let database: Knex;

@@ -11,7 +11,7 @@ import { newSessionId } from '@chitenge/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { amount, CUSTOMER, freshKey, orderOf, type ShopClient } from './support/shop-client.ts';
-import { useShop } from './support/shop.ts';
+import { sharedShop } from './support/shop.ts';
 
 const SHOPPER = {
   customerName: 'Mutinta Hachipuka',
@@ -31,7 +31,7 @@ const WORDS = ['mutinta', 'hachipuka', 'choma.example', '961112223', 'chikuni', 
 
 const ERASED = { customer_name: 'Erased', customer_phone: 'erased', shipping_address: null, notes: '' };
 
-const shop = useShop();
+const shop = sharedShop();
 
 describe('data of one shopper', () => {
   let product: string;

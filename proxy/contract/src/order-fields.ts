@@ -8,6 +8,7 @@ import { decimalColumn, timestampColumn } from './columns.ts';
 import { countrySchema, provinceSchema } from './region.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
+import { fromEntries, keysOf } from './typed-entries.ts';
 
 export interface OrderField {
   column: string;
@@ -145,24 +146,19 @@ export type OrderValues = { [Name in OrderFieldName]: z.output<Fields[Name]['out
 
 const entries: [string, OrderField][] = Object.entries(ORDER_FIELDS);
 
-// Object.fromEntries cannot keep the relation between a name and its schema, which the types above state.
-export const orderInputShape = Object.fromEntries(
-  entries.flatMap(([name, { input }]) => (input ? [[name, input]] : [])),
-) as InputShape;
-export const orderOutputShape = Object.fromEntries(
-  entries.map(([name, { output }]) => [name, output]),
-) as OutputShape;
-export const orderRowShape = Object.fromEntries(
-  entries.map(([, { column, row }]) => [column, row]),
-) as RowShape;
+export const orderInputShape = fromEntries<InputShape>(
+  entries.flatMap(([name, { input }]): [string, z.ZodType][] => (input ? [[name, input]] : [])),
+);
+export const orderOutputShape = fromEntries<OutputShape>(entries.map(([name, { output }]) => [name, output]));
+export const orderRowShape = fromEntries<RowShape>(entries.map(([, { column, row }]) => [column, row]));
 
 /** The database columns of the table. */
-export const ORDER_COLUMNS = entries.map(([, { column }]) => column) as (keyof RowShape)[];
+export const ORDER_COLUMNS = keysOf(orderRowShape);
 
 /** Renames the columns of a parsed row to API names. */
 export function orderValues(row: z.output<z.ZodObject<RowShape>>): OrderValues {
   const columns: Record<string, unknown> = row;
-  return Object.fromEntries(entries.map(([name, { column }]) => [name, columns[column]])) as OrderValues;
+  return fromEntries<OrderValues>(entries.map(([name, { column }]) => [name, columns[column]]));
 }
 
 /** Converts a `POST /api/orders` body into columns. */

@@ -7,7 +7,7 @@ const accounts = {
   zamtel: { ussdCode: '*789#', merchantCode: '4411' },
 };
 
-it('tells how to pay with each provider', () => {
+it('explains how to pay with each provider', () => {
   expect(paymentInstructions('mtn', '349.00', accounts)).toBe(
     'Send K349.00 to the MTN Mobile Money merchant code by dialling *303#.',
   );

@@ -84,7 +84,7 @@ describe('the request helper', () => {
 });
 
 describe('the default fetch', () => {
-  it("gets the path that the parts of the key make", async () => {
+  it('gets the path that the parts of the key make', async () => {
     server.use(http.get('*/api/things/:id', ({ params }) => HttpResponse.json(params['id'])));
     await expect(fetchByKey({ queryKey: ['/api/things', 7], signal })).resolves.toBe('7');
   });

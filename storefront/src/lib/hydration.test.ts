@@ -19,7 +19,9 @@ async function dehydrateAt(time: string) {
 }
 
 it('dehydrates the same data to the same text at any time', async () => {
-  expect(JSON.stringify(await dehydrateAt('2026-11-20'))).toBe(JSON.stringify(await dehydrateAt('2026-11-21')));
+  expect(JSON.stringify(await dehydrateAt('2026-11-20'))).toBe(
+    JSON.stringify(await dehydrateAt('2026-11-21')),
+  );
 });
 
 it('hydrates data and failures without another fetch, and leaves out what was not found', async () => {

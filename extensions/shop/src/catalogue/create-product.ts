@@ -10,9 +10,7 @@ export interface ProductInput {
 }
 
 /** Creates the command that inserts a product, with the actor's rights, and sets its stock. */
-export function createProduct(
-  services: DirectusContext['services'],
-): Command<ProductInput, { id: string }> {
+export function createProduct(services: DirectusContext['services']): Command<ProductInput, { id: string }> {
   return async (trx, { columns, stockCount = 0 }, actor) => {
     const { service, options, events } = itemsInTransaction(services, 'products', trx, actor);
     const id = String(await service.createOne(columns, options));

@@ -29,9 +29,7 @@ export function problemOfDirectusError(error: unknown): ProblemError | null {
         errors: [{ field: 'slug', message: 'is taken' }],
       });
     case 'INVALID_FOREIGN_KEY':
-      return invalidRequest([
-        { field: '(body)', message: 'refers to something that has just been deleted' },
-      ]);
+      return invalidRequest([{ field: '(body)', message: 'refers to something that has just been deleted' }]);
     case 'INVALID_PAYLOAD':
     case 'FAILED_VALIDATION':
     case 'VALUE_OUT_OF_RANGE':

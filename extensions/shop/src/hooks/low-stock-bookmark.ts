@@ -23,7 +23,10 @@ const shopFilterSchema = z.strictObject({
  * Writes the low-stock threshold of the store settings into the Studio's "Low stock" bookmark, because a saved filter
  * cannot read the setting. A filter that the owner has changed stays.
  */
-export function updateLowStockBookmark(register: Register, { services, getSchema, logger }: DirectusContext): void {
+export function updateLowStockBookmark(
+  register: Register,
+  { services, getSchema, logger }: DirectusContext,
+): void {
   register.action('store_settings.items.update', (meta) => {
     const change = changeSchema.safeParse(meta);
     if (!change.success) return;

@@ -11,5 +11,8 @@ export async function publishImageChange(
 ): Promise<void> {
   const uses = await findImageUses(database, imageIds);
   const events = uses.map(({ collection, keys }) => itemsUpdated(collection, keys));
-  await publisher.publish([filesUpdated(imageIds), ...events], { accountability: null, schema: await getSchema() });
+  await publisher.publish([filesUpdated(imageIds), ...events], {
+    accountability: null,
+    schema: await getSchema(),
+  });
 }

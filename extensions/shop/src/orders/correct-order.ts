@@ -1,6 +1,7 @@
 import type { CorrectOrder } from '@chitenge/contract/admin-order';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
 import { recordOrderEvents, type OrderEventRow } from './order-event-repository.ts';
@@ -24,10 +25,10 @@ export const correctOrder: Command<CorrectionInput, void> = async (trx, input, a
 
   const columns: Record<string, string | null> = {};
   const events: OrderEventRow[] = [];
-  for (const [name, value] of Object.entries(changes)) {
-    const { column } = ORDER_FIELDS[name as keyof typeof changes];
+  for (const name of keysOf(changes)) {
+    const { column } = ORDER_FIELDS[name];
     const from = order[column] ?? null;
-    const to = value ?? null;
+    const to = changes[name] ?? null;
     if (from === to) continue;
     columns[column] = to;
     events.push({ orderId, kind: 'corrected', field: name, from, to, reason, userId: actor.userId });

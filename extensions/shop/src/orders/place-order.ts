@@ -49,10 +49,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   await removeOrderedLines(trx, lines);
   return {
     result: { order: toOrderRow(claimed, items), replayed: false },
-    events: [
-      itemCreated('orders', orderId, { id: orderId, status: 'pending' }),
-      stockChanged(stockCounts),
-    ],
+    events: [itemCreated('orders', orderId, { id: orderId, status: 'pending' }), stockChanged(stockCounts)],
   };
 };
 

@@ -51,4 +51,3 @@ async function orderedUnits(trx: Knex, orderId: string): Promise<Map<string, Ord
     );
   return new Map(rows.map(({ product, name, units }) => [product, { name, units: Number(units) }]));
 }
-

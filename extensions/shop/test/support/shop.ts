@@ -16,7 +16,7 @@ export const DATABASE: TestDatabase = inject('database');
 const ERROR_LEVEL = '"level":50';
 
 /** Provides the file's tests with the shop, and fails when Directus logs an error during them. */
-export function useShop(): ShopClient {
+export function sharedShop(): ShopClient {
   let directus: TestDirectus;
   let earlierLogs = 0;
   const shop = new ShopClient(() => directus);

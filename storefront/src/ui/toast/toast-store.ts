@@ -8,7 +8,7 @@ export const REMOVE_DELAY_MS = 1_000_000;
 /** Number of toasts at a time. */
 const TOAST_LIMIT = 1;
 
-/** A link in a toast. `altText` tells screen-reader users where else to find its target. */
+/** A link in a toast. `altText` names for screen-reader users another way to its target. */
 export interface ToastAction {
   label: string;
   altText: string;

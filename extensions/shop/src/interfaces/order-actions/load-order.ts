@@ -1,6 +1,7 @@
 import type { CorrectOrder } from '@chitenge/contract/admin-order';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
+import { fromEntries, keysOf } from '@chitenge/contract/typed-entries';
 import { z } from 'zod';
 import type { StudioApi } from '../../studio/studio-api.ts';
 
@@ -20,11 +21,13 @@ export const CORRECTABLE_FIELDS: Record<CorrectableField, string> = {
   mobileNumber: 'Mobile number',
 };
 
-const stateSchema = z.looseObject({
-  status: orderStatusSchema.catch('pending'),
-  payment_status: paymentStatusSchema.catch('pending'),
-  notes: z.string().nullable(),
-});
+const stateSchema = z
+  .object({
+    status: orderStatusSchema.catch('pending'),
+    payment_status: paymentStatusSchema.catch('pending'),
+    notes: z.string().nullable(),
+  })
+  .catchall(z.string().nullable());
 
 const eventsSchema = z.array(
   z.object({
@@ -34,9 +37,7 @@ const eventsSchema = z.array(
     to_value: z.string().nullable(),
     field: z.string().nullable(),
     reason: z.string().nullable(),
-    user: z
-      .object({ first_name: z.string().nullable(), last_name: z.string().nullable() })
-      .nullable(),
+    user: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
     date_created: z.string(),
   }),
 );
@@ -55,7 +56,13 @@ const KINDS: Record<string, string> = {
   notes: 'Notes',
 };
 
-function describe({ kind, from_value: from, to_value: to, field, reason }: z.infer<typeof eventsSchema>[number]): string {
+function describe({
+  kind,
+  from_value: from,
+  to_value: to,
+  field,
+  reason,
+}: z.infer<typeof eventsSchema>[number]): string {
   if (kind === 'created') return 'Order placed';
   const change = `${from || 'empty'} → ${to || 'empty'}`;
   if (kind !== 'corrected') return `${KINDS[kind] ?? kind}: ${change}`;
@@ -65,14 +72,19 @@ function describe({ kind, from_value: from, to_value: to, field, reason }: z.inf
 
 /** Loads an order's state and timeline, oldest event first. */
 export async function loadOrder({ read }: StudioApi, id: string): Promise<OrderState> {
-  const correctable = Object.keys(CORRECTABLE_FIELDS) as CorrectableField[];
+  const correctable = keysOf(CORRECTABLE_FIELDS);
   const columns = correctable.map((name) => ORDER_FIELDS[name].column);
   const fields = ['status', 'payment_status', 'notes', ...columns].join(',');
   const [order, events] = await Promise.all([
     read(`/items/orders/${id}`, { fields }, stateSchema),
     read(
       '/items/order_events',
-      { filter: { order: { _eq: id } }, sort: 'date_created', limit: -1, fields: '*,user.first_name,user.last_name' },
+      {
+        filter: { order: { _eq: id } },
+        sort: 'date_created',
+        limit: -1,
+        fields: '*,user.first_name,user.last_name',
+      },
       eventsSchema,
     ),
   ]);
@@ -80,9 +92,9 @@ export async function loadOrder({ read }: StudioApi, id: string): Promise<OrderS
     status: order.status,
     paymentStatus: order.payment_status,
     notes: order.notes ?? '',
-    correctable: Object.fromEntries(
-      correctable.map((name) => [name, String(order[ORDER_FIELDS[name].column] ?? '')]),
-    ) as Record<CorrectableField, string>,
+    correctable: fromEntries<OrderState['correctable']>(
+      correctable.map((name) => [name, order[ORDER_FIELDS[name].column] ?? '']),
+    ),
     timeline: events.map((event) => ({
       id: event.id,
       time: new Date(event.date_created).toLocaleString(),

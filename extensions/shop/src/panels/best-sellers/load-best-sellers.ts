@@ -21,7 +21,11 @@ export async function loadBestSellers(
   if (sales.length === 0) return [];
 
   const productFilter = { id: { _in: sales.map(({ product }) => product) } };
-  const products = await read('/items/products', { fields: 'id,name,image', filter: productFilter, limit }, productsSchema);
+  const products = await read(
+    '/items/products',
+    { fields: 'id,name,image', filter: productFilter, limit },
+    productsSchema,
+  );
   const byId = new Map(products.map((product) => [product.id, product]));
   return sales.flatMap(({ product: id, sum }) => {
     const product = byId.get(id);

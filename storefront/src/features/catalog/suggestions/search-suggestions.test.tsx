@@ -8,7 +8,7 @@ import { server } from '../../../testing/server.ts';
 
 /** Types into the menu's field, because jsdom hides the desktop's. */
 async function typeInMenu(text: string) {
-  const app = renderApp('/nowhere');
+  const app = renderApp('/no/such/page');
   await app.user.click(await screen.findByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   const field = menu.getByRole('combobox', { name: 'Search products' });
