@@ -1,13 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arbitraryProduct } from '../catalogue/arbitraries.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueChange, CatalogueRead } from '../catalogue/invalidation.ts';
-import type { SharedResponse } from './cached-response.ts';
+import { CachedResponse, type SharedResponse } from './cached-response.ts';
 import { createResponseCache, type ResponseCache, type ResponseSource } from './response-cache.ts';
 
 const [sample] = fc.sample(arbitraryProduct, { seed: 7, numRuns: 1 });
@@ -71,6 +70,7 @@ beforeEach(() => {
   catalogue = new TestCatalogue();
   cache = createResponseCache({ catalogue, headers: {} });
 });
+afterEach(() => vi.restoreAllMocks());
 
 /** Sends a request and resolves with the body that the client would receive. */
 async function request(
@@ -87,6 +87,25 @@ async function request(
   await cache.respond(message, response, { route: url, ...source });
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   return (isGzip ? gunzipSync(body) : body).toString();
+}
+
+/** Long enough for a compression. */
+const createLong = async (recorded: Catalogue) =>
+  toResponse(`${(await recorded.product('shirt'))?.name} `.repeat(1000));
+
+const GZIP = { 'accept-encoding': 'gzip' };
+
+/** Runs an action when the next compression has ended, before the cache continues with its result. */
+function afterNextCompression(action: () => void | Promise<void>): void {
+  vi.spyOn(CachedResponse.prototype, 'encode').mockImplementationOnce(async function (
+    this: CachedResponse,
+    wanted,
+  ) {
+    // The mock applies once, so this calls the real method.
+    const encoded = await this.encode(wanted);
+    await action();
+    return encoded;
+  });
 }
 
 const unreachable = async (): Promise<SharedResponse> => {
@@ -139,14 +158,26 @@ describe('a cached response', () => {
   });
 
   it('is not stored again by a compression that ends after the change', async () => {
-    const long = async (recorded: Catalogue) =>
-      toResponse(`${(await recorded.product('shirt'))?.name} `.repeat(1000));
-    const first = request({ create: long }, '/shirt', { 'accept-encoding': 'gzip' });
-    // The response is in the cache and its compression is running.
-    await setImmediate();
+    afterNextCompression(() => catalogue.change('shirt'));
+    await request({ create: createLong }, '/shirt', GZIP);
+    expect(await request({ create: createFrom('shirt') })).toBe('2');
+  });
+
+  it('is not replaced by a compression of the older response', async () => {
+    afterNextCompression(async () => {
+      catalogue.change('shirt');
+      await request({ create: createFrom('shirt') });
+    });
+    await request({ create: createLong }, '/shirt', GZIP);
+    expect(await request({ create: unreachable })).toBe('2');
+  });
+
+  it('is not served after a change when the next creation fails', async () => {
+    await request({ create: createFrom('shirt') });
     catalogue.change('shirt');
-    await first;
-    expect(await request({ create: long })).toMatch(/^2 /);
+    const create = () => Promise.reject(new Error('The creation failed.'));
+    await expect(request({ create })).rejects.toThrow('The creation failed.');
+    expect(await request({ create: createFrom('shirt') })).toBe('2');
   });
 
   it.each([404, 500, 503])('is not made from status %i', async (status) => {
@@ -184,19 +215,32 @@ describe('a change while a response is being created', () => {
   });
 
   it('between two reads prevents that the mixed response is cached', async () => {
-    const secondRead = Promise.withResolvers<void>();
-    const create = async (recorded: Catalogue) => {
+    const create = async (recorded: Catalogue, betweenReads = () => {}) => {
       const shirt = await recorded.product('shirt');
-      await secondRead.promise;
+      betweenReads();
       return toResponse(`${shirt?.name} ${(await recorded.product('dress'))?.name}`);
     };
-    const first = request({ create });
-    await setImmediate();
-    catalogue.change('shirt', 'dress');
-    secondRead.resolve();
-    expect(await first).toBe('1 2');
+    const change = () => catalogue.change('shirt', 'dress');
+    expect(await request({ create: (recorded) => create(recorded, change) })).toBe('1 2');
     expect(await request({ create })).toBe('2 2');
   });
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'is noticed %i microtasks after the creation, while its result is being stored',
+    async (count) => {
+      const changeAfter = (microtasks: number): void => {
+        if (microtasks === 0) catalogue.change('shirt');
+        else queueMicrotask(() => changeAfter(microtasks - 1));
+      };
+      const create = async (recorded: Catalogue) => {
+        const response = await createFrom('shirt')(recorded);
+        changeAfter(count);
+        return response;
+      };
+      expect(await request({ create })).toBe('1');
+      expect(await request({ create: createFrom('shirt') })).toBe('2');
+    },
+  );
 
   it('of something else leaves the response in the cache', async () => {
     const creation = createInSteps();
@@ -217,6 +261,20 @@ describe('a change while a response is being created', () => {
     // The first creation ends last, and must not replace the newer response.
     older.finish();
     expect(await first).toBe('1');
+    expect(await request({ create: unreachable })).toBe('2');
+  });
+
+  it('divides waiting requests: earlier ones share the first creation, later ones the second', async () => {
+    const [older, newer] = [createInSteps(), createInSteps()];
+    const earlier = [request(older), request({ create: unreachable })];
+    await older.read();
+    catalogue.change('shirt');
+    const later = [request(newer), request({ create: unreachable })];
+    await newer.read();
+    newer.finish();
+    expect(await Promise.all(later)).toEqual(['2', '2']);
+    older.finish();
+    expect(await Promise.all(earlier)).toEqual(['1', '1']);
     expect(await request({ create: unreachable })).toBe('2');
   });
 
@@ -289,13 +347,13 @@ describe('a creation that fails', () => {
 
   it('after a change does not disturb the creation that follows', async () => {
     const [older, newer] = [createInSteps(), createInSteps()];
-    const first = request(older);
+    const earlier = [request(older), request({ create: unreachable })];
     await older.read();
     catalogue.change('shirt');
     const second = request(newer);
     await newer.read();
     older.fail();
-    await expect(first).rejects.toThrow('The creation failed.');
+    expect((await Promise.allSettled(earlier)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const third = request({ create: unreachable });
     newer.finish();
     expect(await Promise.all([second, third])).toEqual(['2', '2']);
