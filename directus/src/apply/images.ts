@@ -1,4 +1,4 @@
-/** Directus' transformation of each image preset. docs/decisions/013-pictures.md has the measurements. */
+/** Directus' transformation of each image preset. docs/decisions/013-images.md has the measurements. */
 import { LINK_PRESET, PREVIEW_PRESET, presetOf, WIDTHS_OF } from '@chitenge/contract/image';
 import { palette } from '../studio/palette.ts';
 

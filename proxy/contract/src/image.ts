@@ -1,6 +1,6 @@
 /**
  * The variants of images. Directus rejects other ones, so that requests cannot fill its disk.
- * docs/decisions/013-pictures.md explains the choice.
+ * docs/decisions/013-images.md explains the choice.
  */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
