@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from '../src/app/app.tsx';
-import { canonicalUrl, loadPage, matchPage, notFoundPage, pages } from '../src/app/pages.ts';
+import { canonicalUrl, loadPage, matchPage, pageKey, pages } from '../src/app/pages.ts';
 import { setTransport } from '../src/lib/api-client.ts';
 import { NOT_FOUND_STATUSES } from '../src/lib/api-error.ts';
 import { dehydrateQueries } from '../src/lib/hydration.ts';
@@ -114,7 +114,7 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
         file: page.file,
         state: toScriptJson({
           origin,
-          canonicalUrl: isNotFound || page === notFoundPage ? null : canonicalUrl(location.pathname, query),
+          pageKey: pageKey(location.pathname, query, isNotFound),
           apiPaths: [...apiPaths],
           queries: dehydrateQueries(queryClient),
           isNotFound,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadPage, matchPage, pages, type Page } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
@@ -40,23 +40,40 @@ function PageView({ page }: { page: Page }) {
   );
 }
 
+/**
+ * A route's page. It renders Suspense again for every location: React then hydrates the server's page before it shows
+ * another location. Otherwise React would hydrate the page with the new location, and report the difference.
+ */
+function RoutePage({ page }: { page: Page }) {
+  useLocation();
+  return (
+    <RootErrorBoundary>
+      <Suspense fallback={<Splash />}>
+        <PageView page={page} />
+      </Suspense>
+    </RootErrorBoundary>
+  );
+}
+
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    children: pages.map((page) => ({
-      path: page.path,
-      element: (
-        <RootErrorBoundary>
-          <Suspense fallback={<Splash />}>
-            <PageView page={page} />
-          </Suspense>
-        </RootErrorBoundary>
-      ),
-    })),
+    children: pages.map((page) => ({ path: page.path, element: <RoutePage page={page} /> })),
   },
 ];
 
-/** The shop inside a router, the same on the server and in the browser. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+function Shop({ queryClient }: { queryClient: QueryClient }) {
   return <Providers queryClient={queryClient}>{useRoutes(routes)}</Providers>;
+}
+
+/**
+ * The shop inside a router, the same on the server and in the browser. React hydrates the content of Suspense in small
+ * steps and handles input in between. The router around it hydrates first (hydrate-page.tsx).
+ */
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <Suspense fallback={null}>
+      <Shop queryClient={queryClient} />
+    </Suspense>
+  );
 }

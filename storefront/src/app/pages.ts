@@ -89,6 +89,16 @@ export function canonicalUrl(pathname: string, query: URLSearchParams): string {
 }
 
 /**
+ * Identifies what the server renders at a URL: the canonical URL. A page that is not found has the key of its pattern,
+ * because one response serves all its missing URLs. The page's module must have loaded.
+ * @param isNotFound whether the API did not find what the page shows
+ */
+export function pageKey(pathname: string, query: URLSearchParams, isNotFound: boolean): string {
+  const { page } = matchPage(pathname);
+  return isNotFound || page === notFoundPage ? page.path : canonicalUrl(pathname, query);
+}
+
+/**
  * Loads a page's module and data, so that following a link to it takes no time. The page itself fetches again what failed.
  * Never loads the back office.
  * @param url path and query

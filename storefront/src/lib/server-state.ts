@@ -4,8 +4,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 export interface ServerState {
   /** Origin of the shop from PUBLIC_URL. */
   origin: string;
-  /** Path and query as `canonicalUrl` writes them; null on a not-found page, which serves many URLs. */
-  canonicalUrl: string | null;
+  /** Identifies the rendered page (`pageKey` in app/pages.ts). */
+  pageKey: string;
   /** API paths that the server called to render the page. */
   apiPaths: string[];
   queries: DehydratedState;

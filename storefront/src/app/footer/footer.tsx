@@ -7,7 +7,7 @@ import { Container } from '../../ui/container.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
 import { FOOTER_COLUMNS } from './footer-links.ts';
 
-const YEAR = new Date().getFullYear();
+const currentYear = () => new Date().getFullYear();
 
 /** The footer of every page but the back office. */
 export function Footer() {
@@ -32,7 +32,10 @@ export function Footer() {
             </nav>
           ))}
         </StyledGrid>
-        <StyledCopyright>{`© ${YEAR} Chitenge. All rights reserved.`}</StyledCopyright>
+        {/* A cached page may be of last year. */}
+        <StyledCopyright suppressHydrationWarning>
+          {`© ${currentYear()} Chitenge. All rights reserved.`}
+        </StyledCopyright>
       </Container>
     </StyledFooter>
   );
