@@ -1,18 +1,14 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stopServer } from './shutdown.ts';
+import { listen } from './testing/listen.ts';
 
 async function startServer(responseDelayMs: number): Promise<{ server: Server; url: string }> {
   const server = createServer((_request, response) => {
     setTimeout(() => response.end('done'), responseDelayMs);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return { server, url: `http://127.0.0.1:${address.port}` };
+  return { server, url: await listen(server) };
 }
 
 it('lets a request in flight finish and accepts no new one', async () => {

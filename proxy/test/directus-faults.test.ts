@@ -1,11 +1,11 @@
 /** Injects faults of Directus and the network into every kind of call. */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { problemSchema } from '@chitenge/contract/problem';
 import sharp from 'sharp';
 import type { Test } from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listen } from '../src/testing/listen.ts';
 import { signInNewStaff, ORIGIN, PASSWORD, type StaffSession } from './support/back-office.ts';
 import { FAULTS, hangOnImages, redirectTo, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { ORDER_FORM } from './support/orders.ts';
@@ -177,11 +177,8 @@ it('follows no redirect, which would leak the token', async () => {
   const otherServer = createServer((_request, response) => {
     requests += 1;
     response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(otherServer, 'listening');
-  const address = otherServer.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  faultProxy.inject(redirectTo(`http://127.0.0.1:${address.port}/items`));
+  });
+  faultProxy.inject(redirectTo(`${await listen(otherServer)}/items`));
   for (const [kind, { status }] of Object.entries(await expectProblems()))
     expect.soft(status, kind).toBe(502);
   expect(requests).toBe(0);

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShopServer } from '../src/http-server.ts';
+import { listen } from '../src/testing/listen.ts';
 import { newShopper } from './support/shopper.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
@@ -26,8 +27,8 @@ async function receive(socket: Socket): Promise<string> {
   return received;
 }
 
-async function exchange(bytes: string | Buffer, to = port): Promise<string> {
-  const socket = connect({ port: to, host: '127.0.0.1' });
+async function exchange(bytes: string | Buffer): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' });
   socket.write(bytes);
   return receive(socket);
 }
@@ -88,13 +89,9 @@ it('returns 413 for a huge Content-Length without reading the body', async () =>
 });
 
 it('closes a connection that sends its headers too slowly', async () => {
-  const server = createShopServer(() => expect.fail(), 400).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const socket = connect({
-    port: typeof address === 'object' && address ? address.port : 0,
-    host: '127.0.0.1',
-  });
+  const server = createShopServer(() => expect.fail(), 400);
+  const { port: serverPort, hostname } = new URL(await listen(server));
+  const socket = connect({ port: Number(serverPort), host: hostname });
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
   const interval = setInterval(() => socket.writable && socket.write('A: 1\r\n'), 50);
   expect(await receive(socket)).toMatch(/^HTTP\/1\.1 408 .*application\/problem\+json/s);

@@ -13,10 +13,15 @@ let withoutDirectus: ReturnType<typeof request>;
 beforeAll(async () => {
   shop = await startTestShop({ PUBLIC_URL });
   await shop.studio.createProduct({ slug: 'shirt', name: 'Shirt' });
-  const env = { DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' };
-  withoutDirectus = request(createApp(readConfig({ ...env, PUBLIC_URL })));
+  withoutDirectus = createProxy(PUBLIC_URL);
 });
 afterAll(() => shop.stop());
+
+/** Creates a proxy whose Directus is unavailable. */
+function createProxy(publicUrl: string) {
+  const env = { DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' };
+  return request(createApp(readConfig({ ...env, PUBLIC_URL: publicUrl })));
+}
 
 /** The complete policy, so that any addition needs a change of this test. */
 const POLICY = [
@@ -106,6 +111,12 @@ describe('security headers', () => {
     const response = await withoutDirectus.get(path);
     expect(response.status).toBe(status);
     expectSecurityHeaders(response);
+  });
+
+  it('do not require https of a shop without https', async () => {
+    const { headers } = await createProxy('http://shop.test').get('/healthz').expect(200);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
   it('sandbox an uploaded image', async () => {

@@ -173,22 +173,9 @@ describe('Directus and the file system', () => {
   });
 });
 
-describe('headers', () => {
-  it('forbid inline scripts, and require https for a shop on https', async () => {
-    const plain = (await shop.api.get('/')).headers;
-    const secure = (await createProxy({ PUBLIC_URL: 'https://chitenge.shop' }).get('/healthz')).headers;
-    expect(plain['content-security-policy']).toMatch(/script-src 'self';.*script-src-attr 'none'/);
-    expect(plain['content-security-policy']).toContain("object-src 'none'");
-    expect(plain).not.toHaveProperty('strict-transport-security');
-    expect(secure['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-    for (const headers of [plain, secure])
-      for (const name of ['x-powered-by', 'server']) expect(headers).not.toHaveProperty(name);
-  });
-
-  it('contain a new request id and ignore the caller’s', async () => {
-    const { headers } = await shop.api.get('/healthz').set('X-Request-Id', 'from-the-cdn-42');
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-  });
+it('gives each request a new id and ignores the caller’s', async () => {
+  const { headers } = await shop.api.get('/healthz').set('X-Request-Id', 'from-the-cdn-42');
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
 describe('the IP address of a caller', () => {

@@ -1,6 +1,6 @@
 /**
- * The columns of an order, in one table. From it follow the request and response schemas, the row schema, the column
- * lists, the presenter, the erasure of personal data, and the redaction of logs.
+ * The columns of an order, in one table. Schemas of requests, responses and rows follow from it. So do the lists of
+ * columns, the presenter, the erasure of personal data, and the redaction of logs.
  */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';

@@ -41,7 +41,7 @@ export function invalidRequest(errors: FieldError[]): ProblemError {
 
 /**
  * Creates the 404 for a missing row, also for one of another session.
- * @param what the thing in words, such as `order`
+ * @param what names the row in the message, such as `order`
  */
 export function notFound(what: string): ProblemError {
   return problemError('not-found', { detail: `There is no such ${what}.` });

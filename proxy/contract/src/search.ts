@@ -5,7 +5,7 @@ export const SEARCH_MAX_LENGTH = 200;
 
 /**
  * Normalises text for search: removes accents and case, turns everything but letters and digits into one space.
- * It applies to the database column `search_text` and to the search words.
+ * It applies to the columns `search_name` and `search_description`, and to the words of a search.
  */
 export function foldForSearch(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** The sort orders of product lists. Each is total, so that pages have neither gaps nor repetitions. */
+/** The sort orders of product lists. Each is total, so that no page repeats or omits a product. */
 import type { ProductSort } from '@chitenge/contract/product-sort';
 import type { IndexedProduct } from './indexed-product.ts';
 

@@ -19,7 +19,7 @@ const SENSITIVE_FIELDS = [
 const DEPTHS = ['', '*', '*.*', '*.*.*'];
 
 /** Returns pino's redaction paths for fields at every depth that is logged. */
-export function redactedPaths(fields: readonly string[]): string[] {
+function redactedPaths(fields: readonly string[]): string[] {
   return fields.flatMap((field) =>
     DEPTHS.map((depth) => (depth === '' || field.startsWith('[') ? depth + field : `${depth}.${field}`)),
   );

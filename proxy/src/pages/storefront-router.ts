@@ -54,7 +54,7 @@ function pageStatus(statuses: readonly number[]): number {
   return statuses.some((status) => status === 400 || status === 404) ? 404 : 200;
 }
 
-/** Returns whether a thing is missing. After a failed read it counts as existing, and its page reports the failure. */
+/** Returns whether a product or category is missing. After a failed read it counts as existing, and its page reports the failure. */
 async function isMissing(found: Promise<unknown>): Promise<boolean> {
   return !(await found.catch(() => true));
 }

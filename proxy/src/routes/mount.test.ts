@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { createDependencies } from '../dependencies.ts';
 import type { RawBody } from '../middleware/body-reader.ts';
 import { handleErrors } from '../middleware/error-handler.ts';
+import { listen } from '../testing/listen.ts';
 import { mountRoutes } from './mount.ts';
 import { defineRoute, rawBodySchema } from './route.ts';
 
@@ -49,15 +50,12 @@ async function startServer(rawBody: Partial<RawBody> = {}): Promise<string> {
   const app = express()
     .use(mountRoutes(routes, catalogue, responseCache))
     .use(handleErrors);
-  const server = createServer(app).listen(0, '127.0.0.1');
+  const server = createServer(app);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return `http://127.0.0.1:${address.port}`;
+  return listen(server);
 }
 
 async function post(

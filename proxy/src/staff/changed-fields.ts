@@ -16,7 +16,7 @@ function describeValue(value: Value): string {
   return `is “${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}” now`;
 }
 
-/** Treats an empty list like null, because a form shows both alike. */
+/** Treats an empty list like null, because a form shows both as empty. */
 const normalise = (value: Value) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null));
 
 /** Returns an error for each field whose current value differs from the sent one; it quotes the current value. */

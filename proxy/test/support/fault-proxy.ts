@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../../src/testing/listen.ts';
 
 /** A TCP proxy in front of a server that injects network and server faults. */
 export interface FaultProxy {
@@ -114,16 +114,13 @@ export async function startFaultProxy(initialTarget = ''): Promise<FaultProxy> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The fault proxy has no port.');
+  const url = await listen(server);
   const resetAll = () => {
     for (const connection of connections) connection.resetAndDestroy();
   };
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     get target() {
       return target;
     },
