@@ -1,6 +1,7 @@
 /** Which URLs the worker caches. It leaves every other URL to the network. */
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { isCacheableApiPath } from '../src/lib/cacheable-api.ts';
+import { isBackOfficePath } from '../src/lib/paths.ts';
 
 const OFFLINE_PAGES = Object.values(SHOP_PAGES)
   .filter(({ offline }) => offline)
@@ -21,7 +22,7 @@ export function pageCacheKey(url: URL): string {
 
 /** Navigations to the storefront, the not-found page and client-only order pages included. */
 export const isStorefrontUrl = ({ pathname }: URL): boolean =>
-  !/^\/(?:admin|api|assets)(?:\/|$)/.test(pathname);
+  !isBackOfficePath(pathname) && !/^\/(?:api|assets)(?:\/|$)/.test(pathname);
 
 export const isCacheableApi = ({ pathname }: URL): boolean => isCacheableApiPath(pathname);
 
@@ -32,4 +33,4 @@ export const isImage = ({ pathname }: URL): boolean => pathname.startsWith('/ass
 /** Whether an image's URL contains a version, which changes with the image. */
 export const isVersioned = ({ pathname }: URL): boolean => pathname.split('/').length > 3;
 
-export const isBackOffice = ({ pathname }: URL): boolean => /^\/admin(?:\/|$)/.test(pathname);
+export const isBackOffice = ({ pathname }: URL): boolean => isBackOfficePath(pathname);

@@ -162,6 +162,12 @@ export type BulkResult = z.infer<typeof bulkResultSchema>;
 export const PRODUCT_SORTS = ['newest', 'name', 'stock', 'updated'] as const;
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 
+export const STOCK_FILTER_LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
+  in: 'Well Stocked',
+  low: 'Low Stock',
+  out: 'Out of Stock',
+};
+
 /** Query of `GET /api/admin/products`. All statuses are listed, the newest first, unless it says otherwise. */
 export const adminProductsQuerySchema = z.object({
   /** Words in the name, description or category. */

@@ -29,6 +29,12 @@ export const PROVINCE_LABELS: Record<Province, string> = {
   western: 'Western',
 };
 
+/** Returns the name of a province, or the value itself for an unknown one. */
+export function provinceName(province: string | null): string | null {
+  const known = provinceSchema.safeParse(province).data;
+  return known === undefined ? province : PROVINCE_LABELS[known];
+}
+
 export const COUNTRIES = ['Zambia'] as const;
 export const countrySchema = z.enum(COUNTRIES, `must be ${COUNTRIES.join(' or ')}`);
 export type Country = z.infer<typeof countrySchema>;

@@ -19,6 +19,11 @@ export const paths = {
   admin: admin.path,
 } as const;
 
+/** Returns whether a path belongs to the back office, whose pages the service worker leaves to the network. */
+export function isBackOfficePath(pathname: string): boolean {
+  return pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+}
+
 /** Parameters and query of a page's URL. */
 export interface PageLocation {
   params: Params;

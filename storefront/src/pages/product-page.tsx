@@ -44,6 +44,7 @@ function ProductBySlug({ slug }: { slug: string }) {
       <>
         <PageHead
           title={`${product.name} – Chitenge`}
+          type="product"
           description={product.description ?? undefined}
           canonical={paths.product(slug)}
           image={product.imageUrl === null ? null : { src: product.imageUrl, alt: product.name }}

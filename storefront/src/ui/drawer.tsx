@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, depth, font, motion, size, space } from '../theme/tokens.ts';
+import { overlay } from './dialog/overlay.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -47,10 +48,6 @@ export function Drawer({
   );
 }
 
-const fade = keyframes`
-  from { opacity: 0; }
-`;
-
 const slide = keyframes`
   from { transform: translateX(var(--offset)); }
 `;
@@ -60,11 +57,8 @@ const slideOut = keyframes`
 `;
 
 const StyledOverlay = styled(Radix.Overlay)`
-  position: fixed;
-  inset: 0;
-  z-index: ${depth.overlay};
-  background: rgb(25 20 16 / 55%);
-  animation: ${fade} ${motion.calm} ${motion.ease};
+  ${overlay}
+  animation-duration: ${motion.calm};
 `;
 
 const StyledContent = styled(Radix.Content)`

@@ -1,10 +1,11 @@
 import { LINK_SIZE, linkPreviewImage } from '@chitenge/contract/image';
-import { useLocation } from 'react-router-dom';
 import { useAbsoluteUrl } from '../lib/origin.ts';
 
 interface PageHeadProps {
   /** Title of the tab and of link previews. */
   title: string;
+  /** Open Graph type. */
+  type?: 'website' | 'product';
   /** One or two sentences for search results and link previews. */
   description?: string | undefined;
   /** Path and query of the canonical URL. Without one, search engines do not index the page. */
@@ -34,14 +35,19 @@ function structuredDataJson(data: object): string {
 }
 
 /** Metadata for search engines and link previews. React moves it into the head. */
-export function PageHead({ title, description, canonical, image, structuredData: facts }: PageHeadProps) {
+export function PageHead({
+  title,
+  type = 'website',
+  description,
+  canonical,
+  image,
+  structuredData: facts,
+}: PageHeadProps) {
   const absoluteUrl = useAbsoluteUrl();
-  const { pathname } = useLocation();
   const text = shorten(description || DESCRIPTION);
   const linkUrl = linkPreviewImage(image?.src ?? '');
   // Images of other sites have no variants and no known dimensions.
   const hasVariants = linkUrl !== image?.src;
-  const isProduct = pathname.startsWith('/product/');
   return (
     <>
       <title>{title}</title>
@@ -55,7 +61,7 @@ export function PageHead({ title, description, canonical, image, structuredData:
         </>
       )}
       <meta property="og:site_name" content="Chitenge" />
-      <meta property="og:type" content={isProduct ? 'product' : 'website'} />
+      <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
       {image && (

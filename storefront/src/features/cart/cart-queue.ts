@@ -88,11 +88,8 @@ export function createCartQueue({
   let clearing: Promise<boolean> | null = null;
   let replaying: Promise<boolean> | null = null;
   const drains = new Map<Slot, Promise<void>>();
-  const eventListeners = new Set<(event: CartQueueEvent) => void>();
-
-  const emit = (event: CartQueueEvent): void => {
-    for (const listener of eventListeners) listener(event);
-  };
+  const lastEvent = createStore<CartQueueEvent | null>(null);
+  const emit = lastEvent.set;
 
   const callApi = async (change: CartChange, line: CartLine | undefined): Promise<CartLine | null> => {
     switch (change.kind) {
@@ -225,10 +222,11 @@ export function createCartQueue({
 
   return {
     ...store,
-    onEvent: (listener) => {
-      eventListeners.add(listener);
-      return () => eventListeners.delete(listener);
-    },
+    onEvent: (listener) =>
+      lastEvent.subscribe(() => {
+        const event = lastEvent.get();
+        if (event) listener(event);
+      }),
     add: (addition) => enqueue(slotOfAddition(addition), { kind: 'add', addition, key: newKey() }),
     setQuantity: (slot, quantity) =>
       enqueue(slot, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),

@@ -1,4 +1,5 @@
 import type { FieldError } from '@chitenge/contract/problem';
+import { withLabel } from '../../ui/field-message.ts';
 import { FIELD_LABELS, type CheckoutFieldName } from './checkout-fields.ts';
 import { FORM_FIELDS } from './order-payload.ts';
 
@@ -7,18 +8,13 @@ interface FormError {
   message: string;
 }
 
-/** Completes a message without a subject, such as 'is required', with the field's label. */
-function toSentence(name: CheckoutFieldName, message: string): string {
-  return /^[a-z]/.test(message) ? `${FIELD_LABELS[name]} ${message}` : message;
-}
-
 /** Converts the server's field errors to errors of the form, in the order of its fields. */
 export function fieldErrors(errors: readonly FieldError[]): FormError[] {
   const order = Object.values(FORM_FIELDS);
   return errors
     .flatMap(({ field, message }) => {
       const name = FORM_FIELDS[field];
-      return name ? { name, message: toSentence(name, message) } : [];
+      return name ? { name, message: withLabel(FIELD_LABELS[name], message) } : [];
     })
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }

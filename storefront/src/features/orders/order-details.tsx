@@ -1,5 +1,5 @@
 import type { Order } from '@chitenge/contract/order';
-import { PROVINCE_LABELS, provinceSchema } from '@chitenge/contract/region';
+import { provinceName } from '@chitenge/contract/region';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -7,11 +7,6 @@ import { color, size, space } from '../../theme/tokens.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_LABELS } from './status-labels.ts';
 
 const NO_ADDRESS = 'No shipping address was given: collect it, or arrange delivery with us.';
-
-function provinceName(province: string | null): string | null {
-  const known = provinceSchema.safeParse(province);
-  return known.success ? PROVINCE_LABELS[known.data] : province;
-}
 
 /** Returns the lines of the postal address; none without an address. Omits a province named like its city. */
 function addressLines(order: Order): string[] {

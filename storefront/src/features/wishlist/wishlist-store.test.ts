@@ -32,6 +32,18 @@ describe('wishlist store', () => {
     unsubscribe();
   });
 
+  it('notices that another tab cleared the storage', () => {
+    localStorage.setItem(WISHLIST_KEY, '["bag"]');
+    const store = createWishlistStore();
+    const listener = vi.fn<() => void>();
+    const unsubscribe = store.subscribe(listener);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.get()).toEqual([]);
+    unsubscribe();
+  });
+
   it('returns the same array until the list changes', () => {
     const store = createWishlistStore();
     store.toggle('shirt');

@@ -46,6 +46,8 @@ export function createWishlistStore(): WishlistStore {
 
   const store = createStore(NONE, {
     onFirstSubscriber: () => {
+      // Otherwise clearing the storage would not count as a change.
+      store.set(read());
       const onStorage = ({ key }: StorageEvent) => {
         if (key === WISHLIST_KEY || key === null) store.set(read());
       };

@@ -8,7 +8,7 @@ import { FormAlert } from '../form/form-alert.tsx';
 import { TextAreaField, TextField } from '../form/form-field.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.tsx';
-import { AdminDialog } from '../components/admin-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CATEGORY_LABELS, type CategoryFields } from './form/category-fields.ts';
 import { CategoryImage } from './form/category-image.tsx';
 import { useSaveCategory } from './form/use-save-category.ts';
@@ -32,7 +32,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   };
 
   return (
-    <AdminDialog
+    <Dialog
       open
       onOpenChange={requestClose}
       ignoreOutsideClick
@@ -58,7 +58,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         </StyledForm>
       </FormProvider>
       {confirmation}
-    </AdminDialog>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDeleteCategory } from './api/category-mutations.ts';
 import { describeProductsAfterDeletion } from './product-count.ts';
 

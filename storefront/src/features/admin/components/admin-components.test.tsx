@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { ListboxSelect } from './listbox-select.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, depth, space, touchTarget } from '../../../theme/tokens.ts';
 import type { ControlProps } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dense } from './dense.ts';
+import { dense } from '../../../ui/dense.ts';
 
 interface ListboxSelectProps<Value extends string> extends ControlProps {
   /** Current value; it may be missing from `options`. */

@@ -1,11 +1,7 @@
 import type { FieldError } from '@chitenge/contract/problem';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
-
-/** Prefixes a message with the field's label: 'must be …' becomes 'Price must be …'. */
-export function withLabel(label: string, message: string): string {
-  return /^\p{Ll}/u.test(message) ? `${label} ${message}` : message;
-}
+import { withLabel } from '../../../ui/field-message.ts';
 
 /** Returns the field errors of an API problem, or an empty list. */
 export function getFieldErrors(error: unknown): readonly FieldError[] {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 interface UnsavedChangesGuard {
   /** Closes the dialog, or asks for confirmation when there are unsaved changes. */

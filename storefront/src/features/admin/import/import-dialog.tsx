@@ -5,7 +5,7 @@ import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../form/file-button.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
-import { AdminDialog } from '../components/admin-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <AdminDialog
+    <Dialog
       open
       onOpenChange={onClose}
       ignoreOutsideClick
@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {check.error && <ImportFailure error={check.error} />}
         {report && <ImportReportTable report={report} />}
       </StyledBody>
-    </AdminDialog>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDeleteProduct } from './api/product-mutations.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.tsx';
-import { AdminDialog } from '../components/admin-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ProductForm } from './form/product-form.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useSaveProduct } from './form/use-save-product.ts';
@@ -23,7 +23,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const { requestClose, confirmation } = useUnsavedChangesGuard(() => isDirty, onClose);
 
   return (
-    <AdminDialog
+    <Dialog
       open
       onOpenChange={requestClose}
       ignoreOutsideClick
@@ -47,7 +47,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     >
       <ProductForm id={id} form={form} save={save} />
       {confirmation}
-    </AdminDialog>
+    </Dialog>
   );
 }
 

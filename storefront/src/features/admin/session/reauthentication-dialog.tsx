@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
-import { AdminDialog } from '../components/admin-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { adminSessionQuery } from './api/admin-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { reauthentication } from './reauthentication.ts';
@@ -19,7 +19,7 @@ export function ReauthenticationDialog() {
   if (sessionEmail !== '' && sessionEmail !== email) setEmail(sessionEmail);
 
   return (
-    <AdminDialog
+    <Dialog
       open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) reauthentication.cancel();
@@ -31,6 +31,6 @@ export function ReauthenticationDialog() {
       initialFocus={password}
     >
       <SignInForm email={email} passwordRef={password} onSignedIn={reauthentication.succeed} />
-    </AdminDialog>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Container } from '../../../ui/container.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { dense } from '../components/dense.ts';
+import { dense } from '../../../ui/dense.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
 import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminDialog } from '../components/admin-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { AdminList, AdminRow, Secondary } from '../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -32,7 +32,7 @@ export function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps
   const [lastProduct, setLastProduct] = useState(product);
   if (product !== null && product !== lastProduct) setLastProduct(product);
   return (
-    <AdminDialog
+    <Dialog
       open={product !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
@@ -41,7 +41,7 @@ export function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps
       description={lastProduct?.name}
     >
       {product && <Movements productId={product.id} />}
-    </AdminDialog>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { STOCK_FILTERS } from '@chitenge/contract/admin-product';
+import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-product';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Toolbar } from '../components/toolbar.tsx';
@@ -6,12 +6,7 @@ import { useUrlFilters } from '../components/use-url-filters.ts';
 import { StockOverview } from './stock-overview.tsx';
 import { StockResults } from './stock-results.tsx';
 
-const LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
-  in: 'Well Stocked',
-  low: 'Low Stock',
-  out: 'Out of Stock',
-};
-const OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: LABELS[value] }));
+const OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
 
 /** The Stock tab: docs/behaviour.md#stock-tab. */
 export function StockTab() {

@@ -1,7 +1,7 @@
 /** Fields, validation and request body of the category form: docs/behaviour.md#category-form. */
 import { createCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
 import { z } from 'zod';
-import { withLabel } from '../../form/field-errors.ts';
+import { withLabel } from '../../../../ui/field-message.ts';
 
 export interface CategoryFields {
   name: string;

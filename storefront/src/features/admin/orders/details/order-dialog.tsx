@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { AdminDialog } from '../../components/admin-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SEARCH_PARAM } from '../../shell/admin-tab.ts';
@@ -34,7 +34,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   } = useQuery({ ...orderQuery(id), enabled: orderId !== null });
 
   return (
-    <AdminDialog
+    <Dialog
       open={orderId !== null}
       onOpenChange={(isOpen) => {
         if (isOpen) return;
@@ -67,6 +67,6 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         <ErrorState title="Failed to fetch this order" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {order && <OrderDetails key={order.id} order={order} />}
-    </AdminDialog>
+    </Dialog>
   );
 }

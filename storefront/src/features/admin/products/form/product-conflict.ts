@@ -2,6 +2,7 @@
 import { problemType } from '@chitenge/contract/problem-type';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { isEqual } from './is-equal.ts';
 import {
   toProductFields,
   PRODUCT_FIELD_NAMES,
@@ -22,8 +23,6 @@ export interface Difference {
   /** Value in the form; null when the form has not changed it. */
   mine: ProductFields[ProductFieldName] | null;
 }
-
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Returns the fields that changed since `base`, except those that the form changed to the same value.

@@ -5,6 +5,7 @@ import {
   type UpdateProductBody,
 } from '@chitenge/contract/admin-product';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { isEqual } from './is-equal.ts';
 import {
   toProductFields,
   NO_BADGE,
@@ -78,8 +79,6 @@ export function toProductPayload(fields: ProductFields): NewProduct {
     status: fields.status,
   };
 }
-
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function diffFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const changes: Partial<Fields> = {};

@@ -1,7 +1,8 @@
 import {
   PRODUCT_STATUS_LABELS,
   PRODUCT_STATUSES,
-  type STOCK_FILTERS,
+  STOCK_FILTER_LABELS,
+  STOCK_FILTERS,
 } from '@chitenge/contract/admin-product';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,12 +14,7 @@ import type { FilterChanges } from '../../components/use-url-filters.ts';
 import type { ProductsFilter } from '../api/get-products.ts';
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
-const STOCK_LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
-  in: 'Well Stocked',
-  low: 'Low Stock',
-  out: 'Out of Stock',
-};
-const STOCKS = (['in', 'low', 'out'] as const).map((value) => ({ value, label: STOCK_LABELS[value] }));
+const STOCKS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
 
 interface ProductsToolbarProps {
   filter: ProductsFilter;

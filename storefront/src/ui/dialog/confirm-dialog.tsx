@@ -1,10 +1,11 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, depth, font, size, space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
-import { dense } from './dense.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { Button } from '../button.tsx';
+import { dense } from '../dense.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { overlay } from './overlay.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -60,13 +61,10 @@ export function ConfirmDialog({
 }
 
 const StyledOverlay = styled(Radix.Overlay)`
-  position: fixed;
-  inset: 0;
-  z-index: ${depth.overlay};
+  ${overlay}
   display: grid;
   place-items: center;
   padding: ${space.m};
-  background: rgb(25 20 16 / 55%);
 `;
 
 const StyledContent = styled(Radix.Content)`

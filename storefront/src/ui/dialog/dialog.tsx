@@ -1,15 +1,16 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
-import { keyframes, styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
-import { color, depth, font, motion, size, space } from '../../../theme/tokens.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { dense } from './dense.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { dense } from '../dense.ts';
+import { IconButton } from '../icon-button.tsx';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { overlay } from './overlay.ts';
 
 const WIDTHS = { narrow: '26rem', form: '44rem', wide: '62rem' } as const;
 
-interface AdminDialogProps {
+interface DialogProps {
   open: boolean;
   /** Called with false when the user closes the dialog by button, Escape or a click outside. */
   onOpenChange: (open: boolean) => void;
@@ -27,8 +28,8 @@ interface AdminDialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog, at most 90vh high (docs/behaviour.md#products-tab), with a fixed title and footer. */
-export function AdminDialog({
+/** A modal dialog of the back office, at most 90vh high (docs/behaviour.md#products-tab), with a fixed title and footer. */
+export function Dialog({
   open,
   onOpenChange,
   title,
@@ -38,7 +39,7 @@ export function AdminDialog({
   initialFocus,
   children,
   footer,
-}: AdminDialogProps) {
+}: DialogProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -81,19 +82,10 @@ export function AdminDialog({
   );
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
 const StyledOverlay = styled(Radix.Overlay)`
-  position: fixed;
-  inset: 0;
-  z-index: ${depth.overlay};
+  ${overlay}
   display: grid;
   place-items: center;
-  padding: 0;
-  background: rgb(25 20 16 / 55%);
-  animation: ${appear} ${motion.quick} ${motion.ease};
 
   ${from.tablet} {
     padding: ${space.m};
