@@ -55,7 +55,7 @@ it('shows the shop from the cache, keeps the cart, and sells again after a resta
   await page.getByText('Added to cart', { exact: true }).first().waitFor();
 
   await directus.kill();
-  // Nobody has requested the last one yet.
+  // No test has requested the search before.
   for (const [path, text] of [
     ['/', 'Copper Shirt'],
     ['/products', 'River Skirt'],

@@ -17,7 +17,7 @@ const NAMED: ReadonlyArray<readonly [url: string, text: string]> = [
   [paths.wishlist, 'Wishlist'],
 ];
 
-/** Nobody can order offline. */
+/** Shoppers cannot order offline. */
 const EXCLUDED = new Set<string>([paths.checkout]);
 
 /** '/product/kamwala-shirt' reads 'Kamwala shirt'. */

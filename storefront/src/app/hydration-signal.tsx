@@ -9,7 +9,7 @@ export function signalHydration(type: HydrationEvent): void {
   document.dispatchEvent(new Event(type));
 }
 
-/** Signals that the page has hydrated. It stands after the page, because React runs effects in order. */
+/** Signals that the page has hydrated. It renders after the page, because React runs effects in order. */
 export function HydrationSignal(): null {
   useEffect(() => signalHydration('shop:hydrated'), []);
   return null;

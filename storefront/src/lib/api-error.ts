@@ -25,7 +25,7 @@ export function getApiError(error: unknown): ApiError | null {
 /** Statuses of a URL that names nothing. The API answers 400 to an id or slug of the wrong form. */
 export const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([400, 404]);
 
-/** Returns whether the API answered that the requested thing does not exist. */
+/** Returns whether the API answered that the requested resource does not exist. */
 export function isNotFoundError(error: unknown): boolean {
   const apiError = getApiError(error);
   return apiError !== null && NOT_FOUND_STATUSES.has(apiError.status);

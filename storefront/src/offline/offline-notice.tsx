@@ -42,7 +42,7 @@ function useWorkerCache(): void {
   );
 }
 
-/** Says that the connection is lost or the shop unavailable, and for a moment that it works again. */
+/** Says that the connection is lost or the shop unavailable, and for four seconds that it works again. */
 export function OfflineNotice() {
   useWorkerCache();
   useRecovery();

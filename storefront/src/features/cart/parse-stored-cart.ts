@@ -1,5 +1,6 @@
 /**
- * Checks the cart's entries in local storage, which an older version of the shop may have written. The checks are written by hand, because the contract's schemas stay out of the shop's scripts.
+ * Checks the cart's entries in local storage, which an older version of the shop may have written.
+ * It does not use the contract's schemas, which stay out of the shop's scripts.
  */
 import type { CartLine } from '@chitenge/contract/cart';
 import type { Addition, CartChange, CartProduct, PersistedChanges } from './cart-state.ts';

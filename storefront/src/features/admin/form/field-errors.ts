@@ -10,7 +10,7 @@ export function getFieldErrors(error: unknown): readonly FieldError[] {
 
 /**
  * Shows the server's field errors at the form's fields and focuses the first one.
- * @param findField returns the form field and label for the server's field name, or null when the form has none
+ * @param findField returns the field and label for the server's field name; null when the form has none
  * @returns whether there were errors and each one belongs to a form field
  */
 export function showFieldErrors<Fields extends FieldValues>(

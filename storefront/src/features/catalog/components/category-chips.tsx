@@ -15,7 +15,7 @@ interface CategoryChipsProps {
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const chips = [
     { slug: null, label: 'All' },
-    // A chip has no bare apostrophe: 'Accessories', not "Accessories'".
+    // A name that ends in s gets no apostrophe: 'Accessories', not "Accessories'".
     ...categories.map(({ slug, name }) => ({ slug, label: name.endsWith('s') ? name : possessive(name) })),
   ];
   return (
