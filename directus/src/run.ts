@@ -113,7 +113,12 @@ async function prepareDatabase(environment: Environment, { env, onLog }: StartOp
     if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === marker) return;
     await bootstrap(directusVariables(environment, env), onLog);
   }
-  writeFileSync(markerFile, marker);
+  markBootstrapped(environment);
+}
+
+/** Records that the configured database is bootstrapped, also if it is a copy of such a database. */
+export function markBootstrapped(environment: Environment): void {
+  writeFileSync(path.join(environment.dataDir, BOOTSTRAP_MARKER), bootstrapMarker(environment));
 }
 
 function waitUntilReady(child: Child): Promise<void> {

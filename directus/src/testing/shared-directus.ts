@@ -1,12 +1,11 @@
+import type { TestDatabase } from './template.ts';
 import { startTestDirectus, type TestDirectus } from './test-directus.ts';
-
-export type TestDatabase = 'sqlite' | 'postgres';
 
 const running = new Map<TestDatabase, Promise<TestDirectus>>();
 
 /**
  * Returns the test worker's Directus and starts it at the first call. It stops with the worker.
- * Files in one worker share it, so a test uses its own rows and restores what it changes for everybody.
+ * The worker's test files share it. A file uses its own rows, or calls `reset` before it begins.
  * The response cache is on, so that a write that forgets to clear it fails a test.
  */
 export function sharedDirectus(database: TestDatabase = 'sqlite'): Promise<TestDirectus> {

@@ -1,21 +1,17 @@
-/** A bootstrapped and applied data folder. Every test server starts with a copy; a change of the inputs creates a new one. */
+/** Folders with a bootstrapped and applied database. Every test server starts with a copy; a change of the inputs creates a new one. */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { version } from 'directus/version';
 import { apply } from '../apply.ts';
 import { DIRECTUS_PACKAGE, ROOT } from '../paths.ts';
 import { startDirectus } from '../run.ts';
-import { markTemplateUsed, deleteUnusedTemplates } from './unused-templates.ts';
+import { createTestPostgres } from './test-postgres.ts';
+import { deleteUnusedTemplates, markTemplateUsed } from './unused-templates.ts';
+
+export type TestDatabase = 'sqlite' | 'postgres';
 
 const TEMPLATES_FOLDER = path.join(ROOT, '.tmp');
 
@@ -34,19 +30,24 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * Copies the template to `dataDir`. Creates the template if it does not exist.
- * @param env variables of the server that creates the template; its data folder is replaced
- */
-export async function copyTemplate(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const template = path.join(TEMPLATES_FOLDER, `directus-${fingerprint()}`);
-  if (!existsSync(template)) await createTemplate(template, env);
-  markTemplateUsed(template);
-  cpSync(template, dataDir, { recursive: true });
+/** Copies a folder with owners and modes, which Postgres checks. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]);
 }
 
-/** Bootstraps the configured database and runs `apply`. */
-export async function bootstrapAndApply(env: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Returns the folder of the template, which is created first if it does not exist.
+ * It contains Directus' data folder `data`, and for Postgres the cluster `postgres`.
+ * @param env variables of the server that creates the template; its data folder and database are replaced
+ */
+export async function databaseTemplate(database: TestDatabase, env: NodeJS.ProcessEnv): Promise<string> {
+  const template = path.join(TEMPLATES_FOLDER, `${database}-${fingerprint()}`);
+  if (!existsSync(template)) await createTemplate(template, database, env);
+  markTemplateUsed(template);
+  return template;
+}
+
+async function bootstrapAndApply(env: NodeJS.ProcessEnv): Promise<void> {
   const directus = await startDirectus({ env });
   try {
     await apply({ env });
@@ -55,21 +56,34 @@ export async function bootstrapAndApply(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function createTemplate(template: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function fillTemplate(folder: string, database: TestDatabase, env: NodeJS.ProcessEnv): Promise<void> {
+  const dataDir = path.join(folder, 'data');
+  if (database === 'sqlite') {
+    await bootstrapAndApply({ ...env, DIRECTUS_DATA_DIR: dataDir });
+    return;
+  }
+  const postgres = await createTestPostgres(folder);
+  try {
+    await bootstrapAndApply({ ...env, ...postgres.env, DIRECTUS_DATA_DIR: dataDir });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function createTemplate(
+  template: string,
+  database: TestDatabase,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   mkdirSync(TEMPLATES_FOLDER, { recursive: true });
   deleteUnusedTemplates(TEMPLATES_FOLDER, template);
-  const unfinished = mkdtempSync(`${template}-unfinished-`);
+  const incomplete = mkdtempSync(`${template}-incomplete-`);
   try {
-    await bootstrapAndApply({ ...env, DIRECTUS_DATA_DIR: unfinished });
+    await fillTemplate(incomplete, database, env);
+    renameSync(incomplete, template);
   } catch (error) {
-    rmSync(unfinished, { recursive: true });
-    throw error;
-  }
-  try {
-    renameSync(unfinished, template);
-  } catch (error) {
+    rmSync(incomplete, { recursive: true });
     // Another test run has created the same template.
     if (!existsSync(template)) throw error;
-    rmSync(unfinished, { recursive: true });
   }
 }

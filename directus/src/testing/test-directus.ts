@@ -8,17 +8,18 @@ import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
 import { parseEnvironment } from '../environment.ts';
-import { startDirectus } from '../run.ts';
+import { markBootstrapped, startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
-import { copyTemplate, bootstrapAndApply } from './template.ts';
+import { resetRows } from './reset-rows.ts';
+import { copyFolder, databaseTemplate, type TestDatabase } from './template.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
 const SERVICE_TOKEN = 'test-service-token-0123456789abcdef';
 
 export interface TestDirectusOptions {
-  /** Default: SQLite. Postgres takes about 15 s, because it has no template. */
-  database?: 'sqlite' | 'postgres';
+  /** Default: SQLite. */
+  database?: TestDatabase;
   /** Variables that extend or override those of the test. */
   env?: NodeJS.ProcessEnv;
   /** Whether to build and load the shop's extension. Default: true. */
@@ -39,6 +40,8 @@ export interface TestDirectus {
   logs: () => string[];
   /** Opens a connection to its database. The caller destroys it. */
   openDatabase: () => Knex;
+  /** Deletes all rows and uploads that tests have added, as if it had just started. SQLite only. */
+  reset: () => Promise<void>;
   /** Kills it with SIGKILL, like a crash. `restart` starts it again. */
   kill: () => Promise<void>;
   /**
@@ -60,7 +63,16 @@ function minimalEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }
 
-/** Starts a Directus for a test in about 3 s, or 10 s if it must create a new template. */
+/** Clears the caches of permissions, settings and responses, which a change of rows outside Directus does not. */
+async function clearCaches(url: string): Promise<void> {
+  const response = await fetch(`${url}/utils/cache/clear?system`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+  });
+  if (!response.ok) throw new Error(`Directus did not clear its caches: ${response.status}`);
+}
+
+/** Starts a Directus for a test in about 3 s, or 15 s if it must create a new template. */
 export async function startTestDirectus(options: TestDirectusOptions = {}): Promise<TestDirectus> {
   const extension = options.extension ?? true;
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-directus-'));
@@ -79,9 +91,15 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     EXTENSIONS_PATH: path.join(folder, 'no-extensions'),
   };
   mkdirSync(path.join(folder, 'no-extensions'));
-  const postgres = options.database === 'postgres' ? await startTestPostgres(folder) : null;
-  if (postgres === null) await copyTemplate(dataDir, env);
-  else await bootstrapAndApply(Object.assign(env, postgres.env));
+  const template = await databaseTemplate(options.database ?? 'sqlite', env);
+  await copyFolder(path.join(template, 'data'), dataDir);
+  let postgres: TestPostgres | null = null;
+  if (options.database === 'postgres') {
+    await copyFolder(path.join(template, 'postgres'), folder);
+    postgres = await startTestPostgres(folder);
+    Object.assign(env, postgres.env);
+    markBootstrapped(parseEnvironment(env));
+  }
   if (extension) {
     await buildExtension();
     delete env['EXTENSIONS_PATH'];
@@ -99,6 +117,12 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     env,
     logs: () => [...logs],
     openDatabase: () => connect(parseEnvironment(env).database),
+    async reset() {
+      await resetRows(parseEnvironment(env).database, path.join(template, 'data'));
+      rmSync(path.join(dataDir, 'uploads'), { recursive: true });
+      await copyFolder(path.join(template, 'data/uploads'), dataDir);
+      await clearCaches(directus.url);
+    },
     async kill() {
       if (directus.pid !== undefined) process.kill(directus.pid, 'SIGKILL');
       await directus.exited;

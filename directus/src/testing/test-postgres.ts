@@ -23,13 +23,35 @@ export interface TestPostgres {
   stop: () => Promise<void>;
 }
 
-/** Starts an empty Postgres with its data in `folder`, in about 4 s. A root process runs it as user `postgres`. */
+/** The folder of a server's cluster. */
+const clusterFolder = (folder: string) => path.join(folder, 'postgres');
+
+/**
+ * Creates an empty cluster in `folder` and starts it, in about 4 s.
+ * A root process runs it as user `postgres`.
+ */
+export async function createTestPostgres(folder: string): Promise<TestPostgres> {
+  mkdirSync(clusterFolder(folder));
+  return start(folder, async (postgres) => {
+    await postgres.initialise();
+    await postgres.start();
+    await postgres.createDatabase(DATABASE);
+  });
+}
+
+/** Starts the cluster in `folder`, a copy of one that `createTestPostgres` has created. */
 export async function startTestPostgres(folder: string): Promise<TestPostgres> {
+  return start(folder, (postgres) => postgres.start());
+}
+
+async function start(
+  folder: string,
+  run: (postgres: EmbeddedPostgres) => Promise<void>,
+): Promise<TestPostgres> {
   const port = await getPort();
   // The user `postgres` must be able to enter the folder.
   chmodSync(folder, 0o755);
-  const databaseDir = path.join(folder, 'postgres');
-  mkdirSync(databaseDir);
+  const databaseDir = clusterFolder(folder);
   const log: string[] = [];
   const postgres = new EmbeddedPostgres({
     databaseDir,
@@ -44,9 +66,7 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
     onError: (line) => log.push(String(line)),
   });
   try {
-    await postgres.initialise();
-    await postgres.start();
-    await postgres.createDatabase(DATABASE);
+    await run(postgres);
   } catch (error) {
     throw new Error(`Postgres did not start:\n${log.join('\n')}`, { cause: error });
   }

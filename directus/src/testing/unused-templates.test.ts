@@ -7,10 +7,10 @@ import { markTemplateUsed, deleteUnusedTemplates } from './unused-templates.ts';
 it('deletes templates that were unused for days, and nothing else', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-templates-'));
   try {
-    const current = 'directus-aaaaaaaaaaaaaaaa';
-    const used = 'directus-bbbbbbbbbbbbbbbb';
-    const unused = 'directus-cccccccccccccccc';
-    const all = [current, used, unused, `${unused}-unfinished-x1Y2z3`, 'pictures', 'directus-notes'].map(
+    const current = 'sqlite-aaaaaaaaaaaaaaaa';
+    const used = 'postgres-bbbbbbbbbbbbbbbb';
+    const unused = 'sqlite-cccccccccccccccc';
+    const all = [current, used, unused, `${unused}-incomplete-x1Y2z3`, 'pictures', 'sqlite-notes'].map(
       String,
     );
     const weekAgo = Date.now() / 1000 - 7 * 86_400;
@@ -20,7 +20,7 @@ it('deletes templates that were unused for days, and nothing else', () => {
     }
     markTemplateUsed(path.join(folder, used));
     deleteUnusedTemplates(folder, path.join(folder, current));
-    expect(readdirSync(folder).toSorted()).toEqual([current, used, 'directus-notes', 'pictures'].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual([current, used, 'sqlite-notes', 'pictures'].toSorted());
   } finally {
     rmSync(folder, { recursive: true });
   }

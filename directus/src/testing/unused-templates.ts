@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const UNUSED_FOR_MS = 3 * 86_400_000;
 
-/** Name of a template, or of an unfinished one that a killed run left. */
-const TEMPLATE = /^directus-[0-9a-f]{16}(-unfinished-\w+)?$/;
+/** Name of a template, or of an incomplete one that a killed run left. */
+const TEMPLATE = /^(sqlite|postgres)-[0-9a-f]{16}(-incomplete-\w+)?$/;
 
 /** Records in the folder's modification time that a template is in use. */
 export function markTemplateUsed(template: string): void {

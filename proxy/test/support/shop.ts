@@ -1,5 +1,6 @@
 /** Starts the proxy, or the proxy with a real Directus, on a free port. */
 import { once } from 'node:events';
+import { sharedDirectus } from '@chitenge/directus/testing/shared-directus';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import request from 'supertest';
 import { createApp } from '../../src/app.ts';
@@ -60,14 +61,17 @@ export async function startTestProxy(
 }
 
 /**
+ * Starts a proxy with the worker's shared Directus, which is reset first.
  * @param env further environment variables of the proxy
- * @param directusEnv further environment variables of Directus
+ * @param directusEnv further environment variables of Directus; with them, the file gets its own Directus
  */
 export async function startTestShop(
   env: Record<string, string> = {},
-  directusEnv: Record<string, string> = {},
+  directusEnv?: Record<string, string>,
 ): Promise<TestShop> {
-  const directus = await startTestDirectus({ env: directusEnv });
+  const own = directusEnv === undefined ? null : await startTestDirectus({ env: directusEnv });
+  const directus = own ?? (await sharedDirectus());
+  if (own === null) await directus.reset();
   const proxy = await startTestProxy(directus, env);
   return {
     ...proxy,
@@ -75,7 +79,7 @@ export async function startTestShop(
     studio: createStudio(directus),
     async stop() {
       await proxy.stop();
-      await directus.stop();
+      await own?.stop();
     },
   };
 }

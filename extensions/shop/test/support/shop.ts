@@ -1,4 +1,5 @@
-import { sharedDirectus, type TestDatabase } from '@chitenge/directus/testing/shared-directus';
+import { sharedDirectus } from '@chitenge/directus/testing/shared-directus';
+import type { TestDatabase } from '@chitenge/directus/testing/template';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { ShopClient } from './shop-client.ts';
