@@ -12,72 +12,125 @@ import { ROOT } from './support/root.ts';
 import { StartError, secondsSince } from './support/steps.ts';
 
 const REPORTS = path.join(ROOT, '.tmp/reports');
-const CHECKS = ['format', 'lint', 'types'];
-const PROJECTS = ['unit:node', 'unit:storefront', 'integration', 'e2e'];
+const SLOWEST_SHOWN = 10;
 
-interface Tally {
+interface Part {
+  name: string;
+  /** Vitest projects; without them, the part is the npm script of its name. */
+  projects?: string[];
+}
+
+/**
+ * Lanes run at the same time, because integration tests mostly wait for their servers.
+ * Browser tests measure what a shopper sees, so they run alone, afterwards.
+ */
+const LANES: Part[][] = [
+  [
+    { name: 'format' },
+    { name: 'lint' },
+    { name: 'types' },
+    { name: 'unit:node', projects: ['unit:node'] },
+    { name: 'unit:storefront', projects: ['unit:storefront'] },
+  ],
+  [{ name: 'integration', projects: ['integration', 'integration:postgres'] }],
+];
+const BROWSER: Part = { name: 'e2e', projects: ['e2e'] };
+
+interface TestFile {
+  name: string;
+  seconds: number;
+}
+
+interface Result {
   passed: number;
   failed: number;
+  files: TestFile[];
 }
 
 const reportSchema = z.object({
   success: z.boolean(),
   numPassedTests: z.number(),
   numFailedTests: z.number(),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
-async function runCheck(name: string): Promise<Tally> {
-  const result = await execa('npm', ['run', '--silent', name], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    reject: false,
-  });
-  return result.failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+interface Run extends Result {
+  output: string;
 }
 
-async function runProject(project: string): Promise<Tally> {
-  const report = path.join(REPORTS, `${project.replace(':', '-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const result = await execa('npx', ['vitest', 'run', '--project', project, ...reporters], {
+async function runCheck(script: string): Promise<Run> {
+  const { failed, all } = await execa('npm', ['run', '--silent', script], {
     cwd: ROOT,
-    stdio: 'inherit',
+    all: true,
     reject: false,
+    env: { FORCE_COLOR: '1' },
+  });
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, files: [], output: all };
+}
+
+async function runProjects(name: string, projects: string[]): Promise<Run> {
+  const report = path.join(REPORTS, `${name.replace(':', '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters];
+  const { failed, all } = await execa('npx', args, {
+    cwd: ROOT,
+    all: true,
+    reject: false,
+    env: { FORCE_COLOR: '1' },
   });
   try {
-    const { success, numPassedTests, numFailedTests } = reportSchema.parse(
+    const { success, numPassedTests, numFailedTests, testResults } = reportSchema.parse(
       JSON.parse(readFileSync(report, 'utf8')),
     );
-    const failedWithoutTest = numFailedTests === 0 && (result.failed || !success || numPassedTests === 0);
-    return { passed: numPassedTests, failed: failedWithoutTest ? 1 : numFailedTests };
+    const failedWithoutTest = numFailedTests === 0 && (failed || !success || numPassedTests === 0);
+    const files = testResults.map(({ name: file, startTime, endTime }) => ({
+      name: `${path.relative(ROOT, file)} (${name})`,
+      seconds: (endTime - startTime) / 1000,
+    }));
+    return { passed: numPassedTests, failed: failedWithoutTest ? 1 : numFailedTests, files, output: all };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, files: [], output: all };
   }
 }
 
-/** Runs one part and prints its result and duration. */
-async function runPart(name: string, run: () => Promise<Tally>): Promise<Tally> {
+/** Runs one part, then prints its output, result and duration. */
+async function runPart({ name, projects }: Part): Promise<Result> {
   const started = Date.now();
-  console.log(`\n· ${name}`);
-  const tally = await run();
-  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} (${secondsSince(started)} s)`);
-  return tally;
+  console.log(`· ${name} started`);
+  const { output, ...result } = await (projects ? runProjects(name, projects) : runCheck(name));
+  if (output !== '') console.log(output);
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${name} (${secondsSince(started)} s)\n`);
+  return result;
+}
+
+async function runLane(parts: Part[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const part of parts) results.push(await runPart(part));
+  return results;
+}
+
+function printSlowest(files: TestFile[]): void {
+  if (files.length === 0) return;
+  console.log('Slowest test files:');
+  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 async function main(): Promise<void> {
+  const started = Date.now();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const selected = process.argv.slice(2);
-  const isSelected = (name: string) => selected.length === 0 || selected.includes(name);
+  const isSelected = ({ name }: Part) => selected.length === 0 || selected.includes(name);
 
-  const tallies: Tally[] = [];
-  for (const check of CHECKS.filter(isSelected)) tallies.push(await runPart(check, () => runCheck(check)));
-  await buildIfStale(EXTENSION);
-  await buildIfStale(STOREFRONT);
-  for (const project of PROJECTS.filter(isSelected))
-    tallies.push(await runPart(project, () => runProject(project)));
+  await Promise.all([buildIfStale(EXTENSION), buildIfStale(STOREFRONT)]);
+  const lanes = await Promise.all(LANES.map((lane) => runLane(lane.filter(isSelected))));
+  const results = [...lanes.flat(), ...(await runLane([BROWSER].filter(isSelected)))];
 
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  printSlowest(results.flatMap(({ files }) => files));
+  console.log(`\nTook ${secondsSince(started)} s`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;
 }

@@ -6,6 +6,8 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STAMP = path.join(ROOT, 'node_modules/.chitenge-installed');
+/** Marks in the stamp that the packages of tests and development are missing. */
+const LEAN = ' lean';
 const NODE_24 = path.join(ROOT, 'node_modules/.bin/node');
 
 /** Prints the reason and exits. */
@@ -46,28 +48,35 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Installs the packages of package-lock.json, unless they are installed. */
-export async function install() {
+/** Returns whether node_modules has the packages of package-lock.json. All packages include those for running the shop. */
+function isUpToDate(lean) {
+  if (!existsSync(STAMP)) return false;
+  const stamp = readFileSync(STAMP, 'utf8');
+  return stamp === fingerprint() || (lean && stamp === `${fingerprint()}${LEAN}`);
+}
+
+/**
+ * Installs the packages of package-lock.json, unless they are installed.
+ * @param {{ lean: boolean }} options lean: without the packages that only tests and development need
+ */
+export async function install({ lean }) {
   checkNode();
-  const expected = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expected) return;
+  if (isUpToDate(lean)) return;
   checkCompiler();
 
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
-  console.log('· Installing packages (about three minutes the first time)');
+  console.log(`· Installing packages (about ${lean ? 'two' : 'three'} minutes the first time)`);
   const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);
-  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(lean ? ['--omit=dev'] : [])];
+  const child = spawn('npm', ['ci', ...options], { cwd: ROOT, stdio: 'inherit' });
   const code = await new Promise((resolve) => {
     child.on('exit', resolve);
     child.on('error', () => resolve(1));
   });
   clearInterval(ticker);
   if (code !== 0) fail('npm could not install the packages. Its output above says why.');
-  writeFileSync(STAMP, expected);
+  writeFileSync(STAMP, fingerprint() + (lean ? LEAN : ''));
   console.log(`✓ Packages installed in ${seconds()} s\n`);
 }
 
