@@ -25,7 +25,7 @@ export default defineConfig({
           ],
         },
       },
-      './storefront/vite.config.ts',
+      './storefront/vitest.config.ts',
       {
         test: {
           name: 'integration',

@@ -61,6 +61,20 @@ async function startVite(): Promise<string> {
   return url;
 }
 
+/** Builds the extension, then starts Directus with it and applies the schema. */
+async function startDirectus(env: NodeJS.ProcessEnv, directusUrl: string): Promise<void> {
+  await buildIfStale(EXTENSION);
+  if (DEV) {
+    const watch = ['build', '--watch', '--no-minify'];
+    await startSupervised('The extension’s build', async () =>
+      startProcess('directus-extension', watch, process.env, 'extensions/shop'),
+    );
+  }
+  const directusEnv = { ...env, ...(DEV ? { EXTENSIONS_AUTO_RELOAD: 'true' } : {}) };
+  await step('Starting Directus', () => startSupervised('Directus', () => runDirectus(directusEnv)));
+  await prepareDirectus(env, directusUrl);
+}
+
 async function main(): Promise<void> {
   const { env, created } = loadEnvFile();
   if (created) console.log('✓ Wrote .env with random secrets');
@@ -71,20 +85,10 @@ async function main(): Promise<void> {
   const shopUrl = `http://127.0.0.1:${port}`;
   const directusUrl = `http://127.0.0.1:${directusPort}`;
 
-  const storefront = DEV ? startVite() : buildIfStale(STOREFRONT);
-  await buildIfStale(EXTENSION);
-  if (DEV) {
-    const watch = ['build', '--watch', '--no-minify'];
-    await startSupervised('The extension’s build', async () =>
-      startProcess('directus-extension', watch, process.env, 'extensions/shop'),
-    );
-  }
-
-  const directusEnv = { ...env, ...(DEV ? { EXTENSIONS_AUTO_RELOAD: 'true' } : {}) };
-  await step('Starting Directus', () => startSupervised('Directus', () => runDirectus(directusEnv)));
-  await prepareDirectus(env, directusUrl);
-
-  const devUrl = await storefront;
+  const [devUrl] = await Promise.all([
+    DEV ? startVite() : buildIfStale(STOREFRONT),
+    startDirectus(env, directusUrl),
+  ]);
   const proxyEnv = {
     // A terminal shows warnings and errors only, not every request.
     LOG_LEVEL: 'warn',

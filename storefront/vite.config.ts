@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkModules } from './build/chunk-modules.ts';
 import { earlyInput } from './build/early-input.ts';
 import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
@@ -77,11 +76,4 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The proxy forwards requests and the hot-reload socket to the dev server.
   server: { host: '127.0.0.1' },
-  test: {
-    name: 'unit:storefront',
-    environment: 'jsdom',
-    include: ['{src,server,worker}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    setupFiles: ['./src/testing/setup.ts'],
-  },
 }));
