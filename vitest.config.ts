@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Files of one worker share its Directus (directus/src/testing/shared-directus.ts). */
 const INTEGRATION = {
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  // A Directus that starts on a busy machine takes 20 s.
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
   maxWorkers: 2,
   pool: 'forks',
   isolate: false,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { apply } from '../src/apply.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
@@ -7,17 +7,16 @@ import { BOOKMARKS } from '../src/studio/bookmarks.ts';
 import { DASHBOARD, PANELS } from '../src/studio/dashboard.ts';
 import { MODULE_BAR } from '../src/studio/modules.ts';
 import { LIGHT_THEME } from '../src/studio/theme.ts';
-import { sharedDirectus } from '../src/testing/shared-directus.ts';
-import type { TestDirectus } from '../src/testing/test-directus.ts';
+import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 
 let directus: TestDirectus;
 let admin: DirectusApi;
 
 beforeAll(async () => {
-  directus = await sharedDirectus();
-  await directus.reset();
+  directus = await startTestDirectus({ extension: false });
   admin = directusApi(directus.url, directus.adminToken);
 });
+afterAll(() => directus.stop());
 
 const reapply = (env: NodeJS.ProcessEnv = {}) => apply({ env: { ...directus.env, ...env } });
 const record = z.record(z.string(), z.unknown());
@@ -78,7 +77,7 @@ describe('a new database', () => {
 
   it('has bookmarks with working filters', async () => {
     const product = { price: '10.00', status: 'published' };
-    await admin.send(
+    const created = await admin.send(
       'POST',
       '/items/products',
       [
@@ -87,8 +86,12 @@ describe('a new database', () => {
         { ...product, name: 'None', slug: 'none', stock_count: 0 },
         { ...product, name: 'Unfinished', slug: 'unfinished', status: 'draft', stock_count: 50 },
       ],
-      anyResponse,
+      z.array(z.object({ id: z.string() })),
     );
+    const ids = created.map(({ id }) => id);
+    onTestFinished(async () => {
+      await admin.send('DELETE', '/items/products', ids, anyResponse);
+    });
     const found = async (name: string) => {
       const bookmark = BOOKMARKS.find((each) => each.name === name);
       const filter = encodeURIComponent(JSON.stringify(bookmark?.filter));
