@@ -43,7 +43,12 @@ beforeAll(async () => {
     DIRECTUS_TIMEOUT_MS: '60000',
   });
   const category = await shop.studio.create('categories', { name: 'Men', slug: 'men' });
-  const product = await shop.studio.createProduct({ slug: 'shirt', category });
+  const product = await shop.studio.createProduct({
+    slug: 'shirt',
+    category,
+    sizes: ['M'],
+    colors: ['Navy'],
+  });
 
   context = { schemas: await readSchemas(shop), ids: [UNKNOWN_ID, product, category] };
   ({ cookie } = await signInNewStaff(shop));

@@ -36,6 +36,9 @@ const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
   mobileNumber: ['0961234567'],
 };
 
+/** Optional fields that are always present: a product with options requires them. */
+const OPTION_FIELDS = ['size', 'color'];
+
 /** Each is valid for some field. */
 const TEXTS = [
   'Chitenge wrap dress',
@@ -86,7 +89,9 @@ export function validValue(schema: unknown, context: SchemaContext, name = ''): 
         Object.fromEntries(
           Object.entries(one.properties ?? {}).map(([name, part]) => [name, validValue(part, context, name)]),
         ),
-        { requiredKeys: one.required },
+        {
+          requiredKeys: [...one.required, ...OPTION_FIELDS.filter((name) => name in (one.properties ?? {}))],
+        },
       );
     case 'array':
       return fc.array(validValue(one.items, context), { maxLength: 3 });
