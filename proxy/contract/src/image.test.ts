@@ -3,21 +3,25 @@ import {
   imageUrlAtWidth,
   dataSaverPreset,
   linkPreviewImage,
+  IMAGE_FORMATS,
   IMAGE_PRESETS,
   PAGE_PRESETS,
   imageSourceSet,
+  WIDTHS_OF,
 } from './image.ts';
 
 const STORED = '/assets/d0000000-0000-4000-8000-000000000001';
-const ELSEWHERE = 'https://pictures.example/shirt.jpg';
+const ELSEWHERE = 'https://images.example/shirt.jpg';
 
-describe('a stored picture', () => {
-  it('has an address in each width and format', () => {
+describe('a stored image', () => {
+  it('has a URL in each width and format', () => {
     expect(imageUrlAtWidth(STORED, 320, 'avif')).toBe(`${STORED}?key=a320`);
-    expect(imageSourceSet(STORED, 'webp')).toBe(
-      [160, 320, 640, 1280].map((width) => `${STORED}?key=w${width} ${width}w`).join(', '),
-    );
-    expect(imageSourceSet(STORED, 'avif')?.split(', ')).toHaveLength(6);
+    for (const format of IMAGE_FORMATS) {
+      const candidates = imageSourceSet(STORED, format)?.split(', ') ?? [];
+      expect(candidates).toHaveLength(WIDTHS_OF[format].length);
+      for (const candidate of candidates)
+        expect(candidate).toMatch(new RegExp(String.raw`^/assets/[\w-]{36}\?key=${format[0]}(\d+) \1w$`));
+    }
     expect(linkPreviewImage(STORED)).toBe(`${STORED}?key=link`);
   });
 
@@ -26,15 +30,15 @@ describe('a stored picture', () => {
   });
 });
 
-describe('a picture that stands elsewhere', () => {
-  it('is shown as it is', () => {
+describe('an external image', () => {
+  it('keeps its URL and has no variants', () => {
     expect(imageUrlAtWidth(ELSEWHERE, 320)).toBe(ELSEWHERE);
     expect(imageSourceSet(ELSEWHERE, 'avif')).toBeUndefined();
     expect(linkPreviewImage(ELSEWHERE)).toBe(ELSEWHERE);
   });
 });
 
-describe('the lighter preset', () => {
+describe('the preset for saving data', () => {
   it.each([
     ['a1280', 'a640'],
     ['a960', 'a640'],
@@ -44,11 +48,11 @@ describe('the lighter preset', () => {
     ['w1280', 'w640'],
     ['w320', 'w160'],
     ['link', 'link'],
-  ])('of %s is %s', (preset, lighter) => {
-    expect(dataSaverPreset(preset)).toBe(lighter);
+  ])('of %s is %s', (preset, smaller) => {
+    expect(dataSaverPreset(preset)).toBe(smaller);
   });
 
-  it('is always one that is made', () => {
+  it('is always one of the presets', () => {
     expect(PAGE_PRESETS).toEqual(expect.arrayContaining(PAGE_PRESETS.map(dataSaverPreset)));
   });
 });

@@ -9,12 +9,12 @@ describe('money', () => {
     expect(toNgwee('0')).toBe(0);
   });
 
-  it('refuses what is not an amount', () => {
+  it('rejects a text that is not an amount', () => {
     for (const bad of ['', '-1', '1.234', '1e3', 'K5', '12345678901'])
       expect(() => toNgwee(bad)).toThrow(RangeError);
   });
 
-  it('adds up exactly where floating point would not', () => {
+  it('adds exactly, unlike floating point', () => {
     expect(
       toDecimal(
         totalOf([
@@ -26,7 +26,7 @@ describe('money', () => {
     expect(toDecimal(totalOf([{ price: '19.99', quantity: 999 }]))).toBe('19970.01');
   });
 
-  it('writes amounts with a prefix and two decimals', () => {
+  it('formats amounts with a prefix and two decimals', () => {
     expect(formatMoney(5)).toBe('K0.05');
     expect(formatMoney(120_000, '$')).toBe('$1200.00');
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { facetsQuerySchema } from './facets.ts';
 import { productsQuerySchema } from './product.ts';
 
-it('takes a size or colour once or repeatedly', () => {
+it('accepts a size or colour once or repeatedly', () => {
   expect(productsQuerySchema.parse({ size: 'M', color: ['Navy', 'Red'] })).toEqual({
     size: ['M'],
     color: ['Navy', 'Red'],
@@ -18,11 +18,11 @@ it.each([
   ['maxPrice', ['1', '2']],
   ['inStock', 'yes'],
   ['sort', 'rating'],
-])('refuses %s=%j', (field, value) => {
+])('rejects %s=%j', (field, value) => {
   expect(productsQuerySchema.safeParse({ [field]: value }).success).toBe(false);
 });
 
-it('counts facets by the same filters, without paging and order', () => {
+it('counts facets by the same filters, without paging and sort order', () => {
   const { sort: _sort, limit: _limit, offset: _offset, ...filters } = productsQuerySchema.shape;
   expect(Object.keys(facetsQuerySchema.shape)).toEqual(Object.keys(filters));
 });

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { foldForSearch, searchTextOf, searchWords } from './search.ts';
 
-it('folds case, accents and punctuation away', () => {
+it('removes case, accents and punctuation', () => {
   expect(foldForSearch("Men's Café-Crème  Shirt!")).toBe('mens cafe creme shirt');
   expect(searchWords(' Shirt  shirt BLUE ')).toEqual(['shirt', 'blue']);
   expect(searchWords(' %% ')).toEqual([]);
 });
 
-it('looks for a word without its possessive or plural s', () => {
+it('removes a possessive or plural s', () => {
   expect(searchWords("Men's shirts")).toEqual(['men', 'shirt']);
   expect(searchWords('womens women’s women')).toEqual(['women']);
   expect(searchWords('dress bus')).toEqual(['dress', 'bus']);
 });
 
-it('joins name, description and category, folded', () => {
+it('joins name, description and category, normalised', () => {
   expect(searchTextOf({ name: 'Café Shirt', description: 'Soft cotton.\nCut wide', category: "Men's" })).toBe(
     'cafe shirt soft cotton cut wide mens',
   );
 });
 
-it('does without what is missing', () => {
+it('omits a missing description and category', () => {
   expect(searchTextOf({ name: 'Hat', description: null, category: null })).toBe('hat');
 });

@@ -17,12 +17,12 @@ describe('a text for a spreadsheet', () => {
     ['Ann;=cmd|x', "Ann;'=cmd|x"],
     ['Ann\n=cmd|x', "Ann\n'=cmd|x"],
     ['=1;=2', "'=1;'=2"],
-  ])('is not calculated: %j', (text, shown) => {
+  ])('is escaped if a program would calculate it: %j', (text, shown) => {
     expect(escapeFormulas(text)).toBe(shown);
   });
 
   it.each(['', 'Chanda Mwila', 'a=b', 'm-b@example.com', '-12.50', '100.00', 'Plot 7; near the market'])(
-    'stays as it is: %j',
+    'stays unchanged otherwise: %j',
     (text) => {
       expect(escapeFormulas(text)).toBe(text);
     },

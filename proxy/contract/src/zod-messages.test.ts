@@ -17,12 +17,12 @@ const ORDER = {
 };
 const PRODUCT_ID = 'd0000000-0000-4000-8000-000000000009';
 
-const faults = (schema: z.ZodType, input: unknown) => {
+const errorsOf = (schema: z.ZodType, input: unknown) => {
   const { error } = schema.safeParse(input, { error: plainZodMessages });
   return error ? fieldErrorsOf(error).map(({ field, message }) => `${field} ${message}`) : [];
 };
 
-describe('the words of the contract', () => {
+describe('an error message', () => {
   it.each([
     [subscribeSchema, { email: `${'a'.repeat(250)}@example.com` }, 'email must be at most 254 characters'],
     [subscribeSchema, {}, 'email is required'],
@@ -43,18 +43,18 @@ describe('the words of the contract', () => {
     [productsQuerySchema, { sort: 'rating' }, 'sort must be one of newest, price-asc, price-desc, name'],
     [productsQuerySchema, { minPrice: ['1', '2'] }, 'minPrice must be text'],
     [createProductSchema.pick({ sizes: true }), { sizes: 'S' }, 'sizes must be a list'],
-  ])('are plain', (schema, input, words) => {
-    expect(faults(schema, input)).toEqual([words]);
+  ])('is plain English', (schema, input, message) => {
+    expect(errorsOf(schema, input)).toEqual([message]);
   });
 
-  it('refuse control characters, but for the line breaks of longer texts', () => {
-    const words = 'must not contain control characters';
-    expect(faults(placeOrderSchema, { ...ORDER, customerName: 'A\u0000B' })).toEqual([
-      `customerName ${words}`,
+  it('rejects control characters, except line breaks and tabs in longer texts', () => {
+    const message = 'must not contain control characters';
+    expect(errorsOf(placeOrderSchema, { ...ORDER, customerName: 'A\u0000B' })).toEqual([
+      `customerName ${message}`,
     ]);
-    expect(faults(placeOrderSchema, { ...ORDER, city: 'A\nB' })).toEqual([`city ${words}`]);
-    expect(faults(placeOrderSchema, { ...ORDER, notes: 'A\u001bB' })).toEqual([`notes ${words}`]);
-    expect(faults(productsQuerySchema, { search: 'a\u0000' })).toEqual([`search ${words}`]);
-    expect(faults(placeOrderSchema, { ...ORDER, notes: 'A\r\n\tB', shippingAddress: '1\n2' })).toEqual([]);
+    expect(errorsOf(placeOrderSchema, { ...ORDER, city: 'A\nB' })).toEqual([`city ${message}`]);
+    expect(errorsOf(placeOrderSchema, { ...ORDER, notes: 'A\u001bB' })).toEqual([`notes ${message}`]);
+    expect(errorsOf(productsQuerySchema, { search: 'a\u0000' })).toEqual([`search ${message}`]);
+    expect(errorsOf(placeOrderSchema, { ...ORDER, notes: 'A\r\n\tB', shippingAddress: '1\n2' })).toEqual([]);
   });
 });
