@@ -137,7 +137,8 @@ describe('a store manager', () => {
     expect(await field(page, 'customer_name').locator('input').isDisabled()).toBe(true);
 
     const actions = field(page, 'order_actions');
-    await actions.locator('.v-select').first().click();
+    // The arrow is beside the select's input, as are its borders.
+    await actions.getByRole('group', { name: 'Status' }).locator('.v-icon').click();
     await page.locator('.v-list').getByText('Cancelled', { exact: true }).click();
     await actions.getByText('The status is saved.').waitFor();
     await actions.getByText('Timeline').click();
