@@ -32,19 +32,26 @@ async function asOwner(method: string, path: string, body?: unknown): Promise<un
   return response.json();
 }
 
-async function signIn(email: string): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ ...SCREENS.desk, baseURL: inject('directusUrl') });
+/** Opens a browser context for the Studio, without its animations. */
+async function newContext(): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...SCREENS.desk,
+    baseURL: inject('directusUrl'),
+    reducedMotion: 'reduce',
+  });
   // The Studio is large and loads slowly.
   context.setDefaultTimeout(45_000);
+  return context;
+}
+
+/** Opens a page of the Studio as a user, whose session starts without the sign-in form. */
+async function openStudio(email: string, path: string): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await newContext();
+  const data = { email, password: PASSWORD, mode: 'session' };
+  const response = await context.request.post('/auth/login', { data });
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()}`);
   const page = await context.newPage();
-  await page.goto('/admin/login');
-  await page.getByPlaceholder('Email').fill(email);
-  await page.getByPlaceholder('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  // Directus opens the page that the user visited last.
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  await page.goto('/admin/content');
-  await navItem(page, 'Products').waitFor();
+  await page.goto(`/admin${path}`);
   return { page, context };
 }
 
@@ -72,7 +79,15 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 
 describe('an editor', () => {
   it('signs in without questions and sees the shop’s collections by name', async () => {
-    const { page, context } = await signIn('editor@chitenge.shop');
+    const context = await newContext();
+    const page = await context.newPage();
+    await page.goto('/admin/login');
+    await page.getByPlaceholder('Email').fill('editor@chitenge.shop');
+    await page.getByPlaceholder('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    // Directus opens the page that the user visited last.
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    await page.goto('/admin/content');
     for (const name of ['Products', 'Categories', 'Drafts', 'Low stock', 'Home page', 'Lookbook'])
       await navItem(page, name).waitFor();
     expect(await navItem(page, 'Unpaid').count()).toBe(0);
@@ -84,7 +99,7 @@ describe('an editor', () => {
   });
 
   it('adds a product with an image in eight steps, and the shop shows it', async () => {
-    const { page, context } = await signIn('editor@chitenge.shop');
+    const { page, context } = await openStudio('editor@chitenge.shop', '/content');
     const { step, taken } = stepCounter();
     const image = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#9a4a1c' } })
       .jpeg()
@@ -130,8 +145,7 @@ describe('an editor', () => {
 describe('a store manager', () => {
   it('cancels an order in the Studio, which releases its stock', async () => {
     const { productId, orderId } = await placeOrder();
-    const { page, context } = await signIn('manager@chitenge.shop');
-    await page.goto(`/admin/content/orders/${orderId}`);
+    const { page, context } = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);
     await field(page, 'total_amount').locator('input').waitFor();
     expect(await field(page, 'total_amount').locator('input').isDisabled()).toBe(true);
     expect(await field(page, 'customer_name').locator('input').isDisabled()).toBe(true);
@@ -151,8 +165,7 @@ describe('a store manager', () => {
 
   it('sees best sellers and low stock on the dashboard', async () => {
     await placeOrder();
-    const { page, context } = await signIn('manager@chitenge.shop');
-    await page.goto('/admin/insights');
+    const { page, context } = await openStudio('manager@chitenge.shop', '/insights');
     await page.getByText('Shop', { exact: true }).first().click();
     await page.getByText('Best sellers, 30 days').waitFor();
     await page
