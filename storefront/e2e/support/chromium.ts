@@ -16,6 +16,8 @@ export async function chromiumOptions(): Promise<LaunchOptions & { args: string[
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Otherwise it emulates a GPU. The animated background of the Studio's sign-in page then blocks it for 40 s.
+      '--disable-gpu',
     ],
     headless: true,
   };
