@@ -1,4 +1,4 @@
-import { orderSchema, type Order } from '@chitenge/contract/order';
+import { orderSchema, orderSummarySchema, type Order } from '@chitenge/contract/order';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ORDER_FORM } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
@@ -162,5 +162,42 @@ describe('GET /api/orders/{id}', () => {
     await shop.api.get(`/api/orders/${order.id.toUpperCase()}`).set(shopper).expect(200);
     expectProblem(await shop.api.get(`/api/orders/${order.id}`), 400, ['x-session-id']);
     expectProblem(await shop.api.get('/api/orders/12345678').set(shopper), 400, ['id']);
+  });
+});
+
+describe('GET /api/session/orders', () => {
+  const list = (headers: Record<string, string>, query = '') =>
+    shop.api.get(`/api/session/orders${query}`).set(headers);
+
+  it('lists the orders of the session, newest first', async () => {
+    const shopper = await shopperWithCart();
+    const first = await place(shopper);
+    await shop.api.post('/api/cart').set(shopper).send({ productId: shirt, quantity: 1 }).expect(201);
+    const second = await place(shopper, { totalAmount: '349.50' });
+    const response = await list(shopper).expect(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const orders = orderSummarySchema.array().parse(response.body);
+    expect(orders.map(({ id, totalAmount, unitCount }) => [id, totalAmount, unitCount])).toEqual([
+      [second.id, '349.50', 1],
+      [first.id, '699.00', 2],
+    ]);
+    expect(Object.keys(orders[0] ?? {})).not.toContain('customerName');
+  });
+
+  it('is empty for another session, and rejects a missing one', async () => {
+    await place(await shopperWithCart());
+    expect((await list(newShopper()).expect(200)).body).toEqual([]);
+    expectProblem(await list({}), 400, ['x-session-id']);
+  });
+
+  it('finds the order of an idempotency key', async () => {
+    const shopper = await shopperWithCart();
+    const key = 'key-of-an-interrupted-order';
+    expect((await list(shopper, `?key=${key}`).expect(200)).body).toEqual([]);
+    const { id } = await place({ ...shopper, 'idempotency-key': key });
+    const { body } = await list(shopper, `?key=${key}`).expect(200);
+    expect(body).toMatchObject([{ id }]);
+    expect((await list(newShopper(), `?key=${key}`).expect(200)).body).toEqual([]);
+    expectProblem(await list(shopper, '?key=x'), 400, ['key']);
   });
 });

@@ -33,3 +33,26 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
+
+/** One order of `GET /api/session/orders`. */
+export const orderSummarySchema = z
+  .object({
+    id: orderOutputShape.id,
+    createdAt: orderOutputShape.createdAt,
+    status: orderOutputShape.status,
+    paymentStatus: orderOutputShape.paymentStatus,
+    totalAmount: orderOutputShape.totalAmount,
+    /** Units in all lines. */
+    unitCount: z.number().int(),
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+/** Query of `GET /api/session/orders`. */
+export const sessionOrdersQuerySchema = z.object({
+  /** Returns only the order that this idempotency key has placed. */
+  key: idempotencyKeySchema.optional(),
+});
+
+/** The newest orders that `GET /api/session/orders` returns. */
+export const MAX_SESSION_ORDERS = 50;

@@ -10,10 +10,12 @@ import { DirectusRequestError, errorOfStatus } from './request-error.ts';
 import {
   cartResponseSchema,
   cartLineResponseSchema,
+  orderListResponseSchema,
   orderResponseSchema,
   placedOrderResponseSchema,
   type CartRow,
   type OrderRow,
+  type OrderSummaryRow,
 } from './shop-rows.ts';
 
 /**
@@ -34,6 +36,8 @@ export interface ShopClient {
     idempotencyKey: string | undefined,
   ): Promise<{ order: OrderRow; replayed: boolean }>;
   readOrder(session: string, id: string): Promise<OrderRow>;
+  /** @param key returns only the order that this idempotency key has placed */
+  listOrders(session: string, key: string | undefined): Promise<OrderSummaryRow[]>;
 }
 
 /** Statuses that concern the shopper's request. Any other one is an error between proxy and Directus. */
@@ -105,6 +109,10 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
     },
     async readOrder(session, id) {
       return (await request(orderResponseSchema, session, `/orders/${id}`)).data;
+    },
+    async listOrders(session, key) {
+      const query = key === undefined ? '' : `?${new URLSearchParams({ key }).toString()}`;
+      return (await request(orderListResponseSchema, session, `/orders${query}`)).data;
     },
   };
 }

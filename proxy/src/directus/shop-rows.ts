@@ -45,7 +45,19 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
+/** The columns of the list of a session's orders. */
+export const orderSummaryRowSchema = z.object({
+  id: orderRowShape.id,
+  date_created: orderRowShape.date_created,
+  status: orderRowShape.status,
+  payment_status: orderRowShape.payment_status,
+  total_amount: orderRowShape.total_amount,
+  unit_count: z.number().int(),
+});
+export type OrderSummaryRow = z.infer<typeof orderSummaryRowSchema>;
+
 export const cartResponseSchema = z.object({ data: z.array(cartRowSchema) });
 export const cartLineResponseSchema = z.object({ data: cartRowSchema });
 export const orderResponseSchema = z.object({ data: orderRowSchema });
+export const orderListResponseSchema = z.object({ data: z.array(orderSummaryRowSchema) });
 export const placedOrderResponseSchema = z.object({ data: orderRowSchema, replayed: z.boolean() });

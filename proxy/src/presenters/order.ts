@@ -1,7 +1,7 @@
-import type { Order, OrderLine } from '@chitenge/contract/order';
+import type { Order, OrderLine, OrderSummary } from '@chitenge/contract/order';
 import { orderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions } from '@chitenge/contract/payment';
-import type { OrderRow } from '../directus/shop-rows.ts';
+import type { OrderRow, OrderSummaryRow } from '../directus/shop-rows.ts';
 import { presentMoney } from './money.ts';
 import { imageUrlOf } from './image.ts';
 import type { Store } from './settings.ts';
@@ -32,4 +32,16 @@ export function presentOrder(row: OrderRow, accounts: Store['accounts']): Order 
   const order = presentOrderFields(row);
   const { mobileProvider, totalAmount } = order;
   return { ...order, paymentInstructions: paymentInstructions(mobileProvider, totalAmount, accounts) };
+}
+
+/** Presents an order in the list of its session: docs/behaviour.md#orders-page. */
+export function presentOrderSummary(row: OrderSummaryRow): OrderSummary {
+  return {
+    id: row.id,
+    createdAt: row.date_created,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    totalAmount: row.total_amount,
+    unitCount: row.unit_count,
+  };
 }

@@ -1,11 +1,16 @@
 /** Orders of shoppers: docs/behaviour.md#order-calls. */
-import { idempotencyKeySchema, orderSchema } from '@chitenge/contract/order';
+import {
+  idempotencyKeySchema,
+  orderSchema,
+  orderSummarySchema,
+  sessionOrdersQuerySchema,
+} from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { presentOrder } from '../presenters/order.ts';
+import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
 import { orderRequestSchema } from './order-request.ts';
 import { defineRoute, type Route } from './route.ts';
 import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './request-schemas.ts';
@@ -41,6 +46,21 @@ export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Met
           shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
         );
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, accounts) };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      method: 'get',
+      path: '/api/session/orders',
+      summary: 'List the orders of this session, newest first',
+      description: 'With `key`, the list has only the order that this idempotency key has placed.',
+      request: z.object({ headers: sessionHeaders, query: sessionOrdersQuerySchema }),
+      responses: { 200: { description: 'The orders', schema: z.array(orderSummarySchema) } },
+      problems: [],
+      async handle({ headers, query }) {
+        const rows = await shop.listOrders(headers[SESSION_HEADER], query.key);
+        return { status: 200, body: rows.map(presentOrderSummary) };
       },
     }),
 

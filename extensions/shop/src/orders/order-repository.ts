@@ -1,6 +1,6 @@
 /** Rows of orders, by knex: one transaction spans them, the cart and the stock. */
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrder } from '@chitenge/contract/order';
+import { MAX_SESSION_ORDERS, type PlaceOrder } from '@chitenge/contract/order';
 import { orderInputColumns } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
@@ -11,10 +11,14 @@ import { recordActivity } from '../commands/record-activity.ts';
 import { optionOrNull, parseTextList } from '../database/columns.ts';
 import {
   ORDER_COLUMNS,
+  ORDER_SUMMARY_COLUMNS,
   toOrderRow,
+  toOrderSummaryRow,
   type OrderColumns,
   type OrderItemRow,
   type OrderRow,
+  type OrderSummaryColumns,
+  type OrderSummaryRow,
 } from './order-row.ts';
 import type { CartLine, OrderedProduct } from './validate-cart.ts';
 
@@ -195,6 +199,30 @@ export async function readOrder(database: Knex, sessionId: string, id: string): 
     .where({ id, session_id: sessionId })
     .first<OrderColumns | undefined>(...ORDER_COLUMNS);
   return order === undefined ? null : toOrderRow(order, await readItems(database, id));
+}
+
+/**
+ * Returns the session's newest orders, newest first.
+ * @param key returns only the order that this idempotency key has placed
+ */
+export async function listOrders(
+  database: Knex,
+  sessionId: string,
+  key: string | undefined,
+): Promise<OrderSummaryRow[]> {
+  const units = database('order_items')
+    .sum('quantity')
+    .where('order_items.order', database.ref('orders.id'))
+    .as('unit_count');
+  const rows = await database('orders')
+    .where({ session_id: sessionId, ...(key === undefined ? {} : { idempotency_key: key }) })
+    .orderBy([
+      { column: 'date_created', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(MAX_SESSION_ORDERS)
+    .select<OrderSummaryColumns[]>(...ORDER_SUMMARY_COLUMNS, units);
+  return rows.map(toOrderSummaryRow);
 }
 
 type ItemColumns = Omit<OrderItemRow, 'product'> & {

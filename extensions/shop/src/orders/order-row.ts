@@ -36,3 +36,31 @@ export function toOrderRow(columns: OrderColumns, items: OrderItemRow[]): OrderR
     items,
   };
 }
+
+/** An order's columns in the list of a session's orders. */
+export const ORDER_SUMMARY_COLUMNS = [
+  'id',
+  'date_created',
+  'status',
+  'payment_status',
+  'total_amount',
+] as const satisfies (keyof OrderColumns)[];
+
+/** The columns of the list and the units of all lines; Postgres returns sums as text. */
+export type OrderSummaryColumns = Pick<OrderColumns, (typeof ORDER_SUMMARY_COLUMNS)[number]> & {
+  unit_count: number | string | null;
+};
+
+/** An order in the list of a session's orders. Timestamps are ISO 8601. */
+export type OrderSummaryRow = Omit<OrderSummaryColumns, 'date_created' | 'unit_count'> & {
+  date_created: string;
+  unit_count: number;
+};
+
+export function toOrderSummaryRow({
+  date_created,
+  unit_count,
+  ...order
+}: OrderSummaryColumns): OrderSummaryRow {
+  return { ...order, date_created: parseTimestamp(date_created), unit_count: Number(unit_count ?? 0) };
+}

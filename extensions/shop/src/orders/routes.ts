@@ -1,11 +1,11 @@
-import { placeOrderSchema } from '@chitenge/contract/order';
+import { placeOrderSchema, sessionOrdersQuerySchema } from '@chitenge/contract/order';
 import { notFound } from '@chitenge/contract/problem-error';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, idempotencyKeyOf, idOf, parseOr400, sessionOf } from '../http/request.ts';
-import { readOrder } from './order-repository.ts';
+import { listOrders, readOrder } from './order-repository.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -27,6 +27,14 @@ export function orderRoutes(router: EndpointRouter, context: DirectusContext, ru
       };
       const { order, replayed } = await run(placeOrder, input, { ...actorOf(request), userId: null });
       response.status(replayed ? 200 : 201).json({ data: order, replayed });
+    }),
+  );
+
+  router.get(
+    '/orders',
+    handle(logger, async (request, response) => {
+      const { key } = parseOr400(sessionOrdersQuerySchema, request.query);
+      response.json({ data: await listOrders(database, sessionOf(request), key) });
     }),
   );
 
