@@ -38,6 +38,7 @@ export const SHOP_PAGES = {
   lookbook: { ...PUBLIC, path: '/lookbook', module: 'lookbook' },
   cart: { ...PERSONAL, path: '/cart', module: 'cart' },
   checkout: { ...PERSONAL, path: '/checkout', module: 'checkout' },
+  orders: { ...PRIVATE, path: '/orders', module: 'orders' },
   order: { ...PRIVATE, path: '/orders/:id', module: 'order' },
   wishlist: { ...PERSONAL, path: '/wishlist', module: 'wishlist' },
   admin: { ...PRIVATE, path: '/admin', module: 'admin' },

@@ -1,7 +1,8 @@
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import type { Params } from 'react-router-dom';
 
-const { home, products, category, product, lookbook, cart, checkout, order, wishlist, admin } = SHOP_PAGES;
+const { home, products, category, product, lookbook, cart, checkout, orders, order, wishlist, admin } =
+  SHOP_PAGES;
 
 /** Paths of the shop's pages for links. */
 export const paths = {
@@ -14,6 +15,7 @@ export const paths = {
   lookbook: lookbook.path,
   cart: cart.path,
   checkout: checkout.path,
+  orders: orders.path,
   order: (id: string) => fillPath(order.path, id),
   wishlist: wishlist.path,
   admin: admin.path,

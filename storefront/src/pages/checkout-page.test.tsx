@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
-import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
+import { buildCartLine, serverCart, setCart, setSessionOrders } from '../testing/handlers/cart.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
 import { problemResponse } from '../testing/handlers/responses.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -333,4 +333,68 @@ describe('a rejected order', () => {
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[1]).toMatchObject({ totalAmount: '798.00' });
   });
+});
+
+describe('an order without an answer', () => {
+  const summaryOf = (key: string) => ({
+    id: ORDER_ID,
+    date_created: '2026-11-21T08:00:00.000Z',
+    status: 'pending' as const,
+    payment_status: 'pending' as const,
+    total_amount: '698.00',
+    unit_count: 2,
+    key,
+  });
+
+  /** Submits the order, whose response never arrives, and reloads the page. */
+  async function reloadWhileWaiting(isPlaced: boolean) {
+    server.use(http.post('*/api/orders', () => new Promise<never>(() => undefined)));
+    const before = await openCheckout();
+    await fillRequired(before.user);
+    await submit(before.user);
+    await waitFor(() => expect(sentOrders()).toHaveLength(1));
+    before.unmount();
+    if (isPlaced) {
+      setCart();
+      setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
+    }
+    return renderApp('/checkout');
+  }
+
+  it('opens after a reload when the server has placed it', async () => {
+    const { router } = await reloadWhileWaiting(true);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+    expect(sentOrders()).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is not sent again by a reload, and waits while the server may still place it', async () => {
+    const { router } = await reloadWhileWaiting(false);
+    expect(await screen.findByText('Checking whether your order was placed...')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
+    setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
+    expect(sentOrders()).toHaveLength(1);
+  });
+
+  it('may be submitted again with the same key when the server cannot be asked', async () => {
+    server.use(http.get('*/api/session/orders', () => HttpResponse.error()));
+    const { user } = await reloadWhileWaiting(false);
+    const button = await screen.findByRole('button', { name: 'Place Order' });
+    server.resetHandlers();
+    await user.click(button);
+    await screen.findByText('Order placed successfully!');
+    const [first, second] = sentKeys();
+    expect(second).toBe(first);
+  });
+});
+
+it('leads back to the order after it is placed', async () => {
+  const { user, router } = await openCheckout();
+  await fillRequired(user);
+  await submit(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
+  act(() => void router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { NoCartLines, useCart } from '../features/cart/index.ts';
-import { CheckoutView, usePlaceOrder } from '../features/checkout/index.ts';
+import { CheckoutView, usePlaceOrder, useUnansweredOrder } from '../features/checkout/index.ts';
 import { storeSettingsQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
@@ -16,6 +16,7 @@ export function Component() {
   const { items, status } = useCart();
   const { data: settings } = useQuery(storeSettingsQuery);
   const placeOrder = usePlaceOrder();
+  const isAsking = useUnansweredOrder();
   const hasLines = items.length > 0 || placeOrder.placing !== null;
   const isEmpty = !hasLines && status === 'ready';
   return (
@@ -27,15 +28,17 @@ export function Component() {
           Back to Cart
         </ButtonLink>
       </div>
-      {!isEmpty && (
+      {(isAsking || !isEmpty) && (
         <header>
           <PageTitle>Checkout</PageTitle>
           <Lead>Complete your order</Lead>
         </header>
       )}
-      {hasLines ? (
+      {isAsking && <Lead as="output">Checking whether your order was placed...</Lead>}
+      {!isAsking && hasLines && (
         <CheckoutView {...placeOrder} shippingLabel={settings?.shippingLabel ?? 'Free'} />
-      ) : (
+      )}
+      {!isAsking && !hasLines && (
         <NoCartLines as="h1" text="Add some items to your cart before proceeding to checkout." />
       )}
     </StyledPage>

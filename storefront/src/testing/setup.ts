@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedConsoleErrors, watchConsole } from './console-errors.ts';
 import { FakeEventSource, resetStreams } from './event-source.ts';
-import { setCart } from './handlers/cart.ts';
+import { setCart, setSessionOrders } from './handlers/cart.ts';
 import { FakeIntersectionObserver } from './intersection-observer.ts';
 import { recordRequests } from './sent-requests.ts';
 import { server } from './server.ts';
@@ -24,7 +24,9 @@ afterEach(() => {
   server.resetHandlers();
   toastStore.clear();
   localStorage.clear();
+  sessionStorage.clear();
   setCart();
+  setSessionOrders();
   resetStreams();
   const consoleErrors = unexpectedConsoleErrors();
   vi.restoreAllMocks();

@@ -38,3 +38,6 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     ],
   },
 ];
+
+/** First link of its column while this browser has orders. */
+export const YOUR_ORDERS = { column: 'Customer Service', to: paths.orders, label: 'Your orders' } as const;

@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { hasOrdersStore } from '../../features/orders/index.ts';
+import { NAVIGATION, YOUR_ORDERS } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 interface MenuDrawerProps {
@@ -14,12 +16,13 @@ interface MenuDrawerProps {
 /** The drawer that the menu button opens, with search and links. */
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   const close = (): void => onOpenChange(false);
+  const links = useStore(hasOrdersStore) ? [...NAVIGATION, YOUR_ORDERS] : NAVIGATION;
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu" side="left">
       <SearchForm onSearch={close} />
       <nav aria-label="Main">
         <StyledLinks>
-          {NAVIGATION.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end onClick={close}>
                 {label}

@@ -2,6 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { YourOrdersLink } from '../orders/index.ts';
 import { useCart } from './cart-context.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
@@ -21,6 +22,7 @@ export function NoCartLines({ text, as = 'h2' }: NoCartLinesProps) {
   return (
     <EmptyState as={as} title="Your cart is empty" text={text}>
       <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
+      <YourOrdersLink />
     </EmptyState>
   );
 }

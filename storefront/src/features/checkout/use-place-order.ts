@@ -9,11 +9,11 @@ import { ApiError, isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
-import { orderQuery } from '../orders/index.ts';
+import { hasOrdersStore, orderQuery } from '../orders/index.ts';
 import { placeOrder } from './api/place-order.ts';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
+import { finishAttempt, rejectAttempt, startAttempt } from './order-attempt.ts';
 import { orderPayload } from './order-payload.ts';
 import { clearSavedFields } from './saved-fields.ts';
 
@@ -65,7 +65,6 @@ export function usePlaceOrder(): PlaceOrder {
   const { items, total, flush, clear, reload } = useCart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [keys] = useState(createIdempotencyKeys);
   const submitting = useRef(false);
   const [placing, setPlacing] = useState<CartContents | null>(null);
   const [retryReason, setRetryReason] = useState<RetryReason | null>(null);
@@ -80,20 +79,25 @@ export function usePlaceOrder(): PlaceOrder {
       // The server orders the cart that it has, so send pending changes first.
       if (!(await flush())) throw new CartNotSynced();
       const payload = orderPayload(fields, total);
+      hasOrdersStore.set(true);
       const lines = items.map(({ slot, quantity }) => [slot, quantity]);
-      const order = await placeOrder(payload, keys.keyFor({ payload, lines }));
-      keys.reset();
+      const order = await placeOrder(payload, startAttempt({ payload, lines }));
+      finishAttempt();
       clearSavedFields();
       queryClient.setQueryData(orderQuery(order.id).queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
       showPlacedToast(order);
+      // Back then leads to the order instead of an empty checkout.
+      await navigate(paths.order(order.id), { replace: true });
       await navigate(paths.products);
       return null;
     } catch (error) {
       setPlacing(null);
       showFailedToast();
-      setRetryReason(retryReasonOf(error));
+      const reason = retryReasonOf(error);
+      setRetryReason(reason);
+      if (reason === null) rejectAttempt();
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === problemType('cart-empty')) reload();
       return problem;

@@ -4,12 +4,10 @@ import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Lead, PageTitle } from '../../ui/text.tsx';
+import { formatOrderDate } from './order-date.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-
-/** The shop's time zone, so that the date is the same for every reader. */
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lusaka' });
 
 /** The order page's content (docs/behaviour.md#order-page). */
 export function OrderView({ order, shippingLabel }: { order: Order; shippingLabel: string }) {
@@ -17,7 +15,7 @@ export function OrderView({ order, shippingLabel }: { order: Order; shippingLabe
     <>
       <StyledHead>
         <PageTitle>Thank you</PageTitle>
-        <Lead>{`Order ${shortOrderId(order.id)}, placed on ${DATE.format(new Date(order.createdAt))}.`}</Lead>
+        <Lead>{`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`}</Lead>
       </StyledHead>
       <StyledColumns>
         <StyledMain>

@@ -1,7 +1,7 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { ShopClient } from '@chitenge/proxy/directus/shop-client';
-import type { CartRow } from '@chitenge/proxy/directus/shop-rows';
+import type { CartRow, OrderSummaryRow } from '@chitenge/proxy/directus/shop-rows';
 import { presentCartLine } from '@chitenge/proxy/presenters/cart';
 import { buildOrderRow, ORDER_ID } from './orders.ts';
 import { buildProduct, productRows } from './products.ts';
@@ -48,6 +48,14 @@ function toCartRow({ id, productId, quantity, size, color, available, product }:
 
 /** The cart of the only session; empty before each test. */
 let rows: CartRow[] = [];
+
+/** The server's orders of the only session, with their idempotency keys; none before each test. */
+let sessionOrders: (OrderSummaryRow & { key?: string })[] = [];
+
+/** Sets the orders that the server has. */
+export function setSessionOrders(...orders: (OrderSummaryRow & { key?: string })[]): void {
+  sessionOrders = orders;
+}
 
 /** Sets the server's cart. */
 export function setCart(...lines: CartLine[]): void {
@@ -111,6 +119,9 @@ export const memoryShop: ShopClient = {
     });
     rows = [];
     return { order: placed, replayed: false };
+  },
+  async listOrders(_session, key) {
+    return sessionOrders.filter((order) => key === undefined || order.key === key);
   },
   async readOrder(_session, id) {
     if (id !== ORDER_ID) throw notFound('order');

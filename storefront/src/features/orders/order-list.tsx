@@ -1,0 +1,63 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import type { OrderSummary } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { color, size, space } from '../../theme/tokens.ts';
+import { formatOrderDate } from './order-date.ts';
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from './status-labels.ts';
+
+/** The orders of this browser's session, newest first. */
+export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
+  return (
+    <StyledList aria-label="Your orders">
+      {orders.map(({ id, createdAt, status, paymentStatus, totalAmount, unitCount }) => (
+        <li key={id}>
+          <Link to={paths.order(id)}>{`Order ${shortOrderId(id)}`}</Link>
+          <p>{`${formatOrderDate(createdAt)}, ${unitCount === 1 ? '1 item' : `${unitCount} items`}`}</p>
+          <p>
+            {status === 'cancelled'
+              ? ORDER_STATUS_LABELS[status]
+              : `${ORDER_STATUS_LABELS[status]}. ${PAYMENT_STATUS_LABELS[paymentStatus]}.`}
+          </p>
+          <strong>{formatMoney(toNgwee(totalAmount))}</strong>
+        </li>
+      ))}
+    </StyledList>
+  );
+}
+
+const StyledList = styled.ul`
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space.xs} ${space.m};
+    padding-block: ${space.m};
+    border-top: 1px solid ${color.hairline};
+  }
+
+  a {
+    font-weight: 600;
+  }
+
+  /* The whole row opens the order. */
+  a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  p {
+    grid-column: 1;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  strong {
+    grid-row: 1;
+    grid-column: 2;
+    font-variant-numeric: tabular-nums;
+  }
+`;

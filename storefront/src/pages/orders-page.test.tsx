@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { setSessionOrders } from '../testing/handlers/cart.ts';
+import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+const ORDER = {
+  id: ORDER_ID,
+  date_created: '2026-11-21T23:30:00.000Z',
+  status: 'pending',
+  payment_status: 'pending',
+  total_amount: '698.00',
+  unit_count: 2,
+} as const;
+
+it('lists the orders without serious axe violations', async () => {
+  setSessionOrders(ORDER, {
+    ...ORDER,
+    id: '00000000-0000-4000-a000-000056785678',
+    status: 'cancelled',
+    unit_count: 1,
+  });
+  renderApp('/orders');
+  const list = within(await screen.findByRole('list', { name: 'Your orders' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    'Order 1234abcd22 November 2026, 2 itemsReceived. Waiting for your payment.K698.00',
+  );
+  expect(second).toHaveTextContent('1 itemCancelled');
+  expect(list.getByRole('link', { name: 'Order 1234abcd' })).toHaveAttribute('href', `/orders/${ORDER_ID}`);
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('links to the orders while the browser has any', async () => {
+  setSessionOrders(ORDER);
+  const { user, router } = renderApp('/orders');
+  await screen.findByRole('list', { name: 'Your orders' });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Your orders' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  void router.navigate('/cart');
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Your orders' })).toBeVisible();
+});
+
+it('says when there are no orders, and removes the links', async () => {
+  localStorage.setItem('chitenge-has-orders', 'true');
+  renderApp('/orders');
+  expect(await screen.findByText('No orders yet')).toBeVisible();
+  const footer = within(screen.getByRole('contentinfo'));
+  await waitFor(() => expect(footer.queryByRole('link', { name: 'Your orders' })).toBeNull());
+});
+
+it('reports an error and retries', async () => {
+  setSessionOrders(ORDER);
+  server.use(http.get('*/api/session/orders', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  const { user } = renderApp('/orders');
+  expect(await screen.findByText('Your orders could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Your orders' })).toBeVisible();
+});
+
+it('forgets the shopper after a confirmation', async () => {
+  const replace = vi.fn<(url: string) => void>();
+  const { href, origin, pathname, search, hash } = location;
+  vi.stubGlobal('location', { href, origin, pathname, search, hash, replace });
+  localStorage.setItem('chitenge-wishlist', '["shirt"]');
+  sessionStorage.setItem('chitenge-checkout', '{}');
+  const { user } = renderApp('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Forget me on this phone' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Forget me' }));
+  await user.click(dialog.getByRole('button', { name: 'Forget me' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  vi.unstubAllGlobals();
+});
