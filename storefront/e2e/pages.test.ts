@@ -16,6 +16,7 @@ const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
   ['/cart', 'Your cart is empty'],
   ['/checkout', 'Add some items to your cart before proceeding to checkout.'],
   ['/wishlist', 'Wishlist'],
+  ['/orders', 'No orders yet'],
   ['/product/no-such-product', 'Product Not Found'],
   ['/no/such/page', '404 Page Not Found'],
 ];
