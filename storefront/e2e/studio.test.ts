@@ -131,6 +131,8 @@ describe('an editor', () => {
     await page.getByText('The stock is 12 now.').waitFor();
     expect(taken()).toBeLessThanOrEqual(9);
 
+    // An open page does not change, so it must not open before the change feed has delivered the stock.
+    await expect.poll(() => stockInShop('kariba-sunset-wrap'), { timeout: 20_000 }).toBe(12);
     const [shop] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await shop.getByRole('heading', { name: 'Kariba Sunset Wrap', level: 1 }).waitFor();
     await shop.getByText('In Stock (12 available)').waitFor();
@@ -155,11 +157,40 @@ describe('a store manager', () => {
     await actions.getByRole('group', { name: 'Status' }).locator('.v-icon').click();
     await page.locator('.v-list').getByText('Cancelled', { exact: true }).click();
     await actions.getByText('The status is saved.').waitFor();
-    await actions.getByText('Timeline').click();
+    await actions.getByText('Timeline', { exact: true }).click();
     await actions.getByText('Status: pending → cancelled').waitFor();
     expect(await asOwner('GET', `/items/products/${productId}?fields=stock_count`)).toEqual({
       data: { stock_count: 3 },
     });
+    await context.close();
+  });
+
+  it('keeps the notes that somebody types while other commands run or fail', async () => {
+    const { orderId } = await placeOrder();
+    const { page, context } = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);
+    const actions = field(page, 'order_actions');
+    const notes = actions.getByRole('textbox', { name: 'Notes for staff' });
+    const save = actions.getByRole('button', { name: 'Save notes' });
+    await notes.fill('Call first');
+    await actions.getByRole('group', { name: 'Payment' }).locator('.v-icon').click();
+    await page.locator('.v-list').getByText('Paid', { exact: true }).click();
+    await actions.getByText('The payment status is saved.').waitFor();
+    expect(await notes.inputValue()).toBe('Call first');
+
+    await page.route('**/notes', (route) => route.abort());
+    await save.click();
+    await actions.getByText('This could not be saved. Please try again.').waitFor();
+    expect(await notes.inputValue()).toBe('Call first');
+
+    await page.unroute('**/notes');
+    for (const text of ['Call first', '']) {
+      await notes.fill(text);
+      await save.click();
+      await actions.getByText('The notes are saved.').waitFor();
+      expect(await asOwner('GET', `/items/orders/${orderId}?fields=notes`)).toEqual({
+        data: { notes: text },
+      });
+    }
     await context.close();
   });
 
@@ -180,6 +211,47 @@ describe('a store manager', () => {
     await context.close();
   });
 });
+
+describe('the owner', () => {
+  it('corrects an order, and a rejected correction keeps what was typed', async () => {
+    const { orderId } = await placeOrder();
+    const { page, context } = await openStudio(await ownerEmail(), `/content/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    const actions = field(page, 'order_actions');
+    await actions.getByText('Correct what the shopper entered').click();
+    const value = actions.getByRole('textbox', { name: 'Correct value' });
+    const reason = actions.getByRole('textbox', { name: 'Reason' });
+    const correct = actions.getByRole('button', { name: 'Correct', exact: true });
+    await value.fill('0977');
+    await reason.fill('The shopper called');
+    await correct.click();
+    await actions.getByText('Customer phone must have its country code').waitFor();
+    expect([await value.inputValue(), await reason.inputValue()]).toEqual(['0977', 'The shopper called']);
+
+    await value.fill('+260977654321');
+    await correct.click();
+    await actions.getByText('The correction is saved.').waitFor();
+    await actions.getByText('Timeline', { exact: true }).click();
+    await actions.getByText(/^Phone corrected: .+ → \+260977654321 \(The shopper called\)$/).waitFor();
+    await context.close();
+  });
+});
+
+/** Returns the owner's email, after it gives the owner the password of these tests. */
+async function ownerEmail(): Promise<string> {
+  const { email } = z
+    .object({ data: z.object({ email: z.string() }) })
+    .parse(await asOwner('PATCH', '/users/me', { password: PASSWORD })).data;
+  return email;
+}
+
+/** Returns the stock count that the shop's API shows, or undefined while it does not know the product. */
+async function stockInShop(slug: string): Promise<number | undefined> {
+  const response = await fetch(`${inject('shopUrl')}/api/products/${slug}`);
+  return response.ok
+    ? z.object({ stockCount: z.number() }).parse(await response.json()).stockCount
+    : undefined;
+}
 
 const rowSchema = z.object({ data: z.object({ id: z.string() }) });
 

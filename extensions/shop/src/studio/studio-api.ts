@@ -1,6 +1,7 @@
 /** Directus' API with the rights of the user who is signed in to the Studio. */
 import { useApi } from '@directus/extensions-sdk';
 import { z } from 'zod';
+import { rejectionText } from './rejection-text.ts';
 
 export interface StudioApi {
   /**
@@ -30,7 +31,6 @@ export class CommandError extends Error {
 }
 
 const envelope = z.object({ data: z.unknown() });
-const rejection = z.object({ response: z.object({ data: z.object({ detail: z.string() }) }) });
 
 /** Returns the API. Components call it in `setup`. */
 export function useStudioApi(): StudioApi {
@@ -42,10 +42,7 @@ export function useStudioApi(): StudioApi {
     },
     async run(path, input) {
       await http.patch(`/shop/staff${path}`, input).catch((error: unknown) => {
-        const problem = rejection.safeParse(error);
-        throw new CommandError(
-          problem.success ? problem.data.response.data.detail : 'This could not be saved. Please try again.',
-        );
+        throw new CommandError(rejectionText(error));
       });
     },
     // One of Directus' own presets for the Studio.

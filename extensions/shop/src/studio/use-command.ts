@@ -1,38 +1,45 @@
-import { readonly, ref, type DeepReadonly, type Ref } from 'vue';
-import { CommandError } from './studio-api.ts';
+import { readonly, ref, shallowRef, type DeepReadonly, type Ref } from 'vue';
+import { CommandError, useStudioApi } from './studio-api.ts';
 
-export interface CommandState {
-  busy: DeepReadonly<Ref<boolean>>;
-  /** What the last command did, or null. */
-  success: DeepReadonly<Ref<string | null>>;
-  /** Why the last command failed, or null. */
-  error: DeepReadonly<Ref<string | null>>;
-  /** Runs a command and reports its result. Returns whether it succeeded. */
-  run: (command: () => Promise<void>, successMessage: string) => Promise<boolean>;
+/** What `command-result.vue` shows: the outcome of the last command. */
+export interface CommandResult {
+  type: 'success' | 'danger';
+  text: string;
 }
 
-/** Runs one command at a time and keeps its result for display. */
-export function useCommand(): CommandState {
-  const busy = ref(false);
-  const success = ref<string | null>(null);
-  const error = ref<string | null>(null);
+export interface UsedCommand {
+  busy: DeepReadonly<Ref<boolean>>;
+  /** Null before the first command and while one runs. */
+  result: Readonly<Ref<CommandResult | null>>;
+  /**
+   * Runs a command of the shop as the signed-in user.
+   * @param path below `/shop/staff`
+   * @returns whether it succeeded
+   */
+  run: (path: string, input: object, successText: string) => Promise<boolean>;
+}
 
-  async function run(command: () => Promise<void>, successMessage: string): Promise<boolean> {
+/** Runs one command at a time and keeps its result for display. Components call it in `setup`. */
+export function useCommand(): UsedCommand {
+  const api = useStudioApi();
+  const busy = ref(false);
+  const result = shallowRef<CommandResult | null>(null);
+
+  async function run(path: string, input: object, successText: string): Promise<boolean> {
     busy.value = true;
-    success.value = null;
-    error.value = null;
+    result.value = null;
     try {
-      await command();
-      success.value = successMessage;
+      await api.run(path, input);
+      result.value = { type: 'success', text: successText };
       return true;
-    } catch (thrown) {
-      if (!(thrown instanceof CommandError)) throw thrown;
-      error.value = thrown.message;
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      result.value = { type: 'danger', text: error.message };
       return false;
     } finally {
       busy.value = false;
     }
   }
 
-  return { busy: readonly(busy), success: readonly(success), error: readonly(error), run };
+  return { busy: readonly(busy), result, run };
 }

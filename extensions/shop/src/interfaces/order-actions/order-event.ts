@@ -1,0 +1,39 @@
+/** An event of an order's timeline, as rows of `order_events`, and its wording. */
+import { z } from 'zod';
+import { CORRECTABLE_FIELDS } from './correctable-fields.ts';
+
+export const orderEventSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  from_value: z.string().nullable(),
+  to_value: z.string().nullable(),
+  field: z.string().nullable(),
+  reason: z.string().nullable(),
+  user: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
+  date_created: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+const LABELS: Record<string, string> = {
+  status: 'Status',
+  payment_status: 'Payment status',
+  notes: 'Notes',
+};
+
+const fieldLabels = new Map(
+  Object.entries(CORRECTABLE_FIELDS).map(([name, { label }]): [string, string] => [name, label]),
+);
+
+/** Describes what changed, such as `Status: pending → shipped`. */
+export function describeEvent({ kind, from_value: from, to_value: to, field, reason }: OrderEvent): string {
+  if (kind === 'created') return 'Order placed';
+  const change = `${from || 'empty'} → ${to || 'empty'}`;
+  if (kind !== 'corrected') return `${LABELS[kind] ?? kind}: ${change}`;
+  return `${fieldLabels.get(field ?? '') ?? field} corrected: ${change} (${reason})`;
+}
+
+/** Returns who caused an event. A shopper has no account. */
+export function actorOf({ kind, user }: OrderEvent): string {
+  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+  return name || (kind === 'created' ? 'Shopper' : 'Shop');
+}
