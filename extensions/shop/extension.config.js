@@ -1,6 +1,6 @@
 /**
- * Modules of the running Directus that the bundle must import instead of copying: a copy of its emitter would reach no
- * subscriber, a copy of its storage would know no location, a copy of its permissions would have its own cache.
+ * Modules of the running Directus that the bundle must import instead of copying. A copy of its emitter would reach no
+ * subscriber. A copy of its storage would know no location. A copy of its permissions would have its own cache.
  */
 const HOST_MODULES = new Set([
   '@directus/api/emitter',

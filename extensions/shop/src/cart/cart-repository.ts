@@ -1,5 +1,5 @@
 /**
- * Rows of carts, by knex. Cart lines need no events, revisions or permissions, they are the most frequent writes, and
+ * Rows of carts, by knex. They are the most frequent writes, and need no events, revisions or permissions.
  * Directus' services have no upsert with a condition.
  */
 import { randomUUID } from 'node:crypto';

@@ -20,8 +20,8 @@ const shopFilterSchema = z.strictObject({
 });
 
 /**
- * Writes the low-stock threshold of the store settings into the Studio's "Low stock" bookmark, because a saved filter
- * cannot read the setting. A filter that the owner has changed stays.
+ * Writes the low-stock threshold of the store settings into the Studio's "Low stock" bookmark. A saved filter cannot
+ * read the setting. A filter that the owner has changed stays.
  */
 export function updateLowStockBookmark(
   register: Register,

@@ -14,8 +14,8 @@ const STOCK_REASON =
   'stock_count cannot be written directly. Save the product, then set its stock with the stock field or in the back office.';
 
 /**
- * Rejects direct writes of orders, stock and carts by everybody, the owner and flows included
- * (rule 11 of docs/architecture.md). Commands write these tables without Directus' services.
+ * Rejects all direct writes of orders, stock and carts, also by the owner and by flows: rule 11 of
+ * docs/architecture.md. Commands write these tables without Directus' services.
  */
 export function protectCollections(register: Register): void {
   for (const [collection, reason] of Object.entries(PROTECTED))
