@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_EDITOR, PUBLIC_POLICY_ID } from '../src/access/policies.ts';
@@ -48,6 +49,35 @@ describe('apply', () => {
     expect(await reapply()).toEqual(['schema of store_settings.tagline']);
     const settings = await admin.get('/items/store_settings', z.object({ tagline: z.string() }));
     expect(settings.tagline).toBe('Zambian cloth, cut for today');
+  });
+
+  it('adds the customer’s note to an older database, and leaves its notes to staff', async () => {
+    await admin.send('DELETE', '/fields/orders/customer_note', undefined, anyResponse);
+    const database = directus.openDatabase();
+    try {
+      const id = randomUUID();
+      const person = {
+        customer_name: 'Chanda',
+        customer_email: 'c@example.com',
+        customer_phone: '+260971234567',
+      };
+      const order = {
+        ...person,
+        mobile_number: '+260971234567',
+        total_amount: 100,
+        session_id: `session-${id}`,
+      };
+      await database('orders').insert({ id, ...order, notes: 'Pays late' });
+      expect(await reapply()).toEqual(['schema of orders.customer_note']);
+      expect(await reapply()).toEqual([]);
+      expect(await database('orders').where({ id }).first()).toMatchObject({
+        notes: 'Pays late',
+        customer_note: '',
+      });
+      await database('orders').where({ id }).delete();
+    } finally {
+      await database.destroy();
+    }
   });
 
   it('prevents wrong passwords from suspending an account', async () => {

@@ -42,6 +42,7 @@ const state = [
     },
   ),
   longText('notes', { ...shownByActions, default: '' }),
+  longText('customer_note', { ...readonly, default: '', label: 'Customer’s note' }),
 ];
 
 const customer = [

@@ -24,7 +24,7 @@ describe('placing an order', () => {
             total_amount: amount(3750),
             customer_name: 'Chanda Mwila',
             mobile_provider: 'mtn',
-            notes: '',
+            customer_note: '',
             date_created: expect.stringMatching(/^\d{4}-.*Z$/),
           },
         },

@@ -29,7 +29,13 @@ const SHOPPER = {
 /** What must be nowhere afterwards, in small letters. */
 const WORDS = ['mutinta', 'hachipuka', 'choma.example', '961112223', 'chikuni', '90077'];
 
-const ERASED = { customer_name: 'Erased', customer_phone: 'erased', shipping_address: null, notes: '' };
+const ERASED = {
+  customer_name: 'Erased',
+  customer_phone: 'erased',
+  shipping_address: null,
+  customer_note: '',
+  notes: '',
+};
 
 const shop = sharedShop();
 

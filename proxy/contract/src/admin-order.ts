@@ -1,7 +1,7 @@
 /** Orders in the back office: docs/behaviour.md#orders-tab. */
 import { z } from 'zod';
-import { orderInputShape } from './order-fields.ts';
-import { orderSchema } from './order.ts';
+import { orderInputShape, staffOrderShape } from './order-fields.ts';
+import { orderLineSchema } from './order.ts';
 import { pagingQuery } from './paging-query.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
@@ -34,10 +34,9 @@ export const orderEventSchema = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** An order in the list: the shopper's fields and its version. */
-export const adminOrderRowSchema = orderSchema
-  .omit({ paymentInstructions: true })
-  .extend({ updatedAt: z.string() })
+/** An order in the list: every field and its version. A line's product can be one that shoppers cannot see. */
+export const adminOrderRowSchema = z
+  .object({ ...staffOrderShape, items: z.array(orderLineSchema), updatedAt: z.string() })
   .meta({ id: 'AdminOrderRow' });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 

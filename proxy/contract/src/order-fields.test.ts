@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   erasedOrderColumns,
-  ORDER_COLUMNS,
   ORDER_FIELDS,
   orderInputColumns,
   orderInputShape,
-  orderOutputShape,
-  orderRowShape,
-  orderValues,
   personalOrderNames,
+  SHOPPER_ORDER_COLUMNS,
+  shopperOrderRowShape,
+  shopperOrderShape,
+  shopperOrderValues,
+  staffOrderRowShape,
+  staffOrderShape,
+  staffOrderValues,
 } from './order-fields.ts';
 
 const row = {
@@ -27,20 +30,35 @@ const row = {
   total_amount: 349.5,
   status: 'unknown',
   payment_status: 'pending',
-  notes: null,
+  customer_note: 'Ring the bell',
+  notes: 'Pays late',
   date_created: 1_763_711_617_000,
 };
 
 it('converts a row into the API’s values', () => {
-  const values = orderValues(z.object(orderRowShape).parse(row));
-  expect(z.object(orderOutputShape).strict().parse(values)).toMatchObject({
+  const values = staffOrderValues(z.object(staffOrderRowShape).parse(row));
+  expect(z.object(staffOrderShape).strict().parse(values)).toMatchObject({
     customerName: 'Chanda Mwila',
     city: 'Ndola',
     totalAmount: '349.50',
     status: 'pending',
-    notes: '',
+    customerNote: 'Ring the bell',
+    notes: 'Pays late',
     createdAt: '2025-11-21T07:53:37.000Z',
   });
+});
+
+it('omits from the shopper’s values what staff alone see', () => {
+  const values = shopperOrderValues(z.object(shopperOrderRowShape).parse(row));
+  expect(z.object(shopperOrderShape).strict().parse(values)).toMatchObject({ notes: 'Ring the bell' });
+  expect(JSON.stringify(values)).not.toContain(row.notes);
+  expect(SHOPPER_ORDER_COLUMNS).not.toContain('notes');
+});
+
+it('stores the notes of a request as the customer’s note', () => {
+  const body = z.object({ notes: orderInputShape.notes }).parse({ notes: 'Ring the bell' });
+  expect(body).toEqual({ notes: 'Ring the bell' });
+  expect(personalOrderNames()).toEqual(expect.arrayContaining(['customerNote', 'customer_note', 'notes']));
 });
 
 it('converts a request into columns', () => {
@@ -65,7 +83,7 @@ it('converts a request into columns', () => {
     mobile_provider: null,
     mobile_number: '0971234567',
     total_amount: '349.50',
-    notes: '',
+    customer_note: '',
   });
 });
 
@@ -86,5 +104,5 @@ describe('a new personal column', () => {
 });
 
 it('names every column once', () => {
-  expect(new Set(ORDER_COLUMNS).size).toBe(Object.keys(ORDER_FIELDS).length);
+  expect(Object.keys(staffOrderRowShape)).toHaveLength(Object.keys(ORDER_FIELDS).length);
 });

@@ -10,8 +10,12 @@ import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
 import { fromEntries, keysOf } from './typed-entries.ts';
 
+/** Who sees a field: shopper and staff, or staff alone. */
+export type OrderAudience = 'everyone' | 'staff';
+
 export interface OrderField {
   column: string;
+  audience: OrderAudience;
   /** Maximum length of the column. */
   maxLength?: number;
   /** Converts the column into the API value. */
@@ -20,6 +24,8 @@ export interface OrderField {
   output: z.ZodType;
   /** The value in `POST /api/orders`. */
   input?: z.ZodType;
+  /** Its name in the shopper's requests and responses, when that differs. */
+  shopperName?: string;
   /** Marks personal data: the value after erasure. Logs redact the field. */
   erased?: string | null;
 }
@@ -32,6 +38,7 @@ const optionalText = (maxLength: number) =>
 /** A required line of text about the customer. */
 const personalText = <Column extends string>(column: Column, maxLength: number, erased: string) => ({
   column,
+  audience: 'everyone' as const,
   maxLength,
   row: z.string(),
   output: z.string(),
@@ -46,6 +53,7 @@ const personalOption = <Column extends string, Input extends z.ZodType>(
   input: Input,
 ) => ({
   column,
+  audience: 'everyone' as const,
   maxLength,
   row: z.string().nullable(),
   output: z.string().nullable(),
@@ -53,8 +61,14 @@ const personalOption = <Column extends string, Input extends z.ZodType>(
   erased: null,
 });
 
+/** Optional text whose empty value is ''. */
+const emptyText = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+
 export const ORDER_FIELDS = {
-  id: { column: 'id', row: z.uuid(), output: z.uuid() },
+  id: { column: 'id', audience: 'everyone', row: z.uuid(), output: z.uuid() },
   customerName: personalText('customer_name', 200, 'Erased'),
   customerEmail: {
     ...personalText('customer_email', MAX_EMAIL, 'erased@example.invalid'),
@@ -83,6 +97,7 @@ export const ORDER_FIELDS = {
   ),
   mobileProvider: {
     column: 'mobile_provider',
+    audience: 'everyone',
     maxLength: 20,
     row: mobileProviderSchema.nullable().catch(null),
     output: mobileProviderSchema.nullable(),
@@ -94,6 +109,7 @@ export const ORDER_FIELDS = {
   mobileNumber: personalText('mobile_number', 40, 'erased'),
   totalAmount: {
     column: 'total_amount',
+    audience: 'everyone',
     row: decimalColumn,
     output: z.string(),
     /** The total that the shopper saw. The server answers 409 when its own total differs. */
@@ -102,27 +118,31 @@ export const ORDER_FIELDS = {
   /** An unknown status displays as pending: docs/behaviour.md#order-status. */
   status: {
     column: 'status',
+    audience: 'everyone',
     maxLength: 20,
     row: orderStatusSchema.catch('pending'),
     output: orderStatusSchema,
   },
   paymentStatus: {
     column: 'payment_status',
+    audience: 'everyone',
     maxLength: 20,
     row: paymentStatusSchema.catch('pending'),
     output: paymentStatusSchema,
   },
-  notes: {
-    column: 'notes',
-    row: z
-      .string()
-      .nullable()
-      .transform((notes) => notes ?? ''),
+  /** What the shopper wrote with the order: docs/behaviour.md#order-payload. */
+  customerNote: {
+    column: 'customer_note',
+    audience: 'everyone',
+    row: emptyText,
     output: z.string(),
     input: multiLineText(2000).default(''),
+    shopperName: 'notes',
     erased: '',
   },
-  createdAt: { column: 'date_created', row: timestampColumn, output: z.string() },
+  /** What staff wrote about the order. */
+  notes: { column: 'notes', audience: 'staff', row: emptyText, output: z.string(), erased: '' },
+  createdAt: { column: 'date_created', audience: 'everyone', row: timestampColumn, output: z.string() },
 } as const satisfies Record<string, OrderField>;
 
 type Fields = typeof ORDER_FIELDS;
@@ -132,44 +152,91 @@ type NamesWith<Part extends string> = {
   [Name in OrderFieldName]: Fields[Name] extends Record<Part, z.ZodType> ? Name : never;
 }[OrderFieldName];
 
-/** Zod shape of `POST /api/orders`, by API name. */
-type InputShape = { [Name in NamesWith<'input'>]: Extract<Fields[Name], { input: z.ZodType }>['input'] };
+/** The fields that the shopper sees. */
+export type ShopperFieldName = {
+  [Name in OrderFieldName]: Fields[Name]['audience'] extends 'everyone' ? Name : never;
+}[OrderFieldName];
 
-/** Zod shape of a response, by API name. */
-type OutputShape = { [Name in OrderFieldName]: Fields[Name]['output'] };
+type ShopperName<Name extends OrderFieldName> = Fields[Name] extends {
+  shopperName: infer Given extends string;
+}
+  ? Given
+  : Name;
+
+/** Zod shape of `POST /api/orders`, by its names. */
+type InputShape = {
+  [Name in NamesWith<'input'> as ShopperName<Name>]: Extract<Fields[Name], { input: z.ZodType }>['input'];
+};
+
+/** Zod shape of a response for the shopper, by its names. */
+type ShopperShape = { [Name in ShopperFieldName as ShopperName<Name>]: Fields[Name]['output'] };
+
+/** Zod shape of a response for staff, by API name. */
+type StaffShape = { [Name in OrderFieldName]: Fields[Name]['output'] };
 
 /** Zod shape of a row, by column. */
-type RowShape = { [Name in OrderFieldName as Fields[Name]['column']]: Fields[Name]['row'] };
+type RowShape<Names extends OrderFieldName> = {
+  [Name in Names as Fields[Name]['column']]: Fields[Name]['row'];
+};
 
-/** The values of a parsed row, by API name. */
-export type OrderValues = { [Name in OrderFieldName]: z.output<Fields[Name]['output']> };
+/** The values of a response. */
+type ValuesOf<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]: z.output<Shape[Name]> };
 
-const entries: [string, OrderField][] = Object.entries(ORDER_FIELDS);
+type Entry = [name: string, field: OrderField];
+
+const entries: Entry[] = Object.entries(ORDER_FIELDS);
+const shopperEntries = entries.filter(([, { audience }]) => audience === 'everyone');
 
 export const orderInputShape = fromEntries<InputShape>(
-  entries.flatMap(([name, { input }]): [string, z.ZodType][] => (input ? [[name, input]] : [])),
+  entries.flatMap(([name, { input, shopperName = name }]): [string, z.ZodType][] =>
+    input ? [[shopperName, input]] : [],
+  ),
 );
-export const orderOutputShape = fromEntries<OutputShape>(entries.map(([name, { output }]) => [name, output]));
-export const orderRowShape = fromEntries<RowShape>(entries.map(([, { column, row }]) => [column, row]));
 
-/** The database columns of the table. */
-export const ORDER_COLUMNS = keysOf(orderRowShape);
+function rowShape<Names extends OrderFieldName>(fields: Entry[]): RowShape<Names> {
+  return fromEntries(fields.map(([, { column, row }]) => [column, row]));
+}
 
-/** Renames the columns of a parsed row to API names. */
-export function orderValues(row: z.output<z.ZodObject<RowShape>>): OrderValues {
+/** What the shopper receives. */
+export const shopperOrderShape = fromEntries<ShopperShape>(
+  shopperEntries.map(([name, { output, shopperName = name }]) => [shopperName, output]),
+);
+export const shopperOrderRowShape = rowShape<ShopperFieldName>(shopperEntries);
+
+/** What staff receive: every field. */
+export const staffOrderShape = fromEntries<StaffShape>(entries.map(([name, { output }]) => [name, output]));
+export const staffOrderRowShape = rowShape<OrderFieldName>(entries);
+
+/** The columns that the shopper's calls read. */
+export const SHOPPER_ORDER_COLUMNS = keysOf(shopperOrderRowShape);
+
+/** Renames the columns of a parsed row to the names that the shopper sees. */
+export function shopperOrderValues(
+  row: z.output<z.ZodObject<RowShape<ShopperFieldName>>>,
+): ValuesOf<ShopperShape> {
   const columns: Record<string, unknown> = row;
-  return fromEntries<OrderValues>(entries.map(([name, { column }]) => [name, columns[column]]));
+  return fromEntries(
+    shopperEntries.map(([name, { column, shopperName = name }]) => [shopperName, columns[column]]),
+  );
+}
+
+/** Renames the columns of a parsed row to the names that staff see. */
+export function staffOrderValues(row: z.output<z.ZodObject<RowShape<OrderFieldName>>>): ValuesOf<StaffShape> {
+  const columns: Record<string, unknown> = row;
+  return fromEntries(entries.map(([name, { column }]) => [name, columns[column]]));
 }
 
 /** Converts a `POST /api/orders` body into columns. */
 export function orderInputColumns(body: z.output<z.ZodObject<InputShape>>): Record<string, string | null> {
   const values: Record<string, string | null> = body;
   return Object.fromEntries(
-    entries.flatMap(([name, { column, input }]) => (input ? [[column, values[name] ?? null]] : [])),
+    entries.flatMap(([name, { column, input, shopperName = name }]) =>
+      input ? [[column, values[shopperName] ?? null]] : [],
+    ),
   );
 }
 
-type FieldTable = Readonly<Record<string, Pick<OrderField, 'column' | 'erased'>>>;
+type FieldTable = Readonly<Record<string, Pick<OrderField, 'column' | 'shopperName' | 'erased'>>>;
 
 /** Returns the personal columns with their values after erasure. */
 export function erasedOrderColumns(fields: FieldTable = ORDER_FIELDS): Record<string, string | null> {
@@ -178,9 +245,9 @@ export function erasedOrderColumns(fields: FieldTable = ORDER_FIELDS): Record<st
   );
 }
 
-/** Returns the API names and columns of personal data, which logs redact. */
+/** Returns the names and columns of personal data, which logs redact. */
 export function personalOrderNames(fields: FieldTable = ORDER_FIELDS): string[] {
-  return Object.entries(fields).flatMap(([name, { column, erased }]) =>
-    erased === undefined ? [] : [...new Set([name, column])],
+  return Object.entries(fields).flatMap(([name, { column, shopperName = name, erased }]) =>
+    erased === undefined ? [] : [...new Set([name, column, shopperName])],
   );
 }

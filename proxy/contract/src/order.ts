@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderInputShape, orderOutputShape } from './order-fields.ts';
+import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 
 /** `POST /api/orders`: docs/behaviour.md#order-payload. */
 export const placeOrderSchema = z.object(orderInputShape).meta({ id: 'PlaceOrder' });
@@ -18,15 +18,16 @@ export const orderLineSchema = z
     quantity: z.number().int(),
     size: z.string().nullable(),
     color: z.string().nullable(),
-    /** The current product; null when it was deleted. */
+    /** The current product; null when it was deleted or shoppers cannot see it. */
     product: z.object({ id: z.uuid(), slug: z.string(), imageUrl: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** An order as its shopper sees it. */
 export const orderSchema = z
   .object({
-    ...orderOutputShape,
+    ...shopperOrderShape,
     items: z.array(orderLineSchema),
     /** Instructions for the chosen provider: docs/behaviour.md#payment-instructions. */
     paymentInstructions: z.string(),
@@ -37,11 +38,11 @@ export type Order = z.infer<typeof orderSchema>;
 /** One order of `GET /api/session/orders`. */
 export const orderSummarySchema = z
   .object({
-    id: orderOutputShape.id,
-    createdAt: orderOutputShape.createdAt,
-    status: orderOutputShape.status,
-    paymentStatus: orderOutputShape.paymentStatus,
-    totalAmount: orderOutputShape.totalAmount,
+    id: shopperOrderShape.id,
+    createdAt: shopperOrderShape.createdAt,
+    status: shopperOrderShape.status,
+    paymentStatus: shopperOrderShape.paymentStatus,
+    totalAmount: shopperOrderShape.totalAmount,
     /** Units in all lines. */
     unitCount: z.number().int(),
   })

@@ -1,5 +1,5 @@
 /** Responses of the Directus extension `shop`. */
-import { orderRowShape } from '@chitenge/contract/order-fields';
+import { shopperOrderRowShape } from '@chitenge/contract/order-fields';
 import { z } from 'zod';
 import { decimal, imageColumns } from './rows.ts';
 
@@ -29,29 +29,28 @@ export const cartRowSchema = z.object({
 });
 export type CartRow = z.infer<typeof cartRowSchema>;
 
-export const orderRowSchema = z.object({
-  ...orderRowShape,
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      product_name: z.string(),
-      product_price: decimal,
-      quantity: z.number().int(),
-      size: option,
-      color: option,
-      product: z.object({ id: z.uuid(), slug: z.string(), ...imageColumns }).nullable(),
-    }),
-  ),
+export const orderLineRowSchema = z.object({
+  id: z.uuid(),
+  product_name: z.string(),
+  product_price: decimal,
+  quantity: z.number().int(),
+  size: option,
+  color: option,
+  product: z.object({ id: z.uuid(), slug: z.string(), ...imageColumns }).nullable(),
 });
+export type OrderLineRow = z.infer<typeof orderLineRowSchema>;
+
+/** An order as its shopper sees it. */
+export const orderRowSchema = z.object({ ...shopperOrderRowShape, items: z.array(orderLineRowSchema) });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** The columns of the list of a session's orders. */
 export const orderSummaryRowSchema = z.object({
-  id: orderRowShape.id,
-  date_created: orderRowShape.date_created,
-  status: orderRowShape.status,
-  payment_status: orderRowShape.payment_status,
-  total_amount: orderRowShape.total_amount,
+  id: shopperOrderRowShape.id,
+  date_created: shopperOrderRowShape.date_created,
+  status: shopperOrderRowShape.status,
+  payment_status: shopperOrderRowShape.payment_status,
+  total_amount: shopperOrderRowShape.total_amount,
   unit_count: z.number().int(),
 });
 export type OrderSummaryRow = z.infer<typeof orderSummaryRowSchema>;

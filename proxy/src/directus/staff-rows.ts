@@ -1,7 +1,8 @@
 /** Rows of the back office as Directus returns them. */
+import { staffOrderRowShape } from '@chitenge/contract/order-fields';
 import { z } from 'zod';
 import { productRowSchema, categoryRowSchema } from './rows.ts';
-import { orderRowSchema } from './shop-rows.ts';
+import { orderLineRowSchema } from './shop-rows.ts';
 
 /** Text, or the milliseconds that SQLite stores. */
 const timestamp = z.union([z.string(), z.number()]);
@@ -22,7 +23,11 @@ export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
 export const staffCategoryRowSchema = categoryRowSchema.extend(timestamps);
 export type StaffCategoryRow = z.infer<typeof staffCategoryRowSchema>;
 
-export const staffOrderRowSchema = orderRowSchema.extend({ date_updated: timestamp.nullable() });
+export const staffOrderRowSchema = z.object({
+  ...staffOrderRowShape,
+  items: z.array(orderLineRowSchema),
+  date_updated: timestamp.nullable(),
+});
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
 export const orderEventRowSchema = z.object({

@@ -4,14 +4,15 @@ import {
   type AdminOrderRow,
   type OrderEvent,
 } from '@chitenge/contract/admin-order';
+import { staffOrderValues } from '@chitenge/contract/order-fields';
 import type { OrderEventRow, StaffOrderRow } from '../directus/staff-rows.ts';
 import { presentStaffName } from './staff-name.ts';
 import { presentTimestamp, rowVersion } from './timestamp.ts';
-import { presentOrderFields } from './order.ts';
+import { presentOrderLine } from './order.ts';
 
 /** Converts an order for the back office's list. @throws RangeError for an invalid amount or date */
 export function presentAdminOrderRow(row: StaffOrderRow): AdminOrderRow {
-  return { ...presentOrderFields(row), updatedAt: rowVersion(row) };
+  return { ...staffOrderValues(row), items: row.items.map(presentOrderLine), updatedAt: rowVersion(row) };
 }
 
 function presentEvent(row: OrderEventRow): OrderEvent {

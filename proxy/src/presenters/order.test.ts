@@ -24,7 +24,7 @@ const row = {
   total_amount: 349,
   status: 'pending',
   payment_status: 'pending',
-  notes: null,
+  customer_note: null,
   date_created: '2026-11-21T08:00:00Z',
   items: [],
 };

@@ -1,12 +1,12 @@
 import type { Order, OrderLine, OrderSummary } from '@chitenge/contract/order';
-import { orderValues } from '@chitenge/contract/order-fields';
+import { shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions } from '@chitenge/contract/payment';
-import type { OrderRow, OrderSummaryRow } from '../directus/shop-rows.ts';
+import type { OrderLineRow, OrderRow, OrderSummaryRow } from '../directus/shop-rows.ts';
 import { presentMoney } from './money.ts';
 import { imageUrlOf } from './image.ts';
 import type { Store } from './settings.ts';
 
-function presentOrderLine(line: OrderRow['items'][number]): OrderLine {
+export function presentOrderLine(line: OrderLineRow): OrderLine {
   return {
     id: line.id,
     productName: line.product_name,
@@ -22,16 +22,14 @@ function presentOrderLine(line: OrderRow['items'][number]): OrderLine {
   };
 }
 
-/** Presents the part of an order that shoppers and staff both see. */
-export function presentOrderFields(row: OrderRow): Omit<Order, 'paymentInstructions'> {
-  return { ...orderValues(row), items: row.items.map(presentOrderLine) };
-}
-
 /** Presents an order for its shopper: docs/behaviour.md#order-page. */
 export function presentOrder(row: OrderRow, accounts: Store['accounts']): Order {
-  const order = presentOrderFields(row);
-  const { mobileProvider, totalAmount } = order;
-  return { ...order, paymentInstructions: paymentInstructions(mobileProvider, totalAmount, accounts) };
+  const values = shopperOrderValues(row);
+  return {
+    ...values,
+    items: row.items.map(presentOrderLine),
+    paymentInstructions: paymentInstructions(values.mobileProvider, values.totalAmount, accounts),
+  };
 }
 
 /** Presents an order in the list of its session: docs/behaviour.md#orders-page. */

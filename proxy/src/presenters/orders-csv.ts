@@ -51,6 +51,7 @@ const COLUMNS: Record<string, (order: AdminOrderRow) => string | null> = {
   'Mobile number': ({ mobileNumber }) => formatPhone(mobileNumber),
   Items: ({ items }) => items.map(describeLine).join('; '),
   'Total (K)': ({ totalAmount }) => totalAmount,
+  'Customer note': ({ customerNote }) => customerNote,
   Notes: ({ notes }) => notes,
   'Order id': ({ id }) => id,
 };

@@ -234,7 +234,9 @@ type ItemColumns = Omit<OrderItemRow, 'product'> & {
 
 async function readItems(database: Knex, orderId: string): Promise<OrderItemRow[]> {
   const rows = await database('order_items')
-    .leftJoin('products', 'products.id', 'order_items.product')
+    .leftJoin('products', (join) => {
+      join.on('products.id', 'order_items.product').andOnVal('products.status', 'published');
+    })
     .where('order_items.order', orderId)
     .orderBy(['order_items.sort', 'order_items.id'])
     .select<ItemColumns[]>({

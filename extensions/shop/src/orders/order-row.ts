@@ -1,4 +1,4 @@
-import { ORDER_COLUMNS as API_COLUMNS, type orderRowShape } from '@chitenge/contract/order-fields';
+import { SHOPPER_ORDER_COLUMNS, type shopperOrderRowShape } from '@chitenge/contract/order-fields';
 import type { z } from 'zod';
 import { parseTimestamp, type Decimal } from '../database/columns.ts';
 
@@ -10,13 +10,13 @@ export interface OrderItemRow {
   quantity: number;
   size: string | null;
   color: string | null;
-  /** The current product; null when it was deleted. */
+  /** The current product; null when it was deleted or is not on sale. */
   product: { id: string; slug: string; image: string | null; image_url: string | null } | null;
 }
 
-type ApiColumns = z.input<z.ZodObject<typeof orderRowShape>>;
+type ApiColumns = z.input<z.ZodObject<typeof shopperOrderRowShape>>;
 
-/** An order's columns as the database returns them. */
+/** The columns that the shopper sees, as the database returns them. */
 export type OrderColumns = Omit<ApiColumns, 'date_created'> & {
   date_created: Date | number | string;
   date_updated: Date | number | string | null;
@@ -25,7 +25,10 @@ export type OrderColumns = Omit<ApiColumns, 'date_created'> & {
 /** An order in a response of the extension. Timestamps are ISO 8601. */
 export type OrderRow = ApiColumns & { date_updated: string | null; items: OrderItemRow[] };
 
-export const ORDER_COLUMNS = [...API_COLUMNS, 'date_updated'] as const satisfies (keyof OrderColumns)[];
+export const ORDER_COLUMNS = [
+  ...SHOPPER_ORDER_COLUMNS,
+  'date_updated',
+] as const satisfies (keyof OrderColumns)[];
 
 export function toOrderRow(columns: OrderColumns, items: OrderItemRow[]): OrderRow {
   const { date_created, date_updated, ...order } = columns;

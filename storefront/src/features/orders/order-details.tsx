@@ -37,18 +37,23 @@ export function OrderDetails({ order }: { order: Order }) {
         <p>{order.customerEmail}</p>
         <p>{order.customerPhone}</p>
       </Detail>
+      {order.notes && <StyledNote term="Your note">{order.notes}</StyledNote>}
     </StyledDetails>
   );
 }
 
-function Detail({ term, children }: { term: string; children: ReactNode }) {
+function Detail({ term, children, className }: { term: string; children: ReactNode; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
   );
 }
+
+const StyledNote = styled(Detail)`
+  white-space: pre-wrap;
+`;
 
 const StyledDetails = styled.dl`
   display: grid;

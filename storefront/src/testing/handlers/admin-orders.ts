@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderEvent } from '@chitenge/contract/admin-order';
-import { presentOrderFields } from '@chitenge/proxy/presenters/order';
+import { presentAdminOrderRow } from '@chitenge/proxy/presenters/admin-order';
 import { http, HttpResponse } from 'msw';
 import { STAFF_MEMBER } from './admin-session.ts';
 import { buildOrderRow } from './orders.ts';
@@ -26,7 +26,11 @@ export function buildOrderEvent(n: number, changes: Partial<OrderEvent>): OrderE
 export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): AdminOrder {
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
   return {
-    ...presentOrderFields(buildOrderRow({ id: buildId(n, 'a000'), date_created: createdAt })),
+    ...presentAdminOrderRow({
+      ...buildOrderRow({ id: buildId(n, 'a000'), date_created: createdAt }),
+      notes: '',
+      date_updated: createdAt,
+    }),
     customerName: `Customer ${n}`,
     customerEmail: `customer${n}@example.com`,
     updatedAt: createdAt,

@@ -24,7 +24,7 @@ export function buildOrderRow(changes: Partial<OrderRow> = {}): OrderRow {
     total_amount: '698.00',
     status: 'pending',
     payment_status: 'pending',
-    notes: '',
+    customer_note: '',
     date_created: '2026-11-21T08:00:00.000Z',
     items: [
       {

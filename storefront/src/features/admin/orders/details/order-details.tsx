@@ -25,6 +25,11 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Section title="Items">
             <OrderItems order={order} />
           </Section>
+          {order.customerNote && (
+            <Section title="Customer’s note">
+              <StyledNote>{order.customerNote}</StyledNote>
+            </Section>
+          )}
           <OrderNotes order={order} />
         </StyledColumn>
         <StyledInfo>
@@ -78,6 +83,11 @@ function OrderInfo({ order }: { order: AdminOrder }) {
     </>
   );
 }
+
+const StyledNote = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
 
 const StyledDetails = styled.div`
   display: grid;
