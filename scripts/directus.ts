@@ -1,4 +1,4 @@
-/** Starts Directus alone, for a container: applies the schema, and loads the sample catalogue if it is empty. */
+/** Starts Directus alone, for a container: applies the schema, and loads the sample catalogue once. */
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { prepareDirectus, runDirectus } from './support/directus.ts';
 import { step } from './support/steps.ts';

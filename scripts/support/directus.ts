@@ -1,7 +1,7 @@
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { apply } from '@chitenge/directus/apply';
 import { startDirectus, type Exit } from '@chitenge/directus/run';
-import { isCatalogueEmpty, loadSampleCatalogue } from '@chitenge/seed/load';
+import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
 import type { Running } from './supervise.ts';
 
@@ -30,7 +30,7 @@ export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Running> {
   return { stop: () => directus.stop(), exited: directus.exited.then(formatExit) };
 }
 
-/** Applies schema, access and settings to the running Directus, and loads the sample catalogue if it is empty. */
+/** Applies schema, access and settings to the running Directus, and loads the sample catalogue once. */
 export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Promise<void> {
   await step('Applying schema, access and settings', async () => {
     const changes = await apply({ env, url });
@@ -38,12 +38,13 @@ export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Prom
       console.log(`  changed: ${changes.slice(0, 5).join(', ')}${changes.length > 5 ? ', …' : ''}`);
   });
   const token = await administratorToken(env);
-  if (!(await isCatalogueEmpty({ url, token }))) return;
-  await step('Loading the sample catalogue', async (reportProgress) => {
-    await loadSampleCatalogue({
-      url,
-      token,
-      onProgress: (done, all) => reportProgress(`${done} of ${all} images`),
-    });
-  });
+  await loadSamplesOnce({ url, token }, () =>
+    step('Loading the sample catalogue', (reportProgress) =>
+      loadSampleCatalogue({
+        url,
+        token,
+        onProgress: (done, all) => reportProgress(`${done} of ${all} images`),
+      }),
+    ),
+  );
 }

@@ -5,7 +5,8 @@ import { FOLDER_IDS, loadFolders } from './load/folders.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { setPageImages } from './load/page-images.ts';
 import { loadCategories, loadProducts } from './load/rows.ts';
-import { countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';
+import { isRecorded, recordSamples } from './load/record.ts';
+import { countEdits, countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';
 
 export type { DirectusConnection };
 
@@ -27,8 +28,23 @@ export async function isCatalogueEmpty(connection: DirectusConnection): Promise<
 }
 
 /**
+ * Calls `load` if this database has never had a sample catalogue, a product or a category. Deleting all of them
+ * does not bring the samples back. A database that is older than the record counts as loaded when it was ever edited.
+ */
+export async function loadSamplesOnce(
+  connection: DirectusConnection,
+  load: () => Promise<unknown>,
+): Promise<void> {
+  const shop = createShopClient(connection);
+  if (await isRecorded(shop)) return;
+  if ((await countProducts(shop)) + (await countEdits(shop)) > 0) await recordSamples(shop);
+  else await load();
+}
+
+/**
  * Uploads the images, adds categories and products, and sets the page images that are empty.
  * Each row has a fixed id: a second run adds only missing rows and keeps what editors changed.
+ * The database records the run.
  * @throws the Directus SDK's error when Directus rejects a request
  */
 export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOptions): Promise<LoadResult> {
@@ -45,5 +61,6 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
   const categories = await loadCategories(shop);
   const products = await loadProducts(shop);
   await setPageImages(shop);
+  await recordSamples(shop);
   return { files, categories, products };
 }

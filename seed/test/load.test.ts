@@ -2,6 +2,7 @@ import { slugOf } from '@chitenge/contract/slug';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import {
   createDirectus,
+  deleteItems,
   readFiles,
   readItems,
   readSingleton,
@@ -20,6 +21,7 @@ import { PAGE_IMAGES, productImages } from '../src/images.ts';
 import {
   isCatalogueEmpty,
   loadSampleCatalogue,
+  loadSamplesOnce,
   type DirectusConnection,
   type LoadResult,
 } from '../src/load.ts';
@@ -51,7 +53,7 @@ interface Schema {
   categories: CategoryRow[];
   products_files: GalleryRow[];
   home_page: { hero_image: string };
-  store_settings: { default_image: string };
+  store_settings: { default_image: string; samples_loaded: string | null };
 }
 
 const IMAGES = 2 + CATEGORIES.length + SAMPLE_CATALOGUE.flatMap(productImages).length;
@@ -62,6 +64,11 @@ let connection: DirectusConnection;
 let client: DirectusClient<Schema> & RestClient<Schema>;
 let firstLoad: LoadResult;
 let emptyBefore: boolean;
+let starts = 0;
+async function loadNew(): Promise<void> {
+  starts += 1;
+  firstLoad = await loadSampleCatalogue(connection);
+}
 /** Files that `apply` adds, for example the Studio's logo. */
 let filesBefore: number;
 
@@ -93,7 +100,7 @@ beforeAll(async () => {
   client = createDirectus<Schema>(directus.url).with(staticToken(directus.adminToken)).with(rest());
   emptyBefore = await isCatalogueEmpty(connection);
   filesBefore = (await readFileIds()).length;
-  firstLoad = await loadSampleCatalogue(connection);
+  await loadSamplesOnce(connection, loadNew);
 }, 240_000);
 
 afterAll(() => directus.stop());
@@ -173,5 +180,37 @@ describe('the big catalogue', () => {
     expect(await removeBigCatalogue(connection)).toBe(300);
     expect(await readProducts()).toEqual(before);
     expect(await countGalleryRows()).toBe(galleryRows);
+  });
+});
+
+describe('the next start', () => {
+  const deleteCatalogue = async () => {
+    for (const collection of ['products', 'categories'] as const)
+      await client.request(deleteItems(collection, { limit: -1 }));
+  };
+
+  it('loads nothing, also when the owner has deleted everything', async () => {
+    expect(starts).toBe(1);
+    await loadSamplesOnce(connection, loadNew);
+    await deleteCatalogue();
+    expect(await isCatalogueEmpty(connection)).toBe(true);
+    await loadSamplesOnce(connection, loadNew);
+    expect(starts).toBe(1);
+  });
+
+  it('loads nothing into an older database, and records that', async () => {
+    const readRecord = () => client.request(readSingleton('store_settings', { fields: ['samples_loaded'] }));
+    await client.request(updateSingleton('store_settings', { samples_loaded: null }));
+    await loadSamplesOnce(connection, loadNew);
+    expect(starts).toBe(1);
+    expect((await readRecord()).samples_loaded).not.toBeNull();
+  });
+
+  it('lets `npm run samples` bring the samples back', async () => {
+    expect(await loadSampleCatalogue(connection)).toEqual({
+      files: 0,
+      categories: CATEGORIES.length,
+      products: SAMPLE_CATALOGUE.length,
+    });
   });
 });

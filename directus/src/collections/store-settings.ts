@@ -2,7 +2,7 @@ import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status'
 import type { Collection } from '../schema/collection.ts';
 import { text, integer } from '../schema/fields.ts';
 import { image } from '../schema/relations.ts';
-import { id, section } from '../schema/standard-fields.ts';
+import { id, recordedTime, section } from '../schema/standard-fields.ts';
 
 function provider(key: string, label: string, ussd: string) {
   return [
@@ -71,5 +71,8 @@ export const storeSettings: Collection = {
       text('contact_email', { label: 'Email', maxLength: 254, width: 'half', icon: 'mail' }),
       text('contact_phone', { label: 'Phone', maxLength: 40, width: 'half', icon: 'call' }),
     ]),
+    recordedTime('samples_loaded', {
+      note: 'The sample catalogue is loaded once in the life of a database.',
+    }),
   ],
 };

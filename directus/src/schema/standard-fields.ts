@@ -56,6 +56,11 @@ export function dateUpdated(options: { hidden?: boolean } = {}): Field {
   );
 }
 
+/** Creates a hidden field for the time in UTC at which the shop itself did something. */
+export function recordedTime(name: string, options: { note: string }): Field {
+  return field(name, 'timestamp', { readonly: true, hidden: true, ...options }, TIMESTAMP_PARTS);
+}
+
 /** Creates a collapsible section of the form and assigns the fields to it. */
 export function section(
   name: string,

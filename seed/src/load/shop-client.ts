@@ -1,6 +1,7 @@
 import {
   aggregate,
   createDirectus,
+  readActivities,
   rest,
   staticToken,
   type DirectusClient,
@@ -12,7 +13,7 @@ export interface ShopSchema {
   categories: CategoryRow[];
   products: ProductRow[];
   home_page: { hero_image: string | null };
-  store_settings: { default_image: string | null };
+  store_settings: { default_image: string | null; samples_loaded: string | null };
 }
 
 export interface CategoryRow {
@@ -63,4 +64,10 @@ export function createShopClient({ url, token }: DirectusConnection): ShopClient
 export async function countProducts(shop: ShopClient): Promise<number> {
   const [row] = await shop.request(aggregate('products', { aggregate: { count: '*' } }));
   return Number(row?.count ?? 0);
+}
+
+/** Returns 1 when Directus' activity log names a product or a category, also a deleted one; otherwise 0. */
+export async function countEdits(shop: ShopClient): Promise<number> {
+  const filter = { collection: { _in: ['products', 'categories'] } };
+  return (await shop.request(readActivities({ fields: ['id'], filter, limit: 1 }))).length;
 }
