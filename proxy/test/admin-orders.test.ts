@@ -122,6 +122,24 @@ describe('updating an order', () => {
     await database.destroy();
   });
 
+  it('rejects notes that replace another staff member’s, and names both', async () => {
+    const order = await placeOrder(shop, shirt);
+    await update(order.id, 'notes', { notes: 'Has paid', expected: '' });
+    const response = await staff
+      .call('patch', `/api/orders/${order.id}/notes`)
+      .send({ notes: 'Call first', expected: '' });
+    const problem = expectProblem(response, 409, ['notes']);
+    expect(problem).toMatchObject({
+      type: '/problems/changed-meanwhile',
+      errors: [{ field: 'notes', message: 'is “Has paid” now' }],
+    });
+    const { notes } = await update(order.id, 'notes', {
+      notes: 'Has paid. Call first',
+      expected: 'Has paid',
+    });
+    expect(notes).toBe('Has paid. Call first');
+  });
+
   it('releases the stock when the order is cancelled, and reserves it again when it is reopened', async () => {
     const product = await shop.studio.createProduct({ slug: 'dress', stock_count: 3 });
     const order = await placeOrder(shop, product, {}, 2);

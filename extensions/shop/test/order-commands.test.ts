@@ -109,6 +109,34 @@ describe('order commands', () => {
     });
   });
 
+  describe('the notes', () => {
+    it('of two staff members do not replace each other unseen', async () => {
+      const orderId = await shop.placed(await shop.product(), 1, '100.00');
+      const replies = await Promise.all(
+        ['Call first', 'Has paid'].map((notes) =>
+          shop.changeOrder(orderId, 'notes', { notes, expected: '' }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(replies.find(({ status }) => status === 409)).toMatchObject({
+        body: { type: '/problems/changed-meanwhile' },
+      });
+      const { notes } = z.object({ notes: z.string() }).parse(await shop.row('orders', orderId));
+      expect(['Call first', 'Has paid']).toContain(notes);
+      const events = await shop.rows('order_events', 'order', orderId);
+      expect(events.filter(({ kind }) => kind === 'notes')).toHaveLength(1);
+
+      const both = `${notes}\nand the other`;
+      expect(await shop.changeOrder(orderId, 'notes', { notes: both, expected: notes })).toMatchObject({
+        status: 204,
+      });
+      // The answer was lost and the request is repeated.
+      expect(await shop.changeOrder(orderId, 'notes', { notes: both, expected: notes })).toMatchObject({
+        status: 204,
+      });
+    });
+  });
+
   describe('the timeline', () => {
     it('records who changed status, payment status and notes, with both values', async () => {
       const orderId = await shop.placed(await shop.product(), 1, '100.00');

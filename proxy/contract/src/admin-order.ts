@@ -78,7 +78,11 @@ export type UpdatePaymentStatus = z.infer<typeof updatePaymentStatusSchema>;
 
 /** `PATCH /api/orders/{id}/notes`. */
 export const updateOrderNotesSchema = z
-  .object({ notes: multiLineText(MAX_NOTES) })
+  .object({
+    notes: multiLineText(MAX_NOTES),
+    /** The notes that were edited. The server answers 409 `changed-meanwhile` when somebody has saved others. */
+    expected: multiLineText(MAX_NOTES).optional(),
+  })
   .meta({ id: 'UpdateOrderNotes' });
 export type UpdateOrderNotes = z.infer<typeof updateOrderNotesSchema>;
 

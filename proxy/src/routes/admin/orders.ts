@@ -18,6 +18,7 @@ import {
   type OrderCommands,
 } from '../../directus/staff-orders.ts';
 import { presentAdminOrder, presentAdminOrderRow } from '../../presenters/admin-order.ts';
+import { explainVersionConflict } from '../../staff/changed-fields.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { RouteResponse, Route } from '../route.ts';
 import { idParams } from '../request-schemas.ts';
@@ -106,11 +107,18 @@ export function adminOrderRoutes(staffAuth: StaffAuth): Route[] {
       ...common,
       method: 'patch',
       path: '/api/orders/:id/notes',
-      summary: 'Set an order’s notes',
+      summary: 'Set an order’s notes for staff',
+      description: 'With `expected`, the call answers 409 when another staff member has saved other notes.',
       request: z.object({ params: idParams, body: updateOrderNotesSchema }),
       responses: ORDER_RESPONSE,
-      problems: [404],
-      handle: ({ params, body }, staff) => change(staff, params.id, 'notes', body),
+      problems: [404, 409],
+      async handle({ params: { id }, body }, staff) {
+        const readCurrent = async () => presentAdminOrderRow(await readOrder(staff, id));
+        await changeOrder(staff, id, 'notes', body).catch((error: unknown) =>
+          explainVersionConflict(error, { notes: body.notes }, readCurrent),
+        );
+        return respondWithOrder(staff, id);
+      },
     }),
   ];
 }

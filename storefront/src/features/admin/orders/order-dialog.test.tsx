@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderEvent } from '@chitenge/contract/admin-order';
+import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -187,7 +188,9 @@ describe('order notes', () => {
     await user.type(notes, ' wrap');
     await user.tab();
     expect(await screen.findByText('Notes Updated')).toBeVisible();
-    expect(sentChanges()).toEqual([{ url: `/api/orders/${order.id}/notes`, body: { notes: 'Gift wrap' } }]);
+    expect(sentChanges()).toEqual([
+      { url: `/api/orders/${order.id}/notes`, body: { notes: 'Gift wrap', expected: 'Gift' } },
+    ]);
   });
 
   it('are saved when Escape closes the dialog', async () => {
@@ -196,6 +199,59 @@ describe('order notes', () => {
     await user.type(dialog.getByLabelText('Order Notes'), 'Ring twice{Escape}');
     expect(await screen.findByText('Notes Updated')).toBeVisible();
     expect(sentChanges()).toMatchObject([{ body: { notes: 'Ring twice' } }]);
+  });
+
+  it('show both texts when another staff member has saved others meanwhile', async () => {
+    const { user, dialog, order } = await openDialog({ notes: 'Gift' });
+    const theirs = { ...order, notes: 'Gift, has paid' };
+    server.use(
+      http.patch('*/api/orders/:id/notes', () =>
+        problemResponse({ type: problemType('changed-meanwhile'), title: 'Changed', status: 409 }),
+      ),
+      http.get('*/api/admin/orders/:id', () => HttpResponse.json(theirs)),
+    );
+    const notes = dialog.getByLabelText('Order Notes');
+    await user.type(notes, ' wrap');
+    await user.tab();
+    expect(await dialog.findByText('Gift, has paid')).toBeVisible();
+    expect(dialog.getByText('Gift wrap', { selector: 'dd' })).toBeVisible();
+    expect(notes).toHaveValue('Gift wrap');
+    // The panel’s buttons decide, not the focus.
+    await user.click(notes);
+    await user.tab();
+    expect(sentChanges()).toHaveLength(1);
+
+    respondToChange('notes', { ...order, notes: 'Gift wrap' });
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    expect(sentChanges().at(-1)).toMatchObject({
+      body: { notes: 'Gift wrap', expected: 'Gift, has paid' },
+    });
+    expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  });
+
+  it('can be replaced by the other staff member’s', async () => {
+    const { user, dialog, order } = await openDialog({ notes: 'Gift' });
+    server.use(
+      http.patch('*/api/orders/:id/notes', () =>
+        problemResponse({ type: problemType('changed-meanwhile'), title: 'Changed', status: 409 }),
+      ),
+      http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, notes: 'Has paid' })),
+    );
+    await user.type(dialog.getByLabelText('Order Notes'), ' wrap');
+    await user.tab();
+    await user.click(await dialog.findByRole('button', { name: 'Load theirs' }));
+    expect(dialog.getByLabelText('Order Notes')).toHaveValue('Has paid');
+    expect(dialog.queryByText('Gift wrap')).toBeNull();
+  });
+
+  it('appear with their old and new text in the timeline', async () => {
+    const app = await openDialog({ notes: 'Gift' });
+    const event = { kind: 'notes', from: 'Gift', to: 'Gift wrap' } as const;
+    respondToChange('notes', app.withEvent({ notes: 'Gift wrap' }, event));
+    await app.user.type(app.dialog.getByLabelText('Order Notes'), ' wrap');
+    await app.user.tab();
+    expect(await app.dialog.findByText('Notes changed: Gift → Gift wrap')).toBeVisible();
   });
 
   it('stay as a draft after a failed save, even when the dialog closes', async () => {

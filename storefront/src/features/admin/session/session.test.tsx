@@ -148,8 +148,8 @@ describe('a session that expires during an edit', () => {
     expect(dialog).not.toBeInTheDocument();
     expect(notes).toHaveValue('Ring first');
     expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toEqual([
-      { notes: 'Ring first' },
-      { notes: 'Ring first' },
+      { notes: 'Ring first', expected: '' },
+      { notes: 'Ring first', expected: '' },
     ]);
   });
 

@@ -5,7 +5,9 @@ import {
   type UpdateOrderStatus,
   type UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
+import { problemType } from '@chitenge/contract/problem-type';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../../lib/api-error.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { adminRequest } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
@@ -20,6 +22,11 @@ interface OrderMutation<Body> {
   /** Whether the change may release or reserve stock. */
   affectsStock?: boolean;
   onSaved?: (body: Body) => void;
+}
+
+/** Returns whether another staff member has saved a newer version. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
 }
 
 /** Sends one change of an order, shows a toast and invalidates the queries that the change affects. */
@@ -46,7 +53,11 @@ function useOrderMutation<Body>(
         ),
       );
     },
-    onError: () => void toast({ title: 'Update Failed', description: errorMessage, variant: 'destructive' }),
+    onError: (error) => {
+      toast({ title: 'Update Failed', description: errorMessage, variant: 'destructive' });
+      // The dialog shows what the other staff member saved.
+      if (isVersionConflict(error)) void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+    },
   });
 }
 

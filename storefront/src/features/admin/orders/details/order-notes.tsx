@@ -2,46 +2,67 @@ import { MAX_NOTES, type AdminOrder } from '@chitenge/contract/admin-order';
 import { useState } from 'react';
 import { Field, TextArea } from '../../../../ui/field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useUpdateNotes } from '../api/update-order.ts';
-import { useNoteDraft } from './use-note-draft.ts';
+import { isVersionConflict, useUpdateNotes } from '../api/update-order.ts';
+import { NotesConflict } from './notes-conflict.tsx';
+import { useNoteDraft, type NoteEdit } from './use-note-draft.ts';
 
-/** The order's notes. They are saved when the field loses focus: docs/behaviour.md#orders-tab. */
+/**
+ * The staff's notes on an order. They are saved when the field loses focus, unless another staff member has saved
+ * others since the edit began: docs/behaviour.md#orders-tab.
+ */
 export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
   const draft = useNoteDraft(id);
-  const [text, setText] = useState(draft.get() ?? notes);
-  const [previousNotes, setPreviousNotes] = useState(notes);
+  const [{ text, base }, setEdit] = useState<NoteEdit>(draft.get() ?? { text: notes, base: notes });
   const { mutate, isPending, error } = useUpdateNotes(id, (saved) => draft.clearIfSaved(saved.notes));
 
-  // Notes from another staff member replace the text, unless this staff member has edited it.
-  if (notes !== previousNotes) {
-    setPreviousNotes(notes);
-    if (text === previousNotes) setText(notes);
-  }
+  // Unedited notes follow the order's; so does an edit that has been saved.
+  if (notes !== base && (text === base || text === notes)) setEdit({ text: notes, base: notes });
+  const isConflict = notes !== base && text !== base && text !== notes;
 
-  const save = (): void => {
-    if (text === notes || isPending) return;
-    mutate({ notes: text });
+  const save = (expected: string): void => {
+    if (text === expected || isPending) return;
+    mutate({ notes: text, expected });
   };
 
+  const shownError = isVersionConflict(error) ? null : error;
   return (
-    <Field
-      label="Order Notes"
-      hint={isPending ? 'Saving...' : 'For staff only. Saved when you leave the field.'}
-      error={error ? (getProblemMessage(error) ?? 'Not saved yet. What you typed is kept here.') : undefined}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={4}
-          maxLength={MAX_NOTES}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            draft.set(event.target.value);
+    <>
+      <Field
+        label="Order Notes"
+        hint={isPending ? 'Saving...' : 'For staff only. Saved when you leave the field.'}
+        error={
+          shownError
+            ? (getProblemMessage(shownError) ?? 'Not saved yet. What you typed is kept here.')
+            : undefined
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={MAX_NOTES}
+            value={text}
+            onChange={({ target: { value } }) => {
+              setEdit({ text: value, base });
+              draft.set({ text: value, base });
+            }}
+            onBlur={() => {
+              if (!isConflict) save(base);
+            }}
+          />
+        )}
+      </Field>
+      {isConflict && (
+        <NotesConflict
+          theirs={notes}
+          mine={text}
+          onLoadTheirs={() => {
+            draft.clear();
+            setEdit({ text: notes, base: notes });
           }}
-          onBlur={save}
+          onKeepMine={() => save(notes)}
         />
       )}
-    </Field>
+    </>
   );
 }

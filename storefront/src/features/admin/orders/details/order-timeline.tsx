@@ -25,7 +25,8 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     case 'payment_status':
       return `Payment: ${formatPaymentStatus(from)} → ${formatPaymentStatus(to)}`;
     case 'notes':
-      return to === '' || to === null ? 'Notes removed' : 'Notes changed';
+      if (!to) return `Notes removed: ${from ?? ''}`;
+      return from ? `Notes changed: ${from} → ${to}` : `Notes added: ${to}`;
     case 'corrected':
       return `Corrected ${field}: ${from ?? 'empty'} → ${to ?? 'empty'} (${reason})`;
   }
@@ -68,6 +69,11 @@ const StyledTimeline = styled.ol`
     border-radius: 50%;
     background: ${color.copper};
     content: '';
+  }
+
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
   }
 
   li:last-child {

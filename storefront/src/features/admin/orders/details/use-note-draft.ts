@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+export interface NoteEdit {
+  text: string;
+  /** The saved notes that the text is based on. */
+  base: string;
+}
+
 export interface NoteDraft {
-  /** Returns the unsaved text, if any. */
-  get: () => string | undefined;
-  set: (text: string) => void;
-  /** Deletes the draft if it still equals the saved text. */
+  /** Returns the unsaved edit, if any. */
+  get: () => NoteEdit | undefined;
+  set: (edit: NoteEdit) => void;
+  clear: () => void;
+  /** Deletes the draft if its text still equals the saved text. */
   clearIfSaved: (saved: string) => void;
 }
 
@@ -15,15 +22,17 @@ export interface NoteDraft {
 export function useNoteDraft(orderId: string): NoteDraft {
   const queryClient = useQueryClient();
   const key = ['/api/admin/note-drafts', orderId];
-  const get = (): string | undefined => queryClient.getQueryData<string>(key);
+  const get = (): NoteEdit | undefined => queryClient.getQueryData<NoteEdit>(key);
+  const clear = (): void => queryClient.removeQueries({ queryKey: key });
   return {
     get,
-    set: (text) => {
+    set: (edit) => {
       queryClient.setQueryDefaults(key, { gcTime: Infinity });
-      queryClient.setQueryData(key, text);
+      queryClient.setQueryData(key, edit);
     },
+    clear,
     clearIfSaved: (saved) => {
-      if (get() === saved) queryClient.removeQueries({ queryKey: key });
+      if (get()?.text === saved) clear();
     },
   };
 }

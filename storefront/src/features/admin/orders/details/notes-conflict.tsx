@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { color, space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
+
+interface NotesConflictProps {
+  theirs: string;
+  mine: string;
+  onLoadTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Shows the notes of two staff members, and offers to load the saved ones or to replace them. */
+export function NotesConflict({ theirs, mine, onLoadTheirs, onKeepMine }: NotesConflictProps) {
+  return (
+    <FormAlert title="These notes were changed while you edited them.">
+      <StyledTexts>
+        <dt>Saved now</dt>
+        <dd>{theirs || 'nothing'}</dd>
+        <dt>Yours, not saved</dt>
+        <dd>{mine || 'nothing'}</dd>
+      </StyledTexts>
+      <p>
+        Load theirs to discard your text, or keep mine to replace theirs. You can copy theirs into yours
+        first.
+      </p>
+      <StyledActions>
+        <Button variant="secondary" small onClick={onLoadTheirs}>
+          Load theirs
+        </Button>
+        <Button small onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </StyledActions>
+    </FormAlert>
+  );
+}
+
+const StyledTexts = styled.dl`
+  display: grid;
+  gap: ${space.xs};
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    padding-left: ${space.s};
+    border-left: 1px solid ${color.edge};
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;
