@@ -14,10 +14,10 @@ const SHOPPERS_SEE: Readonly<Record<string, readonly string[]>> = {
     audience === 'everyone' ? [column] : [],
   ),
   order_items: ['id', 'product_name', 'product_price', 'quantity', 'size', 'color', 'product'],
-  products: [
-    ...['id', 'name', 'slug', 'description', 'price', 'original_price', 'stock_count', 'badge', 'featured'],
-    ...['image', 'image_url', 'sizes', 'colors', 'rating', 'review_count', 'category', 'status'],
-  ],
+  products:
+    'id name slug description price original_price stock_count badge featured image image_url sizes colors rating review_count category status'.split(
+      ' ',
+    ),
   cart_items: ['id', 'product', 'quantity', 'size', 'color', 'product_name', 'product_price'],
 };
 

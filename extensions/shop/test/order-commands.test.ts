@@ -117,7 +117,7 @@ describe('order commands', () => {
           shop.changeOrder(orderId, 'notes', { notes, expected: '' }),
         ),
       );
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 409]));
       expect(replies.find(({ status }) => status === 409)).toMatchObject({
         body: { type: '/problems/changed-meanwhile' },
       });
