@@ -7,8 +7,10 @@ export default defineConfig((env) =>
     test: {
       name: 'unit:storefront',
       environment: 'jsdom',
-      include: ['{src,server,worker}/**/*.test.{ts,tsx}'],
+      include: ['{src,server,worker,gallery}/**/*.test.{ts,tsx}'],
       testTimeout: 20_000,
+      // The files of a worker share modules and jsdom. testing/setup.ts resets both after each test.
+      isolate: false,
       setupFiles: ['./src/testing/setup.ts'],
     },
   }),

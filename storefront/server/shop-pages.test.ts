@@ -1,5 +1,12 @@
 import type * as table from '@chitenge/contract/shop-pages';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+
+// The test files of one worker share its modules.
+vi.resetModules();
+afterAll(() => {
+  vi.doUnmock('@chitenge/contract/shop-pages');
+  vi.resetModules();
+});
 
 // Rows with the modules of existing pages, because the router checks that the module exists.
 vi.mock('@chitenge/contract/shop-pages', async (importOriginal) => {

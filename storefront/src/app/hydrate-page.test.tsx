@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,15 +30,26 @@ beforeEach(() => {
   addEventListener('error', recordDifference);
 });
 afterEach(() => {
+  act(() => mounted?.unmount());
+  mounted = undefined;
+  history.replaceState(null, '', '/');
   removeEventListener('error', recordDifference);
   document.body.replaceChildren();
 });
 
+let mounted: Root | undefined;
+
+async function hydrate({ root, state }: LoadedDocument): Promise<void> {
+  mounted = await hydratePage(root, state, createQueryClient());
+}
+
+interface LoadedDocument {
+  root: HTMLElement;
+  state: ServerState;
+}
+
 /** Puts the server's page into the document, as if the browser had loaded it. */
-async function loadDocument(
-  url: string,
-  { isNotFound = false } = {},
-): Promise<{ root: HTMLElement; state: ServerState }> {
+async function loadDocument(url: string, { isNotFound = false } = {}): Promise<LoadedDocument> {
   const { pathname, searchParams } = new URL(url, location.origin);
   const { page, params } = matchPage(pathname);
   const client = createQueryClient();
@@ -70,9 +82,9 @@ function navigateTo(url: string): void {
 
 it('hydrates a page that was cached last year', async () => {
   vi.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z'), toFake: ['Date'] });
-  const { root, state } = await loadDocument('/lookbook');
+  const loaded = await loadDocument('/lookbook');
   vi.setSystemTime(new Date('2027-01-01T12:00:00Z'));
-  await act(() => hydratePage(root, state, createQueryClient()));
+  await act(() => hydrate(loaded));
   vi.useRealTimers();
   expect(differences).toEqual([]);
 });
@@ -86,17 +98,17 @@ const pages = [
 ] as const;
 
 it.each(pages)('hydrates %s without differences', async (url, heading) => {
-  const { root, state } = await loadDocument(url);
+  const loaded = await loadDocument(url);
   const rendered = screen.getByRole('heading', { level: 1, name: heading });
-  await act(() => hydratePage(root, state, createQueryClient()));
+  await act(() => hydrate(loaded));
   expect(rendered).toBeVisible();
   expect(differences).toEqual([]);
 });
 
 it('shows the page that the shopper goes back to right after hydration began', async () => {
-  const { root, state } = await loadDocument('/products?sort=price-asc');
+  const loaded = await loadDocument('/products?sort=price-asc');
   await act(async () => {
-    await hydratePage(root, state, createQueryClient());
+    await hydrate(loaded);
     navigateTo('/products?size=M');
   });
   expect(await screen.findByRole('button', { name: 'Size M, remove' })).toBeVisible();
@@ -105,22 +117,22 @@ it('shows the page that the shopper goes back to right after hydration began', a
 
 it('shows the page that the shopper goes back to while the missing one is fetched again', async () => {
   respond(404);
-  const { root, state } = await loadDocument(PRODUCT, { isNotFound: true });
+  const loaded = await loadDocument(PRODUCT, { isNotFound: true });
   server.use(
     http.get('*/api/products/:slug', () => {
       navigateTo('/lookbook');
       return HttpResponse.json({}, { status: 404 });
     }),
   );
-  await act(() => hydratePage(root, state, createQueryClient()));
+  await act(() => hydrate(loaded));
   expect(await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible();
   expect(differences).toEqual([]);
 });
 
 it('shows the page that the shopper goes back to from a page that does not exist', async () => {
-  const { root, state } = await loadDocument('/no/such/page');
+  const loaded = await loadDocument('/no/such/page');
   navigateTo('/lookbook');
-  await act(() => hydratePage(root, state, createQueryClient()));
+  await act(() => hydrate(loaded));
   expect(await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible();
   expect(differences).toEqual([]);
 });
@@ -131,9 +143,9 @@ it.each([
   ['not reachable', () => respond(503), 'The product could not be loaded.'],
 ])('shows a missing product that is %s', async (_case, change, text) => {
   respond(404);
-  const { root, state } = await loadDocument(PRODUCT, { isNotFound: true });
+  const loaded = await loadDocument(PRODUCT, { isNotFound: true });
   change();
-  await act(() => hydratePage(root, state, createQueryClient()));
+  await act(() => hydrate(loaded));
   expect(await screen.findByText(text, { selector: 'main :is(h1, p)' })).toBeVisible();
   expect(differences).toEqual([]);
 });

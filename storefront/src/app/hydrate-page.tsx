@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { hydrateQueries } from '../lib/hydration.ts';
@@ -41,13 +41,14 @@ async function isStillNotFound(queryClient: QueryClient, pathname: string, query
 /**
  * Hydrates the server-rendered page. When the browser shows another page by now, it renders that one instead: after a
  * history navigation, or when a missing product exists since.
+ * @returns React's root
  * @throws the browser's error when the page's module cannot be loaded
  */
 export async function hydratePage(
   element: HTMLElement,
   state: ServerState,
   queryClient: QueryClient,
-): Promise<void> {
+): Promise<Root> {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
   hydrateQueries(queryClient, state.queries);
@@ -59,6 +60,8 @@ export async function hydratePage(
     location.search === search;
   const shop = <BrowserShop origin={state.origin} queryClient={queryClient} />;
   // Synchronous, so that the router starts at the location that was just compared.
-  if (isSamePage) flushSync(() => hydrateRoot(element, shop));
-  else createRoot(element).render(shop);
+  if (isSamePage) return flushSync(() => hydrateRoot(element, shop));
+  const root = createRoot(element);
+  root.render(shop);
+  return root;
 }

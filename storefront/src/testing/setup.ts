@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { connectionStore } from '../lib/connection-store.ts';
 import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedConsoleErrors, watchConsole } from './console-errors.ts';
 import { FakeEventSource, resetStreams } from './event-source.ts';
@@ -25,23 +26,6 @@ afterEach(() => {
   toastStore.clear();
   localStorage.clear();
   sessionStorage.clear();
-  setCart();
-  setSessionOrders();
-  resetStreams();
-  const consoleErrors = unexpectedConsoleErrors();
-  vi.restoreAllMocks();
-  if (consoleErrors.length > 0)
-    throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(consoleErrors)}`);
-});
-
-afterAll(() => server.close());
-
-// jsdom lacks scrolling, pointer capture, media queries, IntersectionObserver and EventSource.
-vi.stubGlobal('matchMedia', () => ({ matches: false }));
-vi.stubGlobal('EventSource', FakeEventSource);
-vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
-Element.prototype.scrollIntoView = () => undefined;
-Element.prototype.hasPointerCapture = () => false;
-Element.prototype.setPointerCapture = () => undefined;
-Element.prototype.releasePointerCapture = () => undefined;
-window.scrollTo = () => undefined;
+  history.replaceState(null, '', '/');
+  connectionStore.reportAvailable();
+  connectionStore.reportResponse();

@@ -66,6 +66,13 @@ const controlCss = css`
   &[aria-invalid='true'] {
     border-color: ${color.oxide};
   }
+
+  &:disabled {
+    border-color: ${color.hairline};
+    background: ${color.cotton};
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+  }
 `;
 
 export const Input = styled.input`

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** The shop's icons on a grid of 24. */
-const ICONS = {
+export const ICONS = {
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />
