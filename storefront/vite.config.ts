@@ -82,3 +82,4 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The proxy forwards requests and the hot-reload socket to the dev server.
   server: { host: '127.0.0.1' },
+}));

@@ -66,9 +66,9 @@ describe('the filters beside a listing', () => {
     await waitFor(() => expect(names()).toEqual(['1', '2', '3']));
     await choose('On sale, 1 product');
     await waitFor(() => expect(names()).toEqual(['2']));
-    await act(() => router.navigate(-1));
+    await act(async () => router.navigate(-1));
     await waitFor(() => expect(names()).toEqual(['1', '2', '3']));
-    await act(() => router.navigate(-1));
+    await act(async () => router.navigate(-1));
     await waitFor(() => expect(names()).toHaveLength(6));
   });
 
@@ -143,7 +143,7 @@ describe('the price range', () => {
   it('follows the URL', async () => {
     const { from, router } = await prices('/products?minPrice=300');
     expect(from).toHaveValue('300');
-    await act(() => router.navigate('/products?minPrice=400'));
+    await act(async () => router.navigate('/products?minPrice=400'));
     expect(from).toHaveValue('400');
   });
 });

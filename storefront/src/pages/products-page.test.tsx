@@ -68,7 +68,7 @@ describe('chips', () => {
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(await screen.findByText('Showing 24 of 30')).toBeVisible();
     expect(router.state.location.search).toBe('');
-    await act(() => router.navigate(-1));
+    await act(async () => router.navigate(-1));
     expect(router.state.location.search).toBe('?category=women');
     expect(await screen.findByRole('button', { name: "Women's" })).toHaveAttribute('aria-pressed', 'true');
   });

@@ -29,3 +29,23 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   connectionStore.reportAvailable();
   connectionStore.reportResponse();
+  setCart();
+  setSessionOrders();
+  resetStreams();
+  const consoleErrors = unexpectedConsoleErrors();
+  vi.restoreAllMocks();
+  if (consoleErrors.length > 0)
+    throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(consoleErrors)}`);
+});
+
+afterAll(() => server.close());
+
+// jsdom lacks scrolling, pointer capture, media queries, IntersectionObserver and EventSource.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+vi.stubGlobal('EventSource', FakeEventSource);
+vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+window.scrollTo = () => undefined;
