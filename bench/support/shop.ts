@@ -67,6 +67,7 @@ export async function startBenchShop(): Promise<BenchShop> {
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_SESSION: UNLIMITED,
         RATE_LIMIT_PER_ADDRESS: UNLIMITED,
+        ORDERS_PER_ADDRESS: UNLIMITED,
       });
     const proxy = await step('Starting the proxy', startProxy);
     return {

@@ -6,6 +6,7 @@ import { requestMetrics } from './metrics/request-metrics.ts';
 import { bodyReader } from './middleware/body-reader.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
+import { createOrderLimit } from './middleware/order-limit.ts';
 import { rateLimits } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimits } from './middleware/sign-in-limits.ts';
@@ -33,7 +34,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
   const routes = [
     ...catalogueRoutes(),
     ...cartRoutes(shop),
-    ...orderRoutes(shop, catalogue, metrics),
+    ...orderRoutes(shop, catalogue, metrics, createOrderLimit(config.limits.ordersPerAddress)),
     ...newsletterRoutes(newsletter),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),

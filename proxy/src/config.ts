@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   /** Calls a minute. Many phones of a mobile network share one address, so its limit is high. */
   RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
   RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
+  /** Placed orders within ten minutes. */
+  ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Failed staff sign-ins within 15 minutes. */
   SIGN_IN_TRIES_PER_ACCOUNT: wholeNumber.min(1).default(8),
   SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
@@ -58,6 +60,7 @@ export interface Config {
   limits: {
     perSession: number;
     perAddress: number;
+    ordersPerAddress: number;
     signIn: { perAccount: number; perAddress: number };
   };
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
@@ -98,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     limits: {
       perSession: env.RATE_LIMIT_PER_SESSION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      ordersPerAddress: env.ORDERS_PER_ADDRESS,
       signIn: { perAccount: env.SIGN_IN_TRIES_PER_ACCOUNT, perAddress: env.SIGN_IN_TRIES_PER_ADDRESS },
     },
     storefront: {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORDER_FORM, placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { newShopper } from './support/shopper.ts';
-import { startTestShop, type TestShop } from './support/shop.ts';
+import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 
@@ -21,4 +22,43 @@ it('limits one session, then the IP address, and sends Retry-After', async () =>
   for (let call = 0; call < 7; call += 1) await shop.api.get('/api/cart').set(newShopper()).expect(200);
   expectProblem(await shop.api.get('/api/cart').set(newShopper()), 429);
   await shop.api.get('/healthz').expect(200);
+});
+
+it('limits the placed orders of one IP address, but neither rejected orders nor carts', async () => {
+  const productId = await shop.studio.createProduct({
+    name: 'Shirt',
+    slug: 'limited-shirt',
+    price: '100.00',
+    stock_count: 9,
+  });
+  const proxy = await startTestProxy(shop.directus, { ORDERS_PER_ADDRESS: '2' });
+  try {
+    const limited = { ...shop, ...proxy };
+    const empty = await proxy.api
+      .post('/api/orders')
+      .set(newShopper())
+      .send({ ...ORDER_FORM, totalAmount: '100.00' });
+    expectProblem(empty, 409);
+    await placeOrder(limited, productId);
+    const shopper = { ...newShopper(), 'Idempotency-Key': 'a-key-of-some-length' };
+    await proxy.api.post('/api/cart').set(shopper).send({ productId }).expect(201);
+    const submit = () =>
+      proxy.api
+        .post('/api/orders')
+        .set(shopper)
+        .send({ ...ORDER_FORM, totalAmount: '100.00' });
+    await submit().expect(201);
+
+    const late = newShopper();
+    await proxy.api.post('/api/cart').set(late).send({ productId }).expect(201);
+    const refused = await proxy.api
+      .post('/api/orders')
+      .set(late)
+      .send({ ...ORDER_FORM, totalAmount: '100.00' });
+    expectProblem(refused, 429);
+    expect(refused.body.detail).toBe('Many orders came from your network. Please try again in 10 minutes.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+  } finally {
+    await proxy.stop();
+  }
 });

@@ -64,6 +64,7 @@ const customer = [
     ...readonly,
     required: true,
     maxLength: ORDER_FIELDS.customerPhone.maxLength,
+    indexed: true,
     width: 'half',
     label: 'Phone',
     icon: 'call',

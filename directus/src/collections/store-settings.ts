@@ -1,3 +1,4 @@
+import { ORDER_LIMITS } from '@chitenge/contract/order-limits';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { text, integer } from '../schema/fields.ts';
@@ -66,6 +67,29 @@ export const storeSettings: Collection = {
       ...provider('mtn', PROVIDER_LABELS.mtn, '*303#'),
       ...provider('airtel', PROVIDER_LABELS.airtel, '*115#'),
       ...provider('zamtel', PROVIDER_LABELS.zamtel, '*789#'),
+    ]),
+    ...section('limits', { label: 'Limits of orders', icon: 'shield' }, [
+      integer('max_units_per_order', {
+        label: 'Units per order',
+        default: ORDER_LIMITS.max_units_per_order,
+        nullable: true,
+        min: 1,
+        note: 'A larger order is refused, with the shop’s contact. Empty: no limit.',
+      }),
+      integer('max_unpaid_orders_per_phone', {
+        label: 'Unpaid orders per phone number',
+        default: ORDER_LIMITS.max_unpaid_orders_per_phone,
+        nullable: true,
+        min: 1,
+        note: 'Open orders that nobody has paid hold stock. Empty: no limit.',
+      }),
+      integer('max_unpaid_orders_per_session', {
+        label: 'Unpaid orders per browser',
+        default: ORDER_LIMITS.max_unpaid_orders_per_session,
+        nullable: true,
+        min: 1,
+        note: 'Counts every phone number of one browser together. Empty: no limit.',
+      }),
     ]),
     ...section('contact', { label: 'Contact', icon: 'call' }, [
       text('contact_email', { label: 'Email', maxLength: 254, width: 'half', icon: 'mail' }),

@@ -64,6 +64,8 @@ export interface FieldOptions {
   readonly?: boolean;
   required?: boolean;
   default?: FieldDefault;
+  /** Whether a field with a default may be emptied. */
+  nullable?: boolean;
   indexed?: boolean;
   unique?: boolean;
 }
@@ -87,7 +89,7 @@ export function field(name: string, type: FieldType, options: FieldOptions, part
     type,
     column: {
       default: options.default ?? null,
-      nullable: !required && options.default === undefined,
+      nullable: options.nullable ?? (!required && options.default === undefined),
       unique: options.unique ?? false,
       indexed: options.indexed ?? false,
       primaryKey: false,

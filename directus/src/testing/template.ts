@@ -5,7 +5,10 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync,
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { version } from 'directus/version';
+import { ORDER_LIMITS } from '@chitenge/contract/order-limits';
 import { apply } from '../apply.ts';
+import { connect } from '../apply/database.ts';
+import { parseEnvironment } from '../environment.ts';
 import { DIRECTUS_PACKAGE, ROOT } from '../paths.ts';
 import { startDirectus } from '../run.ts';
 import { createTestPostgres } from './test-postgres.ts';
@@ -19,7 +22,7 @@ const TEMPLATES_FOLDER = path.join(ROOT, '.tmp');
 const INPUT_FILES = [
   'src/{apply,run,environment}.ts',
   'src/{access,apply,collections,schema,studio,testing}/**/*.ts',
-  '../proxy/contract/src/{image,status}.ts',
+  '../proxy/contract/src/{image,order-limits,status}.ts',
 ];
 
 function fingerprint(): string {
@@ -47,10 +50,22 @@ export async function databaseTemplate(database: TestDatabase, env: NodeJS.Proce
   return template;
 }
 
+/** Lets tests place any number of orders with one phone number. Tests of the limits set them. */
+async function removeOrderLimits(env: NodeJS.ProcessEnv): Promise<void> {
+  const database = connect(parseEnvironment(env).database);
+  try {
+    const unlimited = Object.keys(ORDER_LIMITS).map((column) => [column, null]);
+    await database('store_settings').update(Object.fromEntries(unlimited));
+  } finally {
+    await database.destroy();
+  }
+}
+
 async function bootstrapAndApply(env: NodeJS.ProcessEnv): Promise<void> {
   const directus = await startDirectus({ env });
   try {
     await apply({ env });
+    await removeOrderLimits(env);
   } finally {
     await directus.stop();
   }

@@ -23,6 +23,8 @@ export const PROBLEMS = {
   'out-of-stock': { status: 409, title: 'Some items are no longer in stock' },
   'line-unavailable': { status: 409, title: 'Some items can no longer be ordered' },
   'total-changed': { status: 409, title: 'The total has changed' },
+  'too-many-units': { status: 409, title: 'The order has too many items' },
+  'too-many-unpaid-orders': { status: 409, title: 'Earlier orders are not paid yet' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another order' },
 
   // Staff sign-in

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { OrderLimit } from '../middleware/order-limit.ts';
 import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
 import { orderRequestSchema } from './order-request.ts';
 import { defineRoute, type Route } from './route.ts';
@@ -24,7 +25,12 @@ const placeOrderHeaders = sessionHeaders.extend({
     .meta({ description: 'A repeat with the same key returns the first order' }),
 });
 
-export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Metrics): Route[] {
+export function orderRoutes(
+  shop: ShopClient,
+  catalogue: Catalogue,
+  metrics: Metrics,
+  limitOrders: OrderLimit,
+): Route[] {
   return [
     defineRoute({
       ...common,
@@ -43,7 +49,9 @@ export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Met
         // Before the order: afterwards nothing may fail, because the stock is reserved.
         const { accounts } = await catalogue.store();
         const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
-          shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
+          limitOrders(request, () =>
+            shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
+          ),
         );
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, accounts) };
       },

@@ -31,6 +31,7 @@ export async function createProxyProcess(directus: TestDirectus): Promise<ProxyP
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_PER_SESSION: '100000',
     RATE_LIMIT_PER_ADDRESS: '100000',
+    ORDERS_PER_ADDRESS: '100000',
   };
   let sendSignal = async (_signal: NodeJS.Signals): Promise<number | null> => null;
   return {

@@ -39,6 +39,7 @@ export async function startTestProxy(
     DIRECTUS_TOKEN: directus.serviceToken,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
+    ORDERS_PER_ADDRESS: '100000',
     ...env,
   });
   const dependencies = createDependencies(config);

@@ -46,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DIRECTUS_URL: directus.url,
       DIRECTUS_TOKEN: directus.serviceToken,
       LOG_LEVEL: 'error',
+      ORDERS_PER_ADDRESS: '100000',
     },
   });
   await waitUntilReady(shopUrl);

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { itemCreated, stockChanged } from '../commands/shop-event.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
+import { assertFewUnits, assertFewUnpaidOrders, readOrderLimits } from './order-limits.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import {
   claimOrder,
@@ -26,7 +27,8 @@ export interface PlacedOrder {
 
 /**
  * Places the order of a session's cart: rules 1 to 3 of docs/architecture.md.
- * @throws ProblemError 409 when the cart is empty, lines are unavailable, or the total differs; the cart is kept;
+ * @throws ProblemError 409 when the cart is empty, lines are unavailable, the total differs, or the order exceeds a
+ * limit of the store settings; the cart is kept;
  * 422 when the key belongs to another request
  */
 export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request) => {
@@ -34,8 +36,11 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   if (claimed === null)
     return { result: { order: await readFirstOrder(trx, request), replayed: true }, events: [] };
 
+  const settings = await readOrderLimits(trx);
+  await assertFewUnpaidOrders(trx, request, settings);
   const lines = await lockCart(trx, request);
   if (lines.length === 0) throw problemError('cart-empty');
+  assertFewUnits(lines, settings);
 
   const products = await lockProducts(trx, lines);
   const validation = validateCart(lines, products);

@@ -111,13 +111,13 @@ export class ShopClient {
   order(
     session: string,
     totalAmount: string,
-    options: { key?: string; notes?: string } = {},
+    options: { key?: string; notes?: string; phone?: string } = {},
   ): Promise<Reply> {
-    const { key, notes = '' } = options;
+    const { key, notes = '', phone = CUSTOMER.customerPhone } = options;
     return this.call('POST', '/shop/orders', {
       session,
       ...(key === undefined ? {} : { key }),
-      body: { ...CUSTOMER, notes, totalAmount },
+      body: { ...CUSTOMER, customerPhone: phone, notes, totalAmount },
     });
   }
 

@@ -16,6 +16,6 @@ const catalogue = createMemoryCatalogue([]);
 
 /** Serves carts and orders by the proxy's routes. */
 export const shopHandlers = routeHandlers(
-  [...cartRoutes(memoryShop), ...orderRoutes(memoryShop, catalogue, noMetrics)],
+  [...cartRoutes(memoryShop), ...orderRoutes(memoryShop, catalogue, noMetrics, (_request, place) => place())],
   catalogue,
 );

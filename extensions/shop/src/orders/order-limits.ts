@@ -1,0 +1,86 @@
+/** Limits of one order and one shopper, from the store settings: docs/behaviour.md#order-limits. */
+import type { OrderLimits } from '@chitenge/contract/order-limits';
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
+import type { Knex } from 'knex';
+import type { OrderRequest } from './order-repository.ts';
+import { unpaidOrders } from './unpaid-orders.ts';
+import type { CartLine } from './validate-cart.ts';
+
+export interface LimitSettings extends OrderLimits {
+  contact_phone: string | null;
+  contact_email: string | null;
+}
+
+const NO_LIMITS: LimitSettings = {
+  max_units_per_order: null,
+  max_unpaid_orders_per_phone: null,
+  max_unpaid_orders_per_session: null,
+  contact_phone: null,
+  contact_email: null,
+};
+
+const COLUMNS = Object.keys(NO_LIMITS);
+
+export async function readOrderLimits(trx: Knex): Promise<LimitSettings> {
+  return (await trx('store_settings').first<LimitSettings | undefined>(COLUMNS)) ?? NO_LIMITS;
+}
+
+/** Returns how to reach the shop, to end a sentence with. */
+function contactOf({ contact_phone: phone, contact_email: email }: LimitSettings): string {
+  const ways = [phone, email].filter((way) => way !== null && way !== '');
+  return ways.length === 0 ? 'the shop' : `the shop: ${ways.join(' or ')}`;
+}
+
+/**
+ * Checks the units of an order.
+ * @throws ProblemError 409
+ */
+export function assertFewUnits(lines: CartLine[], settings: LimitSettings): void {
+  const { max_units_per_order: limit } = settings;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (limit === null || units <= limit) return;
+  throw problemError('too-many-units', {
+    detail: `One order can have at most ${limit} items, and your cart has ${units}. To order more, contact ${contactOf(settings)}.`,
+  });
+}
+
+/**
+ * Checks the open, unpaid orders of the request's phone number and session, among them the order just claimed.
+ * Orders of one phone number or session wait for one another, so that concurrent ones are counted too.
+ * @throws ProblemError 409
+ */
+export async function assertFewUnpaidOrders(
+  trx: Knex,
+  { sessionId, body: { customerPhone } }: OrderRequest,
+  settings: LimitSettings,
+): Promise<void> {
+  const { max_unpaid_orders_per_phone: perPhone, max_unpaid_orders_per_session: perSession } = settings;
+  // Every order locks its phone number before its session, which prevents deadlocks.
+  await lockOwner(trx, perPhone, customerPhone);
+  await lockOwner(trx, perSession, sessionId);
+  if (perPhone !== null && (await countUnpaid(trx, { customer_phone: customerPhone })) > perPhone)
+    throw tooManyUnpaid(`Unpaid orders with this phone number: ${perPhone}.`, settings);
+  if (perSession !== null && (await countUnpaid(trx, { session_id: sessionId })) > perSession)
+    throw tooManyUnpaid(`Your unpaid orders: ${perSession}.`, settings);
+}
+
+function tooManyUnpaid(reason: string, settings: LimitSettings): ProblemError {
+  const detail = `${reason} Please pay for one of them first, or contact ${contactOf(settings)}.`;
+  return problemError('too-many-unpaid-orders', { detail });
+}
+
+async function countUnpaid(
+  trx: Knex,
+  owner: { customer_phone: string } | { session_id: string },
+): Promise<number> {
+  const [counted] = await unpaidOrders(trx)
+    .where(owner)
+    .count<{ orders: number | string }[]>({ orders: '*' });
+  return Number(counted?.orders);
+}
+
+/** Locks a phone number or session until the end of the transaction. SQLite needs no lock, because it has one writer. */
+async function lockOwner(trx: Knex, limit: number | null, owner: string): Promise<void> {
+  if (limit === null || trx.client.driverName !== 'pg') return;
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [owner]);
+}

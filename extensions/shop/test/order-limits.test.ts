@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { OrderLimits } from '@chitenge/contract/order-limits';
+import { newSessionId } from '@chitenge/contract/session';
+import { afterEach, expect, it } from 'vitest';
+import { orderOf, statusesOf } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+
+const UNLIMITED: OrderLimits = {
+  max_units_per_order: null,
+  max_unpaid_orders_per_phone: null,
+  max_unpaid_orders_per_session: null,
+};
+const CONTACT = { contact_phone: '+260 97 000 0000', contact_email: 'help@chitenge.example' };
+
+async function changeSettings(body: object) {
+  const token = shop.directus.adminToken;
+  expect((await shop.call('PATCH', '/items/store_settings', { token, body })).status).toBe(200);
+}
+
+function limit(limits: Partial<OrderLimits>) {
+  return changeSettings({ ...UNLIMITED, ...CONTACT, ...limits });
+}
+
+afterEach(() => changeSettings({ ...UNLIMITED, contact_phone: null, contact_email: null }));
+
+function newPhone(): string {
+  return `+26097${randomInt(1_000_000, 9_999_999)}`;
+}
+
+it('refuses an order with more units than the limit, and keeps the cart and the stock', async () => {
+  await limit({ max_units_per_order: 5 });
+  const [first, second] = [await shop.product(), await shop.product()];
+  const session = await shop.sessionWith(first, 3);
+  await shop.add(session, second, { quantity: 3 });
+
+  expect(await shop.order(session, '600.00')).toMatchObject({
+    status: 409,
+    body: {
+      type: '/problems/too-many-units',
+      detail:
+        'One order can have at most 5 items, and your cart has 6. To order more, contact the shop: +260 97 000 0000 or help@chitenge.example.',
+    },
+  });
+  expect(await shop.cart(session)).toHaveLength(2);
+  expect([await shop.stock(first), await shop.stock(second)]).toEqual([10, 10]);
+
+  const [line] = await shop.cart(session);
+  await shop.call('PATCH', `/shop/cart/${line?.id}`, { session, body: { quantity: 2 } });
+  expect((await shop.order(session, '500.00')).status).toBe(201);
+});
+
+it('leaves at most three unpaid orders of ten concurrent ones with one phone number', async () => {
+  await limit({ max_unpaid_orders_per_phone: 3 });
+  const productId = await shop.product({ stock_count: 20 });
+  const phone = newPhone();
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => shop.sessionWith(productId)));
+  const replies = await Promise.all(sessions.map((session) => shop.order(session, '100.00', { phone })));
+
+  expect(statusesOf(replies)).toEqual([...Array(3).fill(201), ...Array(7).fill(409)]);
+  expect(replies.find(({ status }) => status === 409)).toMatchObject({
+    body: {
+      type: '/problems/too-many-unpaid-orders',
+      detail:
+        'Unpaid orders with this phone number: 3. Please pay for one of them first, or contact the shop: +260 97 000 0000 or help@chitenge.example.',
+    },
+  });
+  expect(await shop.rows('orders', 'customer_phone', phone)).toHaveLength(3);
+  expect(await shop.stock(productId)).toBe(17);
+  const other = await shop.order(await shop.sessionWith(productId), '100.00', { phone: newPhone() });
+  expect(other.status).toBe(201);
+});
+
+it.each([
+  ['cancelled', 'status', { status: 'cancelled' }],
+  ['paid', 'payment-status', { paymentStatus: 'paid' }],
+] as const)('does not count an order that is %s', async (_, command, change) => {
+  await limit({ max_unpaid_orders_per_phone: 1 });
+  const productId = await shop.product();
+  const phone = newPhone();
+  const order = async () => shop.order(await shop.sessionWith(productId), '100.00', { phone });
+  const { id } = orderOf(await order());
+  expect((await order()).status).toBe(409);
+  expect((await shop.changeOrder(id, command, change)).status).toBe(204);
+  expect((await order()).status).toBe(201);
+});
+
+it('limits the unpaid orders of one session, whatever their phone numbers', async () => {
+  await limit({ max_unpaid_orders_per_session: 2 });
+  const productId = await shop.product();
+  const session = newSessionId();
+  const order = async () => {
+    await shop.add(session, productId);
+    return shop.order(session, '100.00', { phone: newPhone() });
+  };
+  expect((await order()).status).toBe(201);
+  expect((await order()).status).toBe(201);
+  expect(await order()).toMatchObject({
+    status: 409,
+    body: {
+      type: '/problems/too-many-unpaid-orders',
+      detail: expect.stringContaining('Your unpaid orders: 2.'),
+    },
+  });
+});
+
+it('has no limit where the settings are empty', async () => {
+  await limit({});
+  const productId = await shop.product({ stock_count: 60 });
+  const phone = newPhone();
+  const session = newSessionId();
+  for (let placed = 0; placed < 4; placed += 1) {
+    await shop.add(session, productId, { quantity: 15 });
+    expect((await shop.order(session, '1500.00', { phone })).status).toBe(201);
+  }
+});
