@@ -1,6 +1,7 @@
 import {
   createServer,
   STATUS_CODES,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -40,6 +41,16 @@ function parseErrorResponse(code: string): string {
   ].join('\r\n');
 }
 
+/** Returns whether the request has several `Host` headers (RFC 9112, section 3.2). Node's parser uses the first one. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /**
  * Creates the HTTP server without listening. It responds with a problem to an invalid request as well, by rule 7 of
  * docs/architecture.md. It closes connections that send their headers too slowly.
@@ -52,7 +63,12 @@ export function createShopServer(app: RequestListener, headersTimeoutMs = HEADER
     connectionsCheckingInterval: Math.min(headersTimeoutMs, 5000),
   };
   const responses = new WeakMap<Duplex, ServerResponse>();
-  return createServer(timeouts, app)
+  const listener: RequestListener = (request, response) => {
+    if (!hasSeveralHosts(request)) return app(request, response);
+    // A proxy in front may have used the other one.
+    request.socket.end(parseErrorResponse('several hosts'), () => request.socket.destroy());
+  };
+  return createServer(timeouts, listener)
     .on('request', (request, response) => responses.set(request.socket, response))
     .on('clientError', (error: NodeJS.ErrnoException, socket) => {
       const response = responses.get(socket);

@@ -316,3 +316,30 @@ describe('static files', () => {
     expectProblem(await shop.api.post('/products'), 405);
   });
 });
+
+describe('a range of a file', () => {
+  it('is answered with 416 and the size when the file does not have it', async () => {
+    const page = await shop.api.get('/').expect(200);
+    const script = /\/static\/[\w./-]+\.js/.exec(page.text)?.[0] ?? '';
+    for (const path of ['/favicon.svg', script]) {
+      const response = await shop.api.get(path).set('Range', 'bytes=99999999-');
+      expectProblem(response, 416);
+      expect(response.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+      await shop.api.get(path).set('Range', 'bytes=5-2').expect(200);
+      await shop.api.get(path).set('Range', 'bytes=0-9').expect(206).expect('Content-Length', '10');
+    }
+  });
+});
+
+it.each(['/robots.txt', '/sitemap.xml'])(
+  'serves %s from one cache entry, whatever its case and parameters',
+  async (path) => {
+    const served: string[] = [];
+    shop.dependencies.responseCache.onServed(({ route, cache }) => route === path && served.push(cache));
+    const { text } = await shop.api.get(path).expect(200);
+    const first = served.length;
+    expect((await shop.api.get(`${path}?a=1`)).text).toBe(text);
+    expect((await shop.api.get(path.toUpperCase())).text).toBe(text);
+    expect(served.slice(first)).toEqual(['hit', 'hit']);
+  },
+);

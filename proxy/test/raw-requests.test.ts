@@ -46,6 +46,7 @@ describe('invalid HTTP', () => {
     ['a path with a space', 400, 'GET /api /products HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['an unknown HTTP version', 400, 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
     ['a header without a colon', 400, 'GET / HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n'],
+    ['two Host headers', 400, 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n'],
     ['NUL in a header', 400, 'GET / HTTP/1.1\r\nHost: x\r\nA: a\0b\r\n\r\n'],
     ['a line break in a header', 400, 'GET / HTTP/1.1\r\nHost: x\r\nA: a\rb: c\r\n\r\n'],
     ['headers of 100 kB', 431, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@chitenge/contract/amount';
 import type { Collection } from '../schema/collection.ts';
 import {
   choice,
@@ -53,8 +54,9 @@ const basics = [
 ];
 
 const selling = [
-  money('price', { required: true, note: 'What it costs now.' }),
+  money('price', { required: true, max: MAX_PRICE, note: 'What it costs now.' }),
   money('original_price', {
+    max: MAX_PRICE,
     label: 'Original price',
     note: 'What it cost before. When it is higher than the price, the shop shows how much is off.',
   }),

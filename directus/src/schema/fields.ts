@@ -52,16 +52,20 @@ export function slug(name: string, options: { maxLength: number }): Field {
   );
 }
 
-/** Creates a field for an amount in kwacha with two decimals, at least 0. */
-export function money(name: string, options: FieldOptions = {}): Field {
+/** Creates a field for an amount in kwacha with two decimals, from 0 to `max`. */
+export function money(name: string, options: FieldOptions & { max?: number } = {}): Field {
+  const { max } = options;
+  const limits = max === undefined ? { _gte: 0 } : { _gte: 0, _lte: max };
+  const message =
+    max === undefined ? 'An amount of kwacha, zero or more.' : `An amount of kwacha from 0 to ${max}.`;
   return field(name, 'decimal', options, {
     precision: 12,
     scale: 2,
     width: options.width ?? 'half',
-    options: { min: 0, step: 0.01, iconLeft: 'payments' },
+    options: { min: 0, ...(max === undefined ? {} : { max }), step: 0.01, iconLeft: 'payments' },
     display: 'formatted-value',
     displayOptions: { prefix: 'K' },
-    validation: { rule: { _gte: 0 }, message: 'An amount of kwacha, zero or more.' },
+    validation: { rule: limits, message },
     searchable: false,
   });
 }

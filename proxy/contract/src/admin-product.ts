@@ -1,6 +1,6 @@
 /** Products in the back office: docs/behaviour.md#product-form. */
 import { z } from 'zod';
-import { moneySchema } from './amount.ts';
+import { priceSchema } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';
 import { productSchema } from './product.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
@@ -74,8 +74,8 @@ export const productFields = {
   name: requiredText(200),
   slug: requiredText(220).pipe(slugSchema),
   description: multiLineText(10_000).trim().nullable().transform(emptyToNull),
-  price: moneySchema,
-  originalPrice: moneySchema.or(z.literal('')).nullable().transform(emptyToNull),
+  price: priceSchema,
+  originalPrice: priceSchema.or(z.literal('')).nullable().transform(emptyToNull),
   /** The main image. */
   imageUrl: imageUrlSchema.or(z.literal('')).nullable().transform(emptyToNull),
   /**

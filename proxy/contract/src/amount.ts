@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { DECIMAL } from './money.ts';
+import { DECIMAL, toNgwee } from './money.ts';
 
 /** A non-negative amount in a request, with at most two decimals. */
 export const moneySchema = z
   .string()
   .regex(DECIMAL, 'must be an amount with at most two decimals, such as 349.00')
   .meta({ description: 'Kwacha, as a decimal string', example: '349.00' });
+
+/** Maximum price of a product in kwacha. The total of a full cart then fits into the database's column. */
+export const MAX_PRICE = 100_000;
+
+/** A price in a request. */
+export const priceSchema = moneySchema.refine(
+  (amount) => !DECIMAL.test(amount) || toNgwee(amount) <= MAX_PRICE * 100,
+  `must be at most ${MAX_PRICE}.00`,
+);

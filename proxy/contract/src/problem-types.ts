@@ -7,6 +7,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'not-http': { status: 400, title: 'This is not a valid HTTP request' },
   'too-slow': { status: 408, title: 'The request took too long to arrive' },
+  'range-not-satisfiable': { status: 416, title: 'The file does not have this range' },
   'head-too-large': { status: 431, title: 'The headers are too large' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'body-too-large': { status: 413, title: 'The body is too large' },

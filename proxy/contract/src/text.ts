@@ -1,9 +1,12 @@
 /** Text fields of requests, limited to lengths and characters that the database accepts. */
 import { z } from 'zod';
 
-/** Excludes control characters; Postgres rejects NUL. */
-const SINGLE_LINE = /^\P{Cc}*$/u;
-const MULTI_LINE = /^[\P{Cc}\t\n\r]*$/u;
+/**
+ * Excludes control characters, because Postgres rejects NUL. Excludes bidirectional controls, because they can reverse
+ * the text around a name, such as a price or an address.
+ */
+const SINGLE_LINE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
+const MULTI_LINE = /^(?:[^\p{Cc}\p{Bidi_Control}]|[\t\n\r])*$/u;
 
 const tooLongMessage = (max: number) => `must be at most ${max} characters`;
 

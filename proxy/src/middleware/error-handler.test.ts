@@ -36,6 +36,17 @@ it('maps the errors of the body parser and of the router', () => {
   ]);
 });
 
+it('keeps the size of a file in the problem of an unsatisfiable range', () => {
+  const error = Object.assign(new Error('Range Not Satisfiable'), {
+    status: 416,
+    headers: { 'Content-Range': 'bytes */120' },
+  });
+  expect(toProblem(error)).toMatchObject({
+    problem: { status: 416, type: '/problems/range-not-satisfiable' },
+    headers: { 'Content-Range': 'bytes */120' },
+  });
+});
+
 it('reveals nothing about an unknown error', () => {
   const { problem } = toProblem(new Error('SELECT * FROM orders failed at /srv/app.ts'));
   expect(problem.status).toBe(500);

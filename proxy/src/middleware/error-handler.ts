@@ -12,6 +12,7 @@ import {
   bodyTooLarge,
   malformedBody,
   pathNotFound,
+  rangeNotSatisfiable,
   shopUnavailable,
   unexpected,
   unsupportedBody,
@@ -24,10 +25,13 @@ const statusErrorSchema = z.object({
   status: z.number(),
   type: z.string().optional(),
   code: z.string().optional(),
+  headers: z.object({ 'Content-Range': z.string() }).optional().catch(undefined),
 });
 
 function toProblemByStatus(error: unknown): ProblemError {
-  const { status, type, code } = statusErrorSchema.safeParse(error).data ?? { status: 500 };
+  const { status, type, code, headers } = statusErrorSchema.safeParse(error).data ?? { status: 500 };
+  const size = headers?.['Content-Range'].split('/')[1];
+  if (status === 416 && size !== undefined) return rangeNotSatisfiable(Number(size));
   if (status === 413) return bodyTooLarge();
   if (status === 415) return unsupportedBody('The body must be JSON in UTF-8.');
   if (status !== 400) return unexpected();
@@ -61,10 +65,13 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
 }
 
 /** The last error handler of the app. */
-export const handleErrors: ErrorRequestHandler = (error, request, response, next) => {
-  // Part of the response has been sent. Express then closes the connection.
-  if (response.headersSent) next(error);
-  else sendProblem(request, response, error);
+export const handleErrors: ErrorRequestHandler = (error, request, response, _next) => {
+  // Part of the response has been sent, so only a closed connection shows that it is incomplete. The request's log record
+  // contains the error; Express would print it without the request.
+  if (response.headersSent) {
+    if (error instanceof Error) response.err = error;
+    response.destroy();
+  } else sendProblem(request, response, error);
 };
 
 /** Responds with 404. Mount it after the last route of a path prefix. */

@@ -40,7 +40,7 @@ async function sitemapXml(origin: string, catalogue: Catalogue): Promise<string>
 }
 
 /**
- * Serves `/robots.txt` and `/sitemap.xml`.
+ * Serves `/robots.txt` and `/sitemap.xml`, each from one cache entry: the router ignores case, and parameters do not count.
  * @param publicUrl the shop's URL for shoppers
  */
 export function robotsAndSitemap(publicUrl: string, responseCache: ResponseCache): Router {
@@ -49,6 +49,7 @@ export function robotsAndSitemap(publicUrl: string, responseCache: ResponseCache
     .get('/robots.txt', (request, response) =>
       responseCache.respond(request, response, {
         route: '/robots.txt',
+        url: '/robots.txt',
         create: async () => ({
           status: 200,
           headers: { 'Content-Type': 'text/plain; charset=utf-8' },
@@ -59,6 +60,7 @@ export function robotsAndSitemap(publicUrl: string, responseCache: ResponseCache
     .get('/sitemap.xml', (request, response) =>
       responseCache.respond(request, response, {
         route: '/sitemap.xml',
+        url: '/sitemap.xml',
         create: async (catalogue) => ({
           status: 200,
           headers: { 'Content-Type': 'application/xml; charset=utf-8' },

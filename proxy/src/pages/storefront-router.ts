@@ -25,6 +25,7 @@ import {
   type ServerParameterPath,
 } from './page-paths.ts';
 import { buildPaths, loadRenderer, type Renderer } from './renderer.ts';
+import { checkRange } from './static-range.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -162,6 +163,7 @@ export function storefrontRouter({
         etag: true,
         immutable: true,
         maxAge: YEAR_SECONDS,
+        setHeaders: checkRange,
       }),
       fileNotFound,
     )

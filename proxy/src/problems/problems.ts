@@ -32,6 +32,11 @@ export function unsupportedBody(detail = 'The body must be JSON, sent as applica
   return problemError('unsupported-media-type', { detail });
 }
 
+/** 416. @param size bytes of the file */
+export function rangeNotSatisfiable(size: number): ProblemError {
+  return problemError('range-not-satisfiable', {}, { 'Content-Range': `bytes */${size}` });
+}
+
 /** 429. @param retryAfterSeconds omitted when a limiter has set Retry-After */
 export function tooManyRequests(retryAfterSeconds?: number): ProblemError {
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
-import express from 'express';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { Readable } from 'node:stream';
+import express, { type ErrorRequestHandler } from 'express';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { createDependencies } from '../dependencies.ts';
@@ -147,4 +148,63 @@ it('parses the body of a route with a body schema as JSON', async () => {
 it('does not read the body of a route without a body schema', async () => {
   const url = await startServer();
   expect(await post(`${url}/none`, '{ "a" : ')).toEqual({ status: 200, body: { body: null } });
+});
+
+describe('a stream', () => {
+  /** Serves a stream that sends one chunk and stays open. */
+  async function serveStream() {
+    const stream = new Readable({ read() {} });
+    const route = defineRoute({
+      method: 'get',
+      path: '/stream',
+      tag: 'Test',
+      summary: 'Test',
+      shared: false,
+      responses: { 200: { description: 'The stream', mediaType: 'text/plain' } },
+      problems: [],
+      request: z.object({}),
+      handle: async () => ({ status: 200, stream }),
+    });
+    const { catalogue, responseCache } = createDependencies(
+      readConfig({ DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' }),
+    );
+    const errors: unknown[] = [];
+    const recordError: ErrorRequestHandler = (error, _request, _response, next) => {
+      errors.push(error);
+      next(error);
+    };
+    const server = createServer(
+      express()
+        .use(mountRoutes([route], catalogue, responseCache))
+        .use(recordError)
+        .use(handleErrors),
+    );
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const abort = new AbortController();
+    const response = await fetch(`${await listen(server)}/stream`, { signal: abort.signal });
+    stream.push('first');
+    return { stream, errors, response, abort };
+  }
+
+  it('ends without an error when the caller disconnects', async () => {
+    const { stream, errors, response, abort } = await serveStream();
+    const closed = once(stream, 'close').catch(() => undefined);
+    abort.abort();
+    await closed;
+    await response.text().catch(() => undefined);
+    expect(errors).toEqual([]);
+  });
+
+  it('closes the connection when the stream fails, and prints no trace without its request', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { stream, errors, response } = await serveStream();
+    stream.destroy(new Error('Directus went away'));
+    await expect(response.text()).rejects.toThrow();
+    expect(errors).toMatchObject([{ message: 'Directus went away' }]);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+  });
 });

@@ -19,8 +19,10 @@ async function sendStream(response: Response, stream: NonNullable<RouteResponse[
   }
   // Send the headers before the first chunk is available.
   response.flushHeaders();
+  let disconnected = false;
+  response.once('close', () => (disconnected = !stream.destroyed));
   await pipeline(stream, response).catch((error: unknown) => {
-    if (!response.destroyed || stream.errored) throw error;
+    if (!disconnected) throw error;
   });
 }
 
