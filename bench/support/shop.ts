@@ -68,6 +68,9 @@ export async function startBenchShop(): Promise<BenchShop> {
         RATE_LIMIT_PER_SESSION: UNLIMITED,
         RATE_LIMIT_PER_ADDRESS: UNLIMITED,
         ORDERS_PER_ADDRESS: UNLIMITED,
+        CART_WRITES_PER_SESSION: UNLIMITED,
+        CART_WRITES_PER_ADDRESS: UNLIMITED,
+        NEWSLETTER_PER_ADDRESS: UNLIMITED,
       });
     const proxy = await step('Starting the proxy', startProxy);
     return {

@@ -7,7 +7,7 @@ import { bodyReader } from './middleware/body-reader.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
 import { createOrderLimit } from './middleware/order-limit.ts';
-import { rateLimits } from './middleware/rate-limits.ts';
+import { cartWriteLimits, newsletterLimit, rateLimits } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimits } from './middleware/sign-in-limits.ts';
 import { docsRouter } from './openapi/docs.ts';
@@ -52,6 +52,8 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use(assetsRouter(directus, config.directus.timeoutMs))
       .use(compression())
       .use('/api', rateLimits(config.limits))
+      .use('/api/cart', cartWriteLimits(config.limits.cartWrites))
+      .use('/api/newsletter', newsletterLimit(config.limits.newsletterPerAddress))
       // The body names the account that the limit counts by.
       .post('/api/admin/session', bodyReader('json'), signInLimits(config.limits.signIn))
       .use(mountRoutes(routes, catalogue, responseCache))

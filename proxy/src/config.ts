@@ -31,6 +31,11 @@ const environmentSchema = z.object({
   /** Calls a minute. Many phones of a mobile network share one address, so its limit is high. */
   RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
   RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
+  /** Changes of carts a minute. */
+  CART_WRITES_PER_SESSION: wholeNumber.min(1).default(120),
+  CART_WRITES_PER_ADDRESS: wholeNumber.min(1).default(1200),
+  /** Newsletter sign-ups within ten minutes. */
+  NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
   /** Placed orders within ten minutes. */
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Failed staff sign-ins within 15 minutes. */
@@ -61,6 +66,8 @@ export interface Config {
     perSession: number;
     perAddress: number;
     ordersPerAddress: number;
+    cartWrites: { perSession: number; perAddress: number };
+    newsletterPerAddress: number;
     signIn: { perAccount: number; perAddress: number };
   };
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
@@ -102,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perSession: env.RATE_LIMIT_PER_SESSION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       ordersPerAddress: env.ORDERS_PER_ADDRESS,
+      cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },
+      newsletterPerAddress: env.NEWSLETTER_PER_ADDRESS,
       signIn: { perAccount: env.SIGN_IN_TRIES_PER_ACCOUNT, perAddress: env.SIGN_IN_TRIES_PER_ADDRESS },
     },
     storefront: {

@@ -62,3 +62,38 @@ it('limits the placed orders of one IP address, but neither rejected orders nor 
     await proxy.stop();
   }
 });
+
+it('limits the changes of carts, but not their reads, by session and by IP address', async () => {
+  const proxy = await startTestProxy(shop.directus, {
+    CART_WRITES_PER_SESSION: '2',
+    CART_WRITES_PER_ADDRESS: '5',
+  });
+  try {
+    const busy = newShopper();
+    const clear = (shopper: Record<string, string>) => proxy.api.delete('/api/cart').set(shopper);
+    for (let call = 0; call < 2; call += 1) await clear(busy).expect(204);
+    const limited = await clear(busy);
+    expectProblem(limited, 429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    await proxy.api.get('/api/cart').set(busy).expect(200);
+    for (let call = 0; call < 3; call += 1) await clear(newShopper()).expect(204);
+    expectProblem(await clear(newShopper()), 429);
+    await proxy.api.get('/api/cart').set(newShopper()).expect(200);
+  } finally {
+    await proxy.stop();
+  }
+});
+
+it('limits newsletter sign-ups by IP address', async () => {
+  const proxy = await startTestProxy(shop.directus, { NEWSLETTER_PER_ADDRESS: '2' });
+  try {
+    const subscribe = (email: string) => proxy.api.post('/api/newsletter').send({ email });
+    for (const name of ['one', 'two']) await subscribe(`${name}@example.com`).expect(204);
+    const limited = await subscribe('three@example.com');
+    expectProblem(limited, 429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    await proxy.api.get('/api/cart').set(newShopper()).expect(200);
+  } finally {
+    await proxy.stop();
+  }
+});

@@ -51,3 +51,37 @@ export function rateLimits({
     }),
   ];
 }
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Limits the changes of carts per minute, by session and by address. */
+export function cartWriteLimits(limits: { perSession: number; perAddress: number }): RequestHandler[] {
+  const options = { ...commonLimitOptions, windowMs: WINDOW_MS };
+  return [
+    rateLimit({
+      ...options,
+      limit: limits.perSession,
+      skip: (request) => READS.has(request.method) || sessionOf(request) === undefined,
+      keyGenerator: (request) => sessionOf(request) ?? '',
+    }),
+    rateLimit({
+      ...options,
+      limit: limits.perAddress,
+      skip: (request) => READS.has(request.method),
+      keyGenerator: ipAddressOf,
+    }),
+  ];
+}
+
+const NEWSLETTER_WINDOW_MS = 10 * 60_000;
+
+/** Limits the newsletter sign-ups of an address in ten minutes. */
+export function newsletterLimit(perAddress: number): RequestHandler {
+  return rateLimit({
+    ...commonLimitOptions,
+    windowMs: NEWSLETTER_WINDOW_MS,
+    limit: perAddress,
+    skip: (request) => READS.has(request.method),
+    keyGenerator: ipAddressOf,
+  });
+}

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import { ORDER_STREAM_EVENTS } from '@chitenge/contract/admin-order';
 import type { Logger } from 'pino';
+import { tooManyRequests } from '../problems/problems.ts';
 import { createChangeFeed } from '../directus/change-feed.ts';
 
 /** Streams of server-sent events that report changed orders to dashboards, without personal data. */
 export interface OrderStreams {
-  /** Opens the stream of one dashboard. It ends with the session, the connection or the proxy. */
-  open(token: string, isSignedIn: () => Promise<boolean>): Readable;
+  /**
+   * Opens the stream of one dashboard. It ends with the session, the connection or the proxy.
+   * @throws ProblemError 429 when the staff member has too many streams
+   */
+  open(owner: StreamOwner, isSignedIn: () => Promise<boolean>): Readable;
   /** Ends the streams of a session after sign-out. */
   endSession(token: string): void;
   /** Ends all streams when the proxy stops. */
@@ -22,8 +26,20 @@ const BATCH_MS = 150;
 /** Milliseconds after which a browser reconnects. */
 const RETRY_MS = 3000;
 
-interface OpenStream {
+/** Streams of one staff member, such as open tabs, at the same time. */
+const MAX_PER_PERSON = 5;
+
+/** Seconds after which a tab may have been closed. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** Whose stream it is. */
+export interface StreamOwner {
+  userId: string;
+  /** The session token. */
   token: string;
+}
+
+interface OpenStream extends StreamOwner {
   finish(event?: string): void;
 }
 
@@ -36,7 +52,9 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
   let closed = false;
 
   return {
-    open(token, isSignedIn) {
+    open({ userId, token }, isSignedIn) {
+      const own = [...open].filter((stream) => stream.userId === userId);
+      if (own.length >= MAX_PER_PERSON) throw tooManyRequests(RETRY_AFTER_SECONDS);
       const events = new Readable({ read() {} });
       const send = (event: string) => events.push(`event: ${event}\ndata: {}\n\n`);
       let batch: NodeJS.Timeout | undefined;
@@ -61,6 +79,7 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
       }, HEARTBEAT_MS);
 
       const stream: OpenStream = {
+        userId,
         token,
         finish(event) {
           // A push after the end of the stream throws and would stop the proxy.

@@ -32,6 +32,9 @@ export async function createProxyProcess(directus: TestDirectus): Promise<ProxyP
     RATE_LIMIT_PER_SESSION: '100000',
     RATE_LIMIT_PER_ADDRESS: '100000',
     ORDERS_PER_ADDRESS: '100000',
+    CART_WRITES_PER_SESSION: '100000',
+    CART_WRITES_PER_ADDRESS: '100000',
+    NEWSLETTER_PER_ADDRESS: '100000',
   };
   let sendSignal = async (_signal: NodeJS.Signals): Promise<number | null> => null;
   return {

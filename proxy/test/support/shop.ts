@@ -40,6 +40,9 @@ export async function startTestProxy(
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
     ORDERS_PER_ADDRESS: '100000',
+    CART_WRITES_PER_SESSION: '100000',
+    CART_WRITES_PER_ADDRESS: '100000',
+    NEWSLETTER_PER_ADDRESS: '100000',
     ...env,
   });
   const dependencies = createDependencies(config);

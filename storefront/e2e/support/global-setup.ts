@@ -47,6 +47,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DIRECTUS_TOKEN: directus.serviceToken,
       LOG_LEVEL: 'error',
       ORDERS_PER_ADDRESS: '100000',
+      CART_WRITES_PER_SESSION: '100000',
+      CART_WRITES_PER_ADDRESS: '100000',
+      NEWSLETTER_PER_ADDRESS: '100000',
     },
   });
   await waitUntilReady(shopUrl);

@@ -23,6 +23,7 @@ export function orderStreamRoutes(staffAuth: StaffAuth, streams: OrderStreams): 
         await countOrders(staff);
         const { token } = staff;
         const caller = staffAuth.callerOf(request);
+        const { id: userId } = await staffAuth.sessions.readUser(token, caller);
         const isSignedIn = () =>
           staffAuth.sessions.readUser(token, caller).then(
             () => true,
@@ -30,7 +31,7 @@ export function orderStreamRoutes(staffAuth: StaffAuth, streams: OrderStreams): 
           );
         return {
           status: 200,
-          stream: streams.open(token, isSignedIn),
+          stream: streams.open({ userId, token }, isSignedIn),
           // Compression and some reverse proxies (nginx) would buffer the events.
           headers: { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' },
         };
