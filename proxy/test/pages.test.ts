@@ -325,9 +325,10 @@ describe('a range of a file', () => {
       const response = await shop.api.get(path).set('Range', 'bytes=99999999-');
       expectProblem(response, 416);
       expect(response.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
-      await shop.api.get(path).set('Range', 'bytes=5-2').expect(200);
       await shop.api.get(path).set('Range', 'bytes=0-9').expect(206).expect('Content-Length', '10');
     }
+    // A reversed range is invalid, and the server may ignore it.
+    await shop.api.get(script).set('Range', 'bytes=5-2').expect(200);
   });
 });
 
