@@ -202,7 +202,7 @@ describe('a stream', () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { stream, errors, response } = await serveStream();
     stream.destroy(new Error('Directus went away'));
-    await expect(response.text()).rejects.toThrow();
+    await expect(response.text()).rejects.toThrow('terminated');
     expect(errors).toMatchObject([{ message: 'Directus went away' }]);
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
