@@ -9,7 +9,11 @@ const PURCHASES: { screen: Screen; provider: string; instructions: string }[] = 
     provider: 'Airtel Money',
     instructions: 'Send K420.00 via Airtel Money by dialling *115# and choosing merchant payments.',
   },
-  { screen: 'desk', provider: 'none', instructions: 'Payment instructions will be sent via SMS.' },
+  {
+    screen: 'desk',
+    provider: 'Instructions by SMS',
+    instructions: 'Payment instructions will be sent via SMS.',
+  },
 ];
 
 let browser: Browser;
@@ -32,7 +36,7 @@ async function fillCheckout(page: Page, provider: string): Promise<void> {
   await form.getByLabel('Email').fill('thandiwe@example.com');
   await form.getByLabel('Phone').fill('0971234567');
   await expect.poll(() => form.getByPlaceholder('e.g., 0971234567').inputValue()).toBe('0971234567');
-  if (provider !== 'none') await form.getByRole('radio', { name: provider }).check();
+  await form.getByRole('radio', { name: provider }).check();
 }
 
 it.each(PURCHASES)(

@@ -5,10 +5,10 @@ export const SESSION_STORAGE_KEY = 'cart-session-id';
 export const SESSION_HEADER = 'x-session-id';
 
 /**
- * 'session-', a timestamp in milliseconds and at least 16 random characters that are not all the same.
+ * 'session-', a timestamp in milliseconds and at least 8 random characters that are not all the same.
  * The API rejects a weaker or missing id (rule 4 of docs/architecture.md).
  */
-export const SESSION_ID = /^session-\d{12,14}-?(?!(.)\1+$)[A-Za-z0-9]{16,80}$/;
+export const SESSION_ID = /^session-\d{12,14}-?(?!(.)\1+$)[A-Za-z0-9]{8,80}$/;
 
 /** Creates a session id from a cryptographic random source. */
 export function newSessionId(now: number = Date.now()): string {

@@ -72,7 +72,7 @@ describe('what it shows', () => {
     const country = screen.getByRole('combobox', { name: 'Country' });
     expect(country).toHaveValue('Zambia');
     expect(within(country).getAllByRole('option')).toHaveLength(2);
-    for (const name of ['MTN Mobile Money', 'Airtel Money', 'Zamtel Kwacha'])
+    for (const name of ['MTN Mobile Money', 'Airtel Money', 'Zamtel Kwacha', 'Instructions by SMS'])
       expect(screen.getByRole('radio', { name })).not.toBeChecked();
   });
 
@@ -96,6 +96,19 @@ describe('the form', () => {
     await user.type(field('Mobile Number'), '0961');
     await user.type(field('Phone'), '1');
     expect(field('Mobile Number')).toHaveValue('0961');
+  });
+
+  it('suggests the network of the number until the shopper chooses one', async () => {
+    const { user } = await openCheckout();
+    await user.type(field('Phone'), '0961234567');
+    expect(screen.getByRole('radio', { name: 'MTN Mobile Money' })).toBeChecked();
+    await user.clear(field('Mobile Number'));
+    await user.type(field('Mobile Number'), '0951234567');
+    expect(screen.getByRole('radio', { name: 'Zamtel Kwacha' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Instructions by SMS' }));
+    await user.clear(field('Mobile Number'));
+    await user.type(field('Mobile Number'), '0971234567');
+    expect(screen.getByRole('radio', { name: 'Instructions by SMS' })).toBeChecked();
   });
 
   it('is not sent while a required field is empty', async () => {

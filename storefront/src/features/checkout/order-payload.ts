@@ -1,5 +1,6 @@
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { NONE, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
+import { BY_SMS } from './mobile-network.ts';
 
 /** The body of `POST /api/orders` (docs/behaviour.md#order-payload). */
 export interface OrderPayload {
@@ -31,7 +32,7 @@ export function orderPayload(fields: CheckoutFields, total: Ngwee): OrderPayload
     province: nullIfNone(fields.province),
     postalCode: nullIfBlank(fields.postalCode),
     country: nullIfNone(fields.country),
-    mobileProvider: fields.mobileProvider,
+    mobileProvider: fields.mobileProvider === BY_SMS ? '' : fields.mobileProvider,
     mobileNumber: fields.mobileNumber.trim(),
     totalAmount: toDecimal(total),
     notes: '',

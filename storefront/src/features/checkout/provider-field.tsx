@@ -6,11 +6,11 @@ import { from } from '../../theme/breakpoints.ts';
 import { color, motion, size, space } from '../../theme/tokens.ts';
 import { overLabel } from '../../ui/over-label.ts';
 import { FIELD_LABELS, type CheckoutFields } from './checkout-fields.ts';
+import { BY_SMS } from './mobile-network.ts';
 
 const OPTIONS: readonly { value: string; label: string }[] = [
   ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
-  // The provider is optional. Without one, payment instructions follow by SMS.
-  { value: '', label: 'Instructions by SMS' },
+  { value: BY_SMS, label: 'Instructions by SMS' },
 ];
 
 /** The choice of mobile-money provider. */

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { EMPTY_FIELDS, nextMobileNumber, type CheckoutFields } from './checkout-fields.ts';
+import { nextProvider } from './mobile-network.ts';
 import { readSavedFields, saveFields } from './saved-fields.ts';
 
 /**
- * Returns the checkout form, whose mobile number follows the phone number. It restores saved fields after mounting, because
- * the server also renders the form.
+ * Returns the checkout form. The mobile number follows the phone number, and the provider follows the mobile number. It
+ * restores saved fields after mounting, because the server also renders the form.
  */
 export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({ defaultValues: EMPTY_FIELDS });
@@ -15,6 +16,7 @@ export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
     const saved = readSavedFields();
     if (saved) reset(saved);
     let phoneBefore = getValues('phone');
+    let numberBefore = getValues('mobileNumber');
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -25,6 +27,14 @@ export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
             setValue('mobileNumber', nextNumber);
             // The server's error was about the previous number. Typing clears it, setValue does not.
             clearErrors('mobileNumber');
+            return;
+          }
+        }
+        if (values.mobileNumber !== numberBefore) {
+          const provider = nextProvider(values.mobileProvider, numberBefore, values.mobileNumber);
+          numberBefore = values.mobileNumber;
+          if (provider !== values.mobileProvider) {
+            setValue('mobileProvider', provider);
             return;
           }
         }

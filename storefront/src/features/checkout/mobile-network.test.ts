@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { BY_SMS, networkOf, nextProvider } from './mobile-network.ts';
+
+it.each([
+  ['0961234567', 'mtn'],
+  ['+260 76 123 4567', 'mtn'],
+  ['097', 'airtel'],
+  ['00260771234567', 'airtel'],
+  ['0571234567', 'airtel'],
+  ['260951234567', 'zamtel'],
+  ['0981234567', ''],
+  ['+44 96 123', ''],
+  ['', ''],
+])('suggests for %s the network "%s"', (number, network) => {
+  expect(networkOf(number)).toBe(network);
+});
+
+it.each([
+  { provider: '', before: '', number: '097', next: 'airtel' },
+  { provider: 'airtel', before: '097', number: '096', next: 'mtn' },
+  { provider: 'airtel', before: '097', number: '09', next: '' },
+  { provider: 'zamtel', before: '097', number: '096', next: 'zamtel' },
+  { provider: BY_SMS, before: '', number: '097', next: BY_SMS },
+])('changes the provider "$provider" to "$next" when the number becomes $number', (example) => {
+  expect(nextProvider(example.provider, example.before, example.number)).toBe(example.next);
+});
