@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { slugOf } from '@chitenge/contract/slug';
+import { administratorToken } from '@chitenge/directus/administrator-token';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import {
   createDirectus,
@@ -25,6 +27,8 @@ import {
   type DirectusConnection,
   type LoadResult,
 } from '../src/load.ts';
+import { addProducts, toProductRow } from '../src/load/rows.ts';
+import { createShopClient } from '../src/load/shop-client.ts';
 
 interface GalleryRow {
   id: number;
@@ -96,7 +100,8 @@ const countGalleryRows = async () => {
 
 beforeAll(async () => {
   directus = await startTestDirectus();
-  connection = { url: directus.url, token: directus.adminToken };
+  // `npm start` loads the samples with this token, which belongs to no user.
+  connection = { url: directus.url, token: await administratorToken(directus.env) };
   client = createDirectus<Schema>(directus.url).with(staticToken(directus.adminToken)).with(rest());
   emptyBefore = await isCatalogueEmpty(connection);
   filesBefore = (await readFileIds()).length;
@@ -104,6 +109,14 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(() => directus.stop());
+
+it('reports rejected products', async () => {
+  const shop = createShopClient({ url: directus.url, token: directus.serviceToken });
+  const [entry] = SAMPLE_CATALOGUE;
+  if (entry === undefined) throw new Error('The sample catalogue is empty');
+  const row = toProductRow({ ...entry, id: randomUUID() });
+  await expect(addProducts(shop, [row])).rejects.toThrow('Directus rejected the products with 403');
+});
 
 describe('the first load', () => {
   it('adds all images, categories and products', async () => {

@@ -72,6 +72,12 @@ const importProducts = (rows: readonly ProductRow[]) => () => ({
     creates: rows.map(({ stock_count: stockCount, ...columns }) => ({ columns, stockCount })),
     updates: [],
   }),
+  // The SDK reports no error for application/problem+json; it returns the response itself.
+  async onResponse(result: unknown) {
+    if (result instanceof Response)
+      throw new Error(`Directus rejected the products with ${result.status}: ${await result.text()}`);
+    return result;
+  },
 });
 
 /** Products in one request. Directus limits a request body to 1 MB. */
