@@ -37,7 +37,6 @@ const shop = sharedShop();
 describe('backup and restore', () => {
   let folder: string;
   let destination: string;
-  let env: NodeJS.ProcessEnv;
   let backup: Backup;
   let product: string;
   let file: string;
@@ -47,7 +46,6 @@ describe('backup and restore', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'chitenge-restored-'));
     destination = path.join(folder, 'backups');
     if (shop.directus.postgres !== null) installPostgresClient();
-    env = await emptyPlace(shop, path.join(folder, 'data'));
     product = await shop.product({
       name: 'Backed up',
       stock_count: UNITS,
@@ -56,7 +54,7 @@ describe('backup and restore', () => {
     });
     file = await upload(shop);
 
-    // In the midst of orders.
+    // Shoppers place orders while the backup runs.
     let count = 0;
     const closing = new AbortController();
     const shoppers = Array.from({ length: 4 }, async () => {
@@ -66,10 +64,10 @@ describe('backup and restore', () => {
       }
     });
     try {
-      await until(() => count >= 5);
+      await waitUntil(() => count >= 5);
       const before = count;
       backup = await createBackup({ env: shop.directus.env, destination });
-      await until(() => count >= before + 5);
+      await waitUntil(() => count >= before + 5);
       placed = { before, after: count };
     } finally {
       closing.abort();
@@ -79,7 +77,7 @@ describe('backup and restore', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   describe('a backup', () => {
-    it('names every file with its checksum, and no other is there', () => {
+    it('lists every file with its checksum, and contains no other file', () => {
       const listed = backup.manifest.files.map(({ path }) => path);
       expect(listed).toEqual(expect.arrayContaining(databaseFiles(backup.manifest.database)));
       const found = readdirSync(backup.folder, { recursive: true, withFileTypes: true })
@@ -90,7 +88,7 @@ describe('backup and restore', () => {
       expect(readdirSync(destination)).toEqual([path.basename(backup.folder)]);
     });
 
-    it('holds no token and no session', async () => {
+    it('contains no token and no session', async () => {
       await shop.signIn();
       const database = await databaseText(backup);
       expect(database).toContain(shop.directus.owner.email);
@@ -99,7 +97,7 @@ describe('backup and restore', () => {
       expect(backup.manifest.rows).toMatchObject({ directus_sessions: 0 });
     });
 
-    it('leaves nothing behind when it fails', async () => {
+    it('leaves no file when it fails', async () => {
       const elsewhere = path.join(folder, 'failed');
       const away =
         backup.manifest.database === 'pg'
@@ -113,7 +111,8 @@ describe('backup and restore', () => {
   });
 
   describe('a restore', () => {
-    it('refuses files that were cut, changed or lost, by name, and touches nothing', async () => {
+    it('rejects damaged or missing files by name, and writes nothing', async () => {
+      const env = await emptyShop(shop, folder, 'rejected');
       const damaged = path.join(folder, 'damaged');
       cpSync(backup.folder, damaged, { recursive: true });
       const databaseFile = DATABASE_FILE[backup.manifest.database];
@@ -131,11 +130,14 @@ describe('backup and restore', () => {
       await expect(restore({ env, folder: damaged })).rejects.toThrow(`${upload} is missing`);
       writeFileSync(path.join(damaged, 'manifest.json'), '{"format": 1');
       await expect(restore({ env, folder: damaged })).rejects.toThrow('manifest.json');
-      await expect(restore({ env, folder: path.join(folder, 'data') })).rejects.toThrow('is not a backup');
-      expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
+      await expect(restore({ env, folder: path.join(folder, 'rejected') })).rejects.toThrow(
+        'is not a backup',
+      );
+      expect(readdirSync(path.join(folder, 'rejected'))).toEqual([]);
     });
 
-    it('refuses another kind of database, and a shop that is open', async () => {
+    it('rejects another kind of database and a running shop', async () => {
+      const { env } = shop.directus;
       const other =
         backup.manifest.database === 'pg'
           ? { DB_CLIENT: 'sqlite3' }
@@ -143,12 +145,11 @@ describe('backup and restore', () => {
       await expect(restore({ env: { ...env, ...other }, folder: backup.folder })).rejects.toThrow(
         /The backup is of .* DB_CLIENT says/,
       );
-      await expect(restore({ env: shop.directus.env, folder: backup.folder })).rejects.toThrow(
-        'Stop the shop first',
-      );
+      await expect(restore({ env, folder: backup.folder })).rejects.toThrow('Stop the shop first');
     });
 
-    it('brings all of it back, and the shop opens on it', { timeout: 120_000 }, async () => {
+    it('restores all rows and files, and the shop runs with them', { timeout: 120_000 }, async () => {
+      const env = await emptyShop(shop, folder, 'running');
       const restored = await restore({ env, folder: backup.folder });
       expect(restored.movedAside).toEqual([]);
       expect(await rowsIn(env)).toEqual(backup.manifest.rows);
@@ -160,8 +161,17 @@ describe('backup and restore', () => {
         await directus.stop();
       }
     });
+  });
 
-    it('has whole orders, and stock that adds up with them', async () => {
+  describe('a restored shop', () => {
+    let env: NodeJS.ProcessEnv;
+
+    beforeAll(async () => {
+      env = await emptyShop(shop, folder, 'restored');
+      await restore({ env, folder: backup.folder });
+    });
+
+    it('contains whole orders, and a stock count that matches them', async () => {
       await withDatabase(env, async (database) => {
         const orders = await ordersOf(database, product);
         expect(orders.length).toBeGreaterThanOrEqual(placed.before);
@@ -173,7 +183,7 @@ describe('backup and restore', () => {
       });
     });
 
-    it('changes nothing when the restored row counts differ from the manifest', async () => {
+    it('stays unchanged when the row counts of another restore differ from the manifest', async () => {
       const wrong = path.join(folder, 'wrong-counts');
       cpSync(backup.folder, wrong, { recursive: true });
       const { manifest } = backup;
@@ -182,24 +192,24 @@ describe('backup and restore', () => {
         path.join(wrong, 'manifest.json'),
         JSON.stringify({ ...manifest, rows: { ...manifest.rows, orders } }),
       );
-      const before = [await rowsIn(env), readdirSync(path.join(folder, 'data')).toSorted()];
+      const before = [await rowsIn(env), readdirSync(path.join(folder, 'restored')).toSorted()];
       await expect(restore({ env, folder: wrong, replace: true })).rejects.toThrow(
         `orders (${orders - 1} instead of ${orders})`,
       );
-      expect([await rowsIn(env), readdirSync(path.join(folder, 'data')).toSorted()]).toEqual(before);
+      expect([await rowsIn(env), readdirSync(path.join(folder, 'restored')).toSorted()]).toEqual(before);
       await withDatabase(env, async (database) => {
         const row = await database('products').where('id', product).first<Record<string, unknown>>();
         expect(row).toMatchObject({ description: TEXT });
       });
     });
 
-    it('fills a place in use only when told to, and keeps what was there', async () => {
+    it('is replaced only on request, and its data is moved aside', async () => {
       await expect(restore({ env, folder: backup.folder })).rejects.toThrow('There is a shop already');
       await withDatabase(env, (database) => database('order_items').delete());
       const { movedAside } = await restore({ env, folder: backup.folder, replace: true });
       expect(movedAside).toHaveLength(2);
       expect(await rowsIn(env)).toEqual(backup.manifest.rows);
-      const uploads = readdirSync(path.join(folder, 'data')).filter((name) =>
+      const uploads = readdirSync(path.join(folder, 'restored')).filter((name) =>
         name.startsWith('uploads.before-'),
       );
       expect(uploads).toHaveLength(1);
@@ -207,8 +217,8 @@ describe('backup and restore', () => {
   });
 });
 
-async function until(isSo: () => boolean): Promise<void> {
-  await vi.waitUntil(isSo, { timeout: 60_000, interval: 20 });
+async function waitUntil(condition: () => boolean): Promise<void> {
+  await vi.waitUntil(condition, { timeout: 60_000, interval: 20 });
 }
 
 /** Returns the content of the database copy as text. pg_restore converts its compressed archive to SQL. */
@@ -220,17 +230,18 @@ async function databaseText({ folder, manifest }: Backup): Promise<string> {
   return [stdout, ...tables.map(read)].join('\n');
 }
 
-/** The variables of a shop that there is nothing of yet; on Postgres a new database of the same server. */
-async function emptyPlace(shop: ShopClient, dataDir: string): Promise<NodeJS.ProcessEnv> {
-  mkdirSync(dataDir, { recursive: true });
+/** Returns the variables of an empty shop in `folder/name`; on Postgres with a database of that name. */
+async function emptyShop(shop: ShopClient, folder: string, name: string): Promise<NodeJS.ProcessEnv> {
+  const dataDir = path.join(folder, name);
+  mkdirSync(dataDir);
   const env: NodeJS.ProcessEnv = {
     ...shop.directus.env,
     DIRECTUS_DATA_DIR: dataDir,
     DIRECTUS_PORT: String(await getPort()),
   };
   if (env['DB_CLIENT'] !== 'pg') return env;
-  await withDatabase(shop.directus.env, (database) => database.raw('CREATE DATABASE restored'));
-  return { ...env, DB_DATABASE: 'restored' };
+  await withDatabase(shop.directus.env, (database) => database.raw('CREATE DATABASE ??', [name]));
+  return { ...env, DB_DATABASE: name };
 }
 
 async function withDatabase<Result>(
@@ -249,7 +260,7 @@ function rowsIn(env: NodeJS.ProcessEnv): Promise<Record<string, number>> {
   return withDatabase(env, (database) => countRows(database, parseEnvironment(env).database.client));
 }
 
-/** Every order of a product, as its parts tell it. */
+/** Returns the figures of every order of a product, from the tables that hold its parts. */
 async function ordersOf(database: Knex, product: string): Promise<Record<string, number>[]> {
   const ids = await database('order_items').where({ product }).distinct('order').pluck<string[]>('order');
   const movements = await database('stock_movements')
@@ -289,7 +300,7 @@ async function upload(shop: ShopClient): Promise<string> {
 
 const sessionSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
-/** Signs the owner in by password, brings the restored shop up to date, and uses it: reads, uploads, orders. */
+/** Signs in the owner by password, runs `apply`, and uses the restored shop: reads an upload, orders, edits. */
 async function expectUsable(
   shop: ShopClient,
   directus: RunningDirectus,

@@ -14,14 +14,14 @@ describe('an expired cart', () => {
   });
   afterAll(() => database.destroy());
 
-  /** Lets a cart, or one product's line of it, be untouched for so many days. */
+  /** Sets the last change of a cart, or of one product's line, to `days` ago. */
   async function age(session: string, days: number, productId?: string): Promise<void> {
     await database('cart_items')
       .where({ session_id: session, ...(productId === undefined ? {} : { product: productId }) })
       .update('date_updated', new Date(Date.now() - days * DAY_MS));
   }
 
-  it('keeps the whole cart by its youngest change', async () => {
+  it('keeps the whole cart for 30 days after its last change', async () => {
     const [old, young] = [await shop.product(), await shop.product()];
     const session = await shop.sessionWith(old);
     await shop.add(session, young);
@@ -35,7 +35,7 @@ describe('an expired cart', () => {
     expect((await shop.order(session, '300.00')).status).toBe(201);
   });
 
-  it('neither shows nor changes nor orders an expired cart', async () => {
+  it('counts as empty when it is read, changed or ordered', async () => {
     const session = await shop.sessionWith(await shop.product());
     const [line] = await shop.cart(session);
     await age(session, 31);
@@ -48,16 +48,16 @@ describe('an expired cart', () => {
     });
   });
 
-  it('begins a new cart where one has expired', async () => {
-    const [again, forgotten] = [await shop.product(), await shop.product()];
+  it('is replaced by a new cart at the next addition', async () => {
+    const [again, removed] = [await shop.product(), await shop.product()];
     const session = await shop.sessionWith(again, 5);
-    await shop.add(session, forgotten);
+    await shop.add(session, removed);
     await age(session, 31);
     await shop.add(session, again, { quantity: 1 });
     expect(await shop.cart(session)).toMatchObject([{ product_id: again, quantity: 1 }]);
   });
 
-  it('deletes expired carts when it starts, and no other', { timeout: 90_000 }, async () => {
+  it('is deleted when Directus starts, and no other cart is', { timeout: 90_000 }, async () => {
     const productId = await shop.product();
     const [expired, living] = [await shop.sessionWith(productId), await shop.sessionWith(productId)];
     await age(expired, 31);

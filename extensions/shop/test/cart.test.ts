@@ -6,8 +6,8 @@ import { sharedShop } from './support/shop.ts';
 const shop = sharedShop();
 
 describe('cart', () => {
-  describe('adding', () => {
-    it('answers with the line and its product', async () => {
+  describe('adding a product', () => {
+    it('returns the line and its product', async () => {
       const productId = await shop.product({ name: 'Wrap dress', price: '349.50', sizes: ['S', 'M'] });
       const session = newSessionId();
       const reply = await shop.add(session, productId, { quantity: 2, size: 'M' });
@@ -28,7 +28,7 @@ describe('cart', () => {
       expect(await shop.cart(session)).toMatchObject([{ product_id: productId, quantity: 2 }]);
     });
 
-    it('keeps one line per product, size and colour, also when taps come at once', async () => {
+    it('keeps one line per product, size and colour, also for concurrent additions', async () => {
       const productId = await shop.product({ sizes: ['S', 'M'], colors: ['Navy'] });
       const session = newSessionId();
       const replies = await Promise.all(
@@ -43,7 +43,7 @@ describe('cart', () => {
       });
     });
 
-    it('counts a repeat of the last addition once, also when both come at once', async () => {
+    it('counts a repeated addition once, also when both are concurrent', async () => {
       const productId = await shop.product();
       const session = newSessionId();
       const body = { productId, quantity: 2 };
@@ -57,7 +57,7 @@ describe('cart', () => {
       expect(await shop.cart(session)).toMatchObject([{ quantity: 5 }]);
     });
 
-    it('refreshes the price that is remembered', async () => {
+    it('updates the stored price', async () => {
       const productId = await shop.product({ price: '100.00' });
       const session = await shop.sessionWith(productId);
       await shop.change('products', productId, { price: '120.00' });
@@ -66,7 +66,7 @@ describe('cart', () => {
       expect((await shop.cart(session))[0]).toMatchObject({ product_price: 120, quantity: 2 });
     });
 
-    it('refuses a size or colour that the product has not, by field', async () => {
+    it('rejects a size or colour that the product does not have, by field', async () => {
       const productId = await shop.product({ sizes: ['S'], colors: null });
       const reply = await shop.add(newSessionId(), productId, { size: 'XL', color: 'Navy' });
       expect(reply).toMatchObject({
@@ -76,14 +76,14 @@ describe('cart', () => {
       });
     });
 
-    it('refuses what is not for sale', async () => {
+    it('rejects a draft and an unknown product', async () => {
       const draft = await shop.product({ status: 'draft' });
       expect(await shop.add(newSessionId(), draft)).toMatchObject({ status: 404 });
       const unknown = '00000000-0000-4000-8000-000000000000';
       expect(await shop.add(newSessionId(), unknown)).toMatchObject({ status: 404 });
     });
 
-    it('keeps a line at 999 units and a cart at 100 lines', async () => {
+    it('limits a line to 999 units and a cart to 100 lines', async () => {
       const sizes = Array.from({ length: 101 }, (_, index) => `s${index}`);
       const productId = await shop.product({ sizes });
       const session = await shop.sessionWith(productId, 999, { size: 's0' });
@@ -98,7 +98,7 @@ describe('cart', () => {
     });
   });
 
-  describe('changing', () => {
+  describe('changing a line', () => {
     it('sets a quantity, removes a line and clears the cart', async () => {
       const session = await shop.sessionWith(await shop.product());
       await shop.add(session, await shop.product());
@@ -116,7 +116,7 @@ describe('cart', () => {
       expect(await shop.cart(session)).toEqual([]);
     });
 
-    it('refuses a quantity outside 1 to 999', async () => {
+    it('rejects a quantity outside 1 to 999', async () => {
       const session = await shop.sessionWith(await shop.product());
       const [line] = await shop.cart(session);
       for (const quantity of [0, 1000, 1.5, '2'])
@@ -128,7 +128,7 @@ describe('cart', () => {
         });
     });
 
-    it('keeps a line whose product is gone, by its name', async () => {
+    it('keeps a line with its name after its product was deleted', async () => {
       const productId = await shop.product({ name: 'Lost hat' });
       const session = await shop.sessionWith(productId);
       await shop.change('products', productId, { status: 'archived' });
@@ -138,8 +138,8 @@ describe('cart', () => {
     });
   });
 
-  describe('who may', () => {
-    it('shows a session nothing of another', async () => {
+  describe('access', () => {
+    it('shows a session only its own cart', async () => {
       const session = await shop.sessionWith(await shop.product());
       const [line] = await shop.cart(session);
       const stranger = newSessionId();
@@ -151,7 +151,7 @@ describe('cart', () => {
       expect(await shop.cart(session)).toMatchObject([{ quantity: 1 }]);
     });
 
-    it('refuses a missing or weak session', async () => {
+    it('rejects a missing or weak session', async () => {
       expect((await shop.call('GET', '/shop/cart')).status).toBe(400);
       for (const session of ['session-1', 'session-1763711617000-short', 'x'])
         expect(await shop.call('GET', '/shop/cart', { session })).toMatchObject({
@@ -160,7 +160,7 @@ describe('cart', () => {
         });
     });
 
-    it('lets only the service user and administrators in', async () => {
+    it('is for the service user and administrators only', async () => {
       const session = newSessionId();
       expect((await shop.call('GET', '/shop/cart', { session, token: null })).status).toBe(403);
       expect(

@@ -7,7 +7,7 @@ const BUYERS = 200;
 const shop = sharedShop();
 
 describe('concurrent orders', () => {
-  it('sells seven units to two hundred buyers seven times', async () => {
+  it('succeed seven times when two hundred carts compete for seven units', async () => {
     const productId = await shop.product({ stock_count: 7 });
     const sessions = await Promise.all(Array.from({ length: BUYERS }, () => shop.sessionWith(productId)));
     const replies = await Promise.all(
@@ -26,7 +26,7 @@ describe('concurrent orders', () => {
     expect(carts.filter((lines) => lines.length === 0)).toHaveLength(7);
   });
 
-  it('counts two lines of one product together', async () => {
+  it('add up two lines of one product', async () => {
     const productId = await shop.product({ stock_count: 7, sizes: ['S', 'M'] });
     const replies = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -39,7 +39,7 @@ describe('concurrent orders', () => {
     expect(await shop.stock(productId)).toBe(1);
   });
 
-  it('lets orders of the same products in opposite order pass one another', async () => {
+  it('do not deadlock when carts hold the same products in opposite order', async () => {
     const [first, second] = [
       await shop.product({ stock_count: 40 }),
       await shop.product({ stock_count: 40 }),
@@ -57,7 +57,7 @@ describe('concurrent orders', () => {
     expect([await shop.stock(first), await shop.stock(second)]).toEqual([0, 0]);
   });
 
-  it('makes one order of ten submits with one key', async () => {
+  it('place one order for ten submits with one key', async () => {
     const productId = await shop.product();
     const session = await shop.sessionWith(productId, 2);
     const key = freshKey();
@@ -71,7 +71,7 @@ describe('concurrent orders', () => {
     expect(later).toMatchObject({ status: 200, body: { replayed: true } });
   });
 
-  it('makes one order of ten submits without a key, for the cart is gone', async () => {
+  it('place one order for ten submits without a key, because the first one empties the cart', async () => {
     const productId = await shop.product();
     const session = await shop.sessionWith(productId, 2);
     const replies = await Promise.all(Array.from({ length: 10 }, () => shop.order(session, '200.00')));

@@ -12,7 +12,7 @@ describe('directus-internals/export-service: CSV exports', () => {
   let id: string;
 
   beforeAll(async () => {
-    // There is nothing here to send the letter with that an export is told of by.
+    // The test has no mail server for the message that Directus sends about an export.
     await shop.call('PATCH', '/users/me', { token: token(), body: { email_notifications: false } });
     id = await shop.product({ name: FORMULA, description: '\t@SUM(1)', badge: '-1+1', price: '7.50' });
   });
@@ -25,24 +25,26 @@ describe('directus-internals/export-service: CSV exports', () => {
     fields: ['id', 'name', 'description', 'badge', 'price', 'stock_count', 'category.name'],
     filter: { id: { _eq: id } },
   });
-  const isInert = (csv: string) => {
+  const expectInert = (csv: string) => {
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"";""Win"")","'\t'@SUM(1)","'-1+1",`);
     expect(csv).toMatch(/"'-1\+1",(?:7\.5|"7\.50(?:000)?"),10,/);
   };
 
-  it('as the API sends it', async () => {
+  it('escapes formulas in a response of the API', async () => {
     const { fields, filter } = query();
-    const words = { fields: fields.join(), filter: JSON.stringify(filter) };
+    const parameters = { fields: fields.join(), filter: JSON.stringify(filter) };
     for (const format of ['csv', 'csv_utf8'])
-      isInert(await read(`/items/products?${new URLSearchParams({ ...words, export: format }).toString()}`));
-    // Programs read the other formats, and have no use for an apostrophe.
+      expectInert(
+        await read(`/items/products?${new URLSearchParams({ ...parameters, export: format }).toString()}`),
+      );
+    // Spreadsheets do not open the other formats, so their values stay unchanged.
     const json = await read(
-      `/items/products?${new URLSearchParams({ ...words, export: 'json' }).toString()}`,
+      `/items/products?${new URLSearchParams({ ...parameters, export: 'json' }).toString()}`,
     );
     expect(JSON.parse(json)).toMatchObject([{ name: FORMULA }]);
   });
 
-  it('as it is saved among the files', async () => {
+  it('escapes formulas in an export to the file library', async () => {
     const title = `export-${id}`;
     const body = { query: query(), format: 'csv', file: { title } };
     const { status } = await shop.call('POST', '/utils/export/products', { token: token(), body });
@@ -54,6 +56,6 @@ describe('directus-internals/export-service: CSV exports', () => {
     };
     await expect.poll(async () => (await saved()).length, { timeout: 10_000 }).toBe(1);
     const [file] = await saved();
-    isInert(await read(`/assets/${file?.id}`));
+    expectInert(await read(`/assets/${file?.id}`));
   });
 });

@@ -7,24 +7,24 @@ const shop = sharedShop();
 describe.runIf(DATABASE === 'sqlite' && process.platform === 'linux')('a full disk', () => {
   afterEach(() => shop.directus.limitFileSize(Infinity));
 
-  it('answers an order with 503 and changes nothing; the same submit succeeds once there is room', async () => {
+  it('answers an order with 503 and changes nothing; the same submit succeeds when there is space', async () => {
     const productId = await shop.product({ stock_count: 5 });
     const session = await shop.sessionWith(productId, 2);
     const key = freshKey();
     await shop.directus.limitFileSize(0);
-    const refused = await shop.order(session, '200.00', { key });
-    // What can be read is still shown.
-    const shown = await shop.cart(session);
-    const left = await shop.stock(productId);
+    const rejected = await shop.order(session, '200.00', { key });
+    // Reads still work.
+    const cart = await shop.cart(session);
+    const stock = await shop.stock(productId);
     const orders = await shop.rows('orders', 'session_id', session);
     await shop.directus.limitFileSize(Infinity);
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 503,
       type: expect.stringContaining('application/problem+json'),
       retryAfter: '5',
       body: { type: '/problems/disk-full', detail: expect.stringContaining('Nothing was changed') },
     });
-    expect({ shown, left, orders }).toMatchObject({ shown: [{ quantity: 2 }], left: 5, orders: [] });
+    expect({ cart, stock, orders }).toMatchObject({ cart: [{ quantity: 2 }], stock: 5, orders: [] });
 
     expect((await shop.order(session, '200.00', { key })).status).toBe(201);
     expect(await shop.stock(productId)).toBe(3);
@@ -39,9 +39,9 @@ describe.runIf(DATABASE === 'sqlite' && process.platform === 'linux')('a full di
     const productId = await shop.product();
     const session = await shop.sessionWith(productId);
     await shop.directus.limitFileSize(0);
-    const refused = await shop.add(session, productId);
+    const rejected = await shop.add(session, productId);
     await shop.directus.limitFileSize(Infinity);
-    expect(refused).toMatchObject({ status: 503, retryAfter: '5', body: { type: '/problems/disk-full' } });
+    expect(rejected).toMatchObject({ status: 503, retryAfter: '5', body: { type: '/problems/disk-full' } });
     expect((await shop.add(session, productId)).status).toBe(201);
     expect(await shop.cart(session)).toMatchObject([{ quantity: 2 }]);
   });

@@ -1,4 +1,4 @@
-/** Images are made in all presets before anybody asks for them. */
+/** Directus makes the variants of an image in the background, before the first request. */
 import { readdirSync, statSync, truncateSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
@@ -59,13 +59,13 @@ describe('image variants', () => {
     );
   }
 
-  describe('a picture that was uploaded', () => {
+  describe('an uploaded image', () => {
     const ids: string[] = [];
     afterAll(async () => {
       for (const id of ids) await call('DELETE', `/files/${id}`, z.undefined());
     });
 
-    it('is made in every preset without being asked for, and has a preview', async () => {
+    it('gets a variant for every preset, and a preview', async () => {
       const id = await upload('#b4552d');
       ids.push(id);
       const { preview } = await untilPrepared(id);
@@ -74,7 +74,7 @@ describe('image variants', () => {
       expect(Math.min(...sizesOf(id))).toBeGreaterThan(0);
     });
 
-    it('is made anew when another takes its place', async () => {
+    it('gets new variants when its file is replaced', async () => {
       const id = await upload('#12372c');
       ids.push(id);
       const before = await untilPrepared(id);
@@ -84,7 +84,7 @@ describe('image variants', () => {
       expect(variantsOf(id)).toHaveLength(IMAGE_PRESETS.length);
     });
 
-    it('is finished by the next start when a server was killed at it', { timeout: 90_000 }, async () => {
+    it('gets its missing variants at the next start after a crash', { timeout: 90_000 }, async () => {
       const id = await upload('#303a8c');
       ids.push(id);
       await untilPrepared(id);

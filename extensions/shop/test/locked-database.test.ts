@@ -6,22 +6,25 @@ import { DATABASE, sharedShop } from './support/shop.ts';
 const shop = sharedShop();
 
 describe('a locked database', () => {
-  let holder: Knex;
+  let database: Knex;
 
   beforeAll(() => {
-    holder = shop.directus.openDatabase();
+    database = shop.directus.openDatabase();
   });
-  afterAll(() => holder.destroy());
+  afterAll(() => database.destroy());
 
-  /** Holds whatever lock stops an order of this product; returns how to let go of it. */
+  /**
+   * Takes a lock that blocks an order of this product: of the database on SQLite, of the row on Postgres.
+   * @returns releases the lock
+   */
   async function lock(productId: string): Promise<() => Promise<void>> {
     if (DATABASE === 'sqlite') {
-      await holder.raw('BEGIN IMMEDIATE');
+      await database.raw('BEGIN IMMEDIATE');
       return async () => {
-        await holder.raw('ROLLBACK');
+        await database.raw('ROLLBACK');
       };
     }
-    const trx = await holder.transaction();
+    const trx = await database.transaction();
     await trx('products').where('id', productId).forUpdate().first('id');
     return async () => {
       await trx.rollback();
@@ -32,9 +35,9 @@ describe('a locked database', () => {
     const productId = await shop.product({ stock_count: 5 });
     const session = await shop.sessionWith(productId, 2);
     const key = freshKey();
-    const letGo = await lock(productId);
+    const unlock = await lock(productId);
     const busy = await shop.order(session, '200.00', { key });
-    await letGo();
+    await unlock();
     expect(busy).toMatchObject({
       status: 503,
       type: expect.stringContaining('application/problem+json'),
@@ -57,10 +60,10 @@ describe('a locked database', () => {
   it.runIf(DATABASE === 'sqlite')('answers an addition to the cart with 503', async () => {
     const productId = await shop.product();
     const session = await shop.sessionWith(productId);
-    const letGo = await lock(productId);
+    const unlock = await lock(productId);
     const busy = await shop.add(session, productId);
     const shown = await shop.cart(session);
-    await letGo();
+    await unlock();
     expect(busy).toMatchObject({ status: 503, retryAfter: '5', body: { type: '/problems/busy' } });
     expect(shown).toMatchObject([{ quantity: 1 }]);
     expect((await shop.add(session, productId)).status).toBe(201);

@@ -8,7 +8,7 @@ const shop = sharedShop();
 
 describe('placing an order', () => {
   describe('an order', () => {
-    it('copies the cart, takes the stock, empties the cart and keeps its history', async () => {
+    it('copies the cart, reserves the stock, empties the cart and records an event and a movement', async () => {
       const productId = await shop.product({ name: 'Suit', price: '1250.00', sizes: ['L'], stock_count: 5 });
       const session = await shop.sessionWith(productId, 2, { size: 'L' });
       await shop.add(session, productId, { quantity: 1 });
@@ -31,7 +31,7 @@ describe('placing an order', () => {
       });
       const order = orderOf(reply);
       expect(order).not.toHaveProperty('session_id');
-      // In the order in which the cart was filled.
+      // Sorted as the shopper added the lines.
       expect(order['items']).toMatchObject([
         { quantity: 2, size: 'L', product_name: 'Suit', product_price: amount(1250) },
         {
@@ -41,7 +41,7 @@ describe('placing an order', () => {
         },
       ]);
 
-      // The answer is what anybody who reads the order again gets.
+      // A later read returns the same body.
       const again = await shop.call('GET', `/shop/orders/${order.id}`, { session });
       expect(again.body).toEqual({ data: order });
 
@@ -55,7 +55,7 @@ describe('placing an order', () => {
       ]);
     });
 
-    it('can be read again by its session, and by no other', async () => {
+    it('is shown to its own session only', async () => {
       const session = await shop.sessionWith(await shop.product());
       const { id } = orderOf(await shop.order(session, '100.00'));
       const path = `/shop/orders/${id}`;
@@ -67,7 +67,7 @@ describe('placing an order', () => {
       expect((await shop.call('GET', '/shop/orders/12345', { session })).status).toBe(404);
     });
 
-    it('names the fields that are wrong', async () => {
+    it('is rejected with the names of invalid fields', async () => {
       const session = await shop.sessionWith(await shop.product());
       const reply = await shop.call('POST', '/shop/orders', { session, body: { customerEmail: 'nobody' } });
       expect(reply).toMatchObject({ status: 400, body: { type: '/problems/invalid-request' } });
@@ -76,7 +76,7 @@ describe('placing an order', () => {
   });
 
   describe('a repeated submit', () => {
-    it('is refused when it says something else', async () => {
+    it('is rejected when its body differs', async () => {
       const session = await shop.sessionWith(await shop.product());
       const key = freshKey();
       await shop.order(session, '100.00', { key });
@@ -86,7 +86,7 @@ describe('placing an order', () => {
       });
     });
 
-    it('may use its key again when the first was refused', async () => {
+    it('can use its key again when the first submit was rejected', async () => {
       const session = await shop.sessionWith(await shop.product());
       const key = freshKey();
       expect((await shop.order(session, '99.00', { key })).status).toBe(409);
@@ -94,8 +94,8 @@ describe('placing an order', () => {
     });
   });
 
-  describe('a refusal', () => {
-    it('tells a changed total and the prices behind it, and keeps the cart', async () => {
+  describe('a rejected order', () => {
+    it('names the new total and the changed prices, and keeps the cart', async () => {
       const productId = await shop.product({ price: '100.00' });
       const session = await shop.sessionWith(productId, 2);
       await shop.change('products', productId, { price: '120.00' });
@@ -112,7 +112,7 @@ describe('placing an order', () => {
       expect((await shop.order(session, '240.00')).status).toBe(201);
     });
 
-    it('names every line at fault at once and changes nothing', async () => {
+    it('names every line in conflict and changes nothing', async () => {
       const fine = await shop.product({ name: 'Fine' });
       const hidden = await shop.product({ name: 'Hidden' });
       const altered = await shop.product({ name: 'Altered', sizes: ['S'] });
@@ -134,7 +134,7 @@ describe('placing an order', () => {
 
       const reply = await shop.order(session, '900.00');
       expect(reply).toMatchObject({ status: 409, body: { type: '/problems/line-unavailable' } });
-      // Line by line, both of the product that is too few, and none of the one that is fine.
+      // 'Few' has two lines in conflict, 'Fine' has none.
       const idOf = (name: string, size: string | null = null) =>
         before.find((line) => line.product_name === name && line.size === size)?.id;
       expect(reply.body).toMatchObject({
@@ -156,20 +156,20 @@ describe('placing an order', () => {
     });
   });
 
-  describe('whoever listens', () => {
-    it('reads the new stock, past any cache', async () => {
+  describe('after the order', () => {
+    it('Directus returns the new stock instead of a cached response', async () => {
       const productId = await shop.product({ stock_count: 4 });
       expect(await shop.stock(productId)).toBe(4);
       await shop.placed(productId, 3, '300.00');
       expect(await shop.stock(productId)).toBe(1);
     });
 
-    it('is told of the order and of the stock after the commit', async () => {
+    it('realtime subscribers receive the order and the stock', async () => {
       const productId = await shop.product({ stock_count: 4 });
-      const news = await subscribe(shop);
+      const events = await subscribe(shop);
       const orderId = await shop.placed(productId, 1, '100.00');
-      await expect.poll(() => news, { timeout: 5000 }).toHaveLength(2);
-      expect(news).toEqual(
+      await expect.poll(() => events, { timeout: 5000 }).toHaveLength(2);
+      expect(events).toEqual(
         expect.arrayContaining([
           expect.objectContaining({
             event: 'create',

@@ -10,13 +10,13 @@ import { placeOrder } from '../src/orders/place-order.ts';
 import { requestHash } from '../src/orders/request-hash.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
-import { Statements } from './support/statement-gate.ts';
+import { StatementGate } from './support/statement-gate.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 
 const CLAIM = /insert into .orders./;
 const READ_CART = /from .cart_items.*order by/;
 const READ_PRODUCTS = /from .products. where .id. in/;
-const TAKE_OR_RETURN = /update .products. set .stock_count./;
+const WRITE_STOCK = /update .products. set .stock_count./;
 const EMPTY_CART = /delete from .cart_items./;
 const ANY_LOCK = /^(insert|update|delete)|for update/i;
 
@@ -39,45 +39,45 @@ async function run<Input, Result>(
   return (await inTransaction(connection, (trx) => command(trx, input, ACTOR))).result;
 }
 
-/** Whether any transaction of this Postgres waits for a lock. */
-async function somebodyWaits(database: Knex): Promise<boolean> {
+/** Returns whether a transaction of this Postgres waits for a lock. */
+async function isLockAwaited(database: Knex): Promise<boolean> {
   return (await database('pg_locks').where('granted', false).first()) !== undefined;
 }
 
 const shop = sharedShop();
 
 describe('races', () => {
-  let mine: Knex;
+  let own: Knex;
   let rivals: Knex;
-  let statements: Statements;
+  let gate: StatementGate;
 
   beforeAll(() => {
-    mine = shop.directus.openDatabase();
+    own = shop.directus.openDatabase();
     rivals = shop.directus.openDatabase();
-    statements = new Statements(mine);
+    gate = new StatementGate(own);
   });
   afterAll(async () => {
-    statements.restore();
-    await mine.destroy();
+    gate.restore();
+    await own.destroy();
     await rivals.destroy();
   });
 
-  /** Runs a story to before a statement. */
-  async function stop<Result>(story: () => Promise<Result>, before: RegExp) {
-    const held = statements.hold(before);
-    // A query of knex begins when it is awaited, hence the wrapping.
-    const result = Promise.resolve().then(story);
-    // It may be refused before anybody looks at it.
+  /** Starts a use case and holds it before its first statement that matches. */
+  async function holdBefore<Result>(statement: RegExp, useCase: () => Promise<Result>) {
+    const held = gate.hold(statement);
+    // A knex query starts only when something awaits it, so `then` starts it here.
+    const result = Promise.resolve().then(useCase);
+    // It may reject before the test awaits it.
     result.catch(() => undefined);
     await held.reached;
-    return { goOn: held.release, result };
+    return { release: held.release, result };
   }
 
-  /** Starts a rival and returns once it waits for the story that is stopped. */
-  async function startWaiting<Result>(rival: () => Promise<Result>) {
-    const { goOn, result } = await stop(rival, ANY_LOCK);
-    goOn();
-    if (DATABASE === 'postgres') await vi.waitFor(async () => assert(await somebodyWaits(mine)));
+  /** Starts a rival and returns when it waits for a lock of the held use case. */
+  async function startRival<Result>(rival: () => Promise<Result>) {
+    const { release, result } = await holdBefore(ANY_LOCK, rival);
+    release();
+    if (DATABASE === 'postgres') await vi.waitFor(async () => assert(await isLockAwaited(own)));
     return { result };
   }
 
@@ -86,12 +86,12 @@ describe('races', () => {
     return rows.map(({ reason, change }) => [reason, change]);
   }
 
-  it('refuses whoever comes to the last unit second', async () => {
+  it('rejects the second order of the last unit', async () => {
     const productId = await shop.product({ stock_count: 1 });
     const [slow, quick] = [await shop.sessionWith(productId), await shop.sessionWith(productId)];
-    const order = await stop(() => run(mine, placeOrder, requestOf(slow)), CLAIM);
+    const order = await holdBefore(CLAIM, () => run(own, placeOrder, requestOf(slow)));
     await run(rivals, placeOrder, requestOf(quick));
-    order.goOn();
+    order.release();
     await expect(order.result).rejects.toMatchObject({
       problem: { status: 409, lines: [{ productId, reason: 'out_of_stock', available: 0 }] },
     });
@@ -99,25 +99,25 @@ describe('races', () => {
     expect(await shop.cart(slow)).toHaveLength(1);
   });
 
-  it('keeps the last unit for the order that has counted it', async () => {
+  it('keeps the last unit for the order that has read the stock', async () => {
     const productId = await shop.product({ stock_count: 1 });
     const [first, second] = [await shop.sessionWith(productId), await shop.sessionWith(productId)];
-    const order = await stop(() => run(mine, placeOrder, requestOf(first)), TAKE_OR_RETURN);
-    const rival = await startWaiting(() => run(rivals, placeOrder, requestOf(second)));
-    order.goOn();
+    const order = await holdBefore(WRITE_STOCK, () => run(own, placeOrder, requestOf(first)));
+    const rival = await startRival(() => run(rivals, placeOrder, requestOf(second)));
+    order.release();
     expect(await order.result).toMatchObject({ replayed: false });
     await expect(rival.result).rejects.toMatchObject({ problem: { type: '/problems/out-of-stock' } });
     expect(await shop.stock(productId)).toBe(0);
   });
 
-  it('refuses a product that is unpublished before it is read', async () => {
+  it('rejects an order of a product that was unpublished before the order read it', async () => {
     const productId = await shop.product();
     const session = await shop.sessionWith(productId);
-    // SQLite has one writer: once the order is claimed, nobody else can write.
+    // SQLite has one writer, so after the claim no other connection can write.
     const before = DATABASE === 'postgres' ? READ_PRODUCTS : CLAIM;
-    const order = await stop(() => run(mine, placeOrder, requestOf(session)), before);
+    const order = await holdBefore(before, () => run(own, placeOrder, requestOf(session)));
     await rivals('products').where('id', productId).update('status', 'draft');
-    order.goOn();
+    order.release();
     await expect(order.result).rejects.toMatchObject({
       problem: { type: '/problems/line-unavailable', lines: [{ productId, reason: 'unavailable' }] },
     });
@@ -125,27 +125,25 @@ describe('races', () => {
     expect(await shop.cart(session)).toHaveLength(1);
   });
 
-  it('lets a product be unpublished only after the order that has read it', async () => {
+  it('unpublishes a product only after the order that has read it', async () => {
     const productId = await shop.product({ stock_count: 5 });
     const session = await shop.sessionWith(productId);
-    const order = await stop(() => run(mine, placeOrder, requestOf(session)), TAKE_OR_RETURN);
-    const rival = await startWaiting(() =>
-      rivals('products').where('id', productId).update('status', 'draft'),
-    );
-    order.goOn();
+    const order = await holdBefore(WRITE_STOCK, () => run(own, placeOrder, requestOf(session)));
+    const rival = await startRival(() => rivals('products').where('id', productId).update('status', 'draft'));
+    order.release();
     const { order: placed } = await order.result;
     await rival.result;
     expect(await shop.row('products', productId)).toMatchObject({ status: 'draft', stock_count: 4 });
     expect(await movementsOf(placed.id)).toEqual([['sold', -1]]);
   });
 
-  it('gives the stock of an order back once when it is cancelled by two', async () => {
+  it('releases the stock of an order once when two staff members cancel it', async () => {
     const productId = await shop.product({ stock_count: 5 });
     const orderId = await shop.placed(productId, 2, '200.00');
     const cancel = (connection: Knex) => () => run(connection, cancelOrder, { orderId });
-    const first = await stop(cancel(mine), TAKE_OR_RETURN);
-    const second = await startWaiting(cancel(rivals));
-    first.goOn();
+    const first = await holdBefore(WRITE_STOCK, cancel(own));
+    const second = await startRival(cancel(rivals));
+    first.release();
     await Promise.all([first.result, second.result]);
     expect(await shop.stock(productId)).toBe(5);
     expect(await movementsOf(orderId)).toEqual([
@@ -155,30 +153,30 @@ describe('races', () => {
   });
 
   it.each([
-    ['before it is claimed', CLAIM, false],
-    ['after it was claimed', READ_CART, true],
-  ])('makes one order when the same submit arrives %s', async (_when, before, rivalWaits) => {
+    ['before the claim', CLAIM, false],
+    ['after the claim', READ_CART, true],
+  ])('places one order when the same submit arrives again %s', async (_when, before, rivalWaits) => {
     const productId = await shop.product({ stock_count: 5 });
     const request = requestOf(await shop.sessionWith(productId), freshKey());
-    const first = await stop(() => run(mine, placeOrder, request), before);
+    const first = await holdBefore(before, () => run(own, placeOrder, request));
     const repeat = () => run(rivals, placeOrder, request);
-    const second = rivalWaits ? await startWaiting(repeat) : { result: Promise.resolve(await repeat()) };
-    first.goOn();
+    const second = rivalWaits ? await startRival(repeat) : { result: Promise.resolve(await repeat()) };
+    first.release();
     const [one, other] = await Promise.all([first.result, second.result]);
     expect(one.order.id).toBe(other.order.id);
     expect([one.replayed, other.replayed]).toEqual([!rivalWaits, rivalWaits]);
     expect(await shop.stock(productId)).toBe(4);
   });
 
-  it('orders the cart as it was read; a line changed meanwhile is gone, one added meanwhile stays', async () => {
+  it('orders the lines that it has read, so a later change finds no line and a later addition stays', async () => {
     const [ordered, added] = [await shop.product(), await shop.product()];
     const session = await shop.sessionWith(ordered);
     const [line] = await shop.cart(session);
-    const order = await stop(() => run(mine, placeOrder, requestOf(session)), EMPTY_CART);
-    const change = await startWaiting(() => changeQuantity(rivals, session, String(line?.id), 9, LONG_AGO));
+    const order = await holdBefore(EMPTY_CART, () => run(own, placeOrder, requestOf(session)));
+    const change = await startRival(() => changeQuantity(rivals, session, String(line?.id), 9, LONG_AGO));
     const wish = { productId: added, quantity: 3, size: null, color: null };
     const adding = addToCart(rivals, session, wish, LONG_AGO);
-    order.goOn();
+    order.release();
     const { order: placed } = await order.result;
     await expect(change.result).rejects.toMatchObject({ problem: { status: 404 } });
     await adding;
@@ -186,13 +184,13 @@ describe('races', () => {
     expect(await shop.cart(session)).toMatchObject([{ product_id: added, quantity: 3 }]);
   });
 
-  it('keeps what is added of the very product that is being ordered', async () => {
+  it('keeps an addition of the product that is being ordered', async () => {
     const productId = await shop.product();
     const session = await shop.sessionWith(productId);
-    const order = await stop(() => run(mine, placeOrder, requestOf(session)), EMPTY_CART);
+    const order = await holdBefore(EMPTY_CART, () => run(own, placeOrder, requestOf(session)));
     const wish = { productId, quantity: 4, size: null, color: null };
-    const adding = await startWaiting(() => addToCart(rivals, session, wish, LONG_AGO));
-    order.goOn();
+    const adding = await startRival(() => addToCart(rivals, session, wish, LONG_AGO));
+    order.release();
     await Promise.all([order.result, adding.result]);
     expect(await shop.cart(session)).toMatchObject([{ quantity: 4 }]);
     expect(await shop.stock(productId)).toBe(9);

@@ -10,12 +10,12 @@ const RUNS = 20;
 const PRODUCTS = 2;
 const SESSIONS = 5;
 const PRICE = 100;
-const BEGIN_WITH = 12;
+const INITIAL_STOCK = 12;
 
 type Action =
   | { kind: 'add'; session: number; product: number; quantity: number }
   | { kind: 'order'; session: number }
-  | { kind: 'cancel' | 'revive'; order: number }
+  | { kind: 'cancel' | 'reopen'; order: number }
   | { kind: 'edit'; product: number; stock: number };
 
 const product = fc.nat(PRODUCTS - 1);
@@ -32,15 +32,15 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('order' as const), session }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'revive' as const), order }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'reopen' as const), order }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('edit' as const), product, stock: fc.nat(20) }),
   },
 );
-/** Groups one after the other; the actions of a group all at once. */
+/** The actions of a group run concurrently; the groups run one after the other. */
 const group = fc.array(action, { minLength: 4, maxLength: 12 });
-const course = fc.array(group, { minLength: 3, maxLength: 6 });
+const sequence = fc.array(group, { minLength: 3, maxLength: 6 });
 
 const sums = z.array(z.object({ id: z.string(), units: z.coerce.number() }));
 
@@ -54,11 +54,11 @@ describe('any sequence of actions', () => {
   });
   afterAll(() => database.destroy());
 
-  /** What one run has: its own products and sessions, and the orders placed so far. */
+  /** Creates the products and sessions of one run, and its first order. */
   async function prepare() {
     const products = [];
     for (let index = 0; index < PRODUCTS; index++)
-      products.push(await shop.product({ stock_count: BEGIN_WITH, price: PRICE }));
+      products.push(await shop.product({ stock_count: INITIAL_STOCK, price: PRICE }));
     const orders = [await shop.placed(String(products[0]), 2, '200.00')];
     return { products, sessions: Array.from({ length: SESSIONS }, newSessionId), orders };
   }
@@ -77,7 +77,7 @@ describe('any sequence of actions', () => {
       case 'edit':
         return shop.setStock(productOf(step.product), step.stock);
       case 'cancel':
-      case 'revive': {
+      case 'reopen': {
         const id = String(world.orders[step.order % world.orders.length]);
         return shop.setStatus(id, step.kind === 'cancel' ? 'cancelled' : 'confirmed');
       }
@@ -95,7 +95,7 @@ describe('any sequence of actions', () => {
     return new Map(sums.parse(await query).map(({ id, units }) => [id, units]));
   }
 
-  async function expectNothingLost(world: World): Promise<void> {
+  async function expectBalance(world: World): Promise<void> {
     const within = (column: string) => [column, world.products] as const;
     const stock = await sumsOf(
       database('products')
@@ -128,24 +128,24 @@ describe('any sequence of actions', () => {
     }
   }
 
-  it('loses and invents no unit, whatever is done in whatever order', { timeout: 120_000 }, async () => {
+  it('keeps every unit either in stock or in an order', { timeout: 120_000 }, async () => {
     const done = new Map<string, number>();
-    const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
+    const count = (outcome: string) => done.set(outcome, (done.get(outcome) ?? 0) + 1);
     await fc.assert(
-      fc.asyncProperty(course, async (groups) => {
+      fc.asyncProperty(sequence, async (groups) => {
         const world = await prepare();
         for (const steps of groups) {
           const replies = await Promise.all(steps.map((step) => act(world, step)));
           replies.forEach((reply, index) => count(`${steps[index]?.kind} ${reply.status}`));
           expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-          await expectNothingLost(world);
+          await expectBalance(world);
         }
       }),
-      // What went wrong by chance of timing does not go wrong again for being made smaller.
+      // Failures depend on timing, so fast-check cannot shrink them.
       { numRuns: RUNS, endOnFailure: true },
     );
     const actions = [...done.values()].reduce((sum, times) => sum + times, 0);
-    // oxlint-disable-next-line no-console -- how much was tried is part of the proof
+    // oxlint-disable-next-line no-console -- the numbers of actions show what the test covers
     console.info(`${actions} generated actions:`, Object.fromEntries(done));
     expect(done.get('order 201')).toBeGreaterThan(0);
   });

@@ -10,26 +10,51 @@ import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { newSessionId } from '@chitenge/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { amount, CUSTOMER, freshKey, orderOf, type ShopClient } from './support/shop-client.ts';
+import { amount, CUSTOMER, freshKey, orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
-const SHOPPER = {
-  customerName: 'Mutinta Hachipuka',
-  customerEmail: 'Mutinta@Choma.example',
-  customerPhone: '0961112223',
-  mobileNumber: '+260961112223',
-  shippingAddress: 'Plot 77, Chikuni Road',
-  city: 'Choma',
-  province: 'southern',
-  country: 'Zambia',
-  postalCode: '90077',
-  notes: 'Ring Mutinta at the gate',
+/** A shopper whose data the tests can find: no other row contains one of the words. */
+interface Shopper {
+  details: typeof CUSTOMER & Record<string, string>;
+  /** The phone number without a prefix. */
+  number: string;
+  /** Parts of the shopper's data, in lower case. After the erasure no part may remain. */
+  words: string[];
+}
+
+const STORED: Shopper = {
+  details: {
+    ...CUSTOMER,
+    customerName: 'Mwansa Tembo',
+    customerEmail: 'Mwansa@Senanga.example',
+    customerPhone: '0965556667',
+    mobileNumber: '+260965556667',
+    shippingAddress: 'Plot 12, Kalabo Road',
+    notes: 'Ring Mwansa at the shop',
+  },
+  number: '965556667',
+  words: ['mwansa', 'tembo', 'senanga.example', '965556667', 'kalabo'],
 };
 
-/** What must be nowhere afterwards, in small letters. */
-const WORDS = ['mutinta', 'hachipuka', 'choma.example', '961112223', 'chikuni', '90077'];
+const ERASED: Shopper = {
+  details: {
+    ...CUSTOMER,
+    customerName: 'Mutinta Hachipuka',
+    customerEmail: 'Mutinta@Choma.example',
+    customerPhone: '0961112223',
+    mobileNumber: '+260961112223',
+    shippingAddress: 'Plot 77, Chikuni Road',
+    city: 'Choma',
+    province: 'southern',
+    country: 'Zambia',
+    postalCode: '90077',
+    notes: 'Ring Mutinta at the gate',
+  },
+  number: '961112223',
+  words: ['mutinta', 'hachipuka', 'choma.example', '961112223', 'chikuni', '90077'],
+};
 
-const ERASED = {
+const ERASED_COLUMNS = {
   customer_name: 'Erased',
   customer_phone: 'erased',
   shipping_address: null,
@@ -39,192 +64,210 @@ const ERASED = {
 
 const shop = sharedShop();
 
-describe('data of one shopper', () => {
-  let product: string;
-  let theirs: string[];
-  let session: string;
-  let paidFor: string;
-  let bystander: string;
+async function place(product: string, session: string, body: Record<string, string>): Promise<string> {
+  await shop.add(session, product, { quantity: 1 });
+  const order = { ...CUSTOMER, ...body, totalAmount: '100.00' };
+  return orderOf(await shop.call('POST', '/shop/orders', { session, key: freshKey(), body: order })).id;
+}
 
-  async function place(session: string, body: Record<string, string>): Promise<string> {
-    await shop.add(session, product, { quantity: 1 });
-    const order = { ...CUSTOMER, ...body, totalAmount: '100.00' };
-    return orderOf(await shop.call('POST', '/shop/orders', { session, key: freshKey(), body: order })).id;
-  }
+/** Adds a revision of an order, as Directus wrote one for a direct update in the first release. */
+async function addRevision(item: string, values: Record<string, string>): Promise<void> {
+  const database = shop.directus.openDatabase();
+  const row = { collection: 'orders', item };
+  const [activity] = await database('directus_activity')
+    .insert({ ...row, action: 'update' })
+    .returning<{ id: number }[]>('id');
+  const json = JSON.stringify(values);
+  await database('directus_revisions').insert({ ...row, activity: activity?.id, data: json, delta: json });
+  await database.destroy();
+}
 
-  /** Adds a revision of an order, as Directus wrote one for a direct update in the first release. */
-  async function addRevision(item: string, values: Record<string, string>): Promise<void> {
-    const database = shop.directus.openDatabase();
-    const row = { collection: 'orders', item };
-    const [activity] = await database('directus_activity')
-      .insert({ ...row, action: 'update' })
-      .returning<{ id: number }[]>('id');
-    const json = JSON.stringify(values);
-    await database('directus_revisions').insert({ ...row, activity: activity?.id, data: json, delta: json });
-    await database.destroy();
-  }
+/** The rows of one shopper and of a bystander. */
+interface StoredRows {
+  product: string;
+  session: string;
+  ownOrders: [string, string];
+  /** Another customer's order that the shopper paid for. */
+  paidFor: string;
+  bystander: string;
+  bystanderEmail: string;
+}
+
+/** Creates data of a shopper in every table that can hold them, and rows of a bystander. */
+async function createRows({ details, number }: Shopper): Promise<StoredRows> {
+  const product = await shop.product({ name: 'Wanted', stock_count: 20, price: '100.00' });
+  const session = newSessionId();
+  const first = await place(product, session, details);
+  // The same shopper: another email, and the phone number in another format.
+  const second = await place(product, newSessionId(), {
+    ...details,
+    customerEmail: `other-${details.customerEmail}`,
+    customerPhone: `+260 ${number.slice(0, 2)} ${number.slice(2)}`,
+  });
+  const paidFor = await place(product, newSessionId(), { mobileNumber: `0${number}` });
+  const bystander = await place(product, newSessionId(), {});
+  const bystanderEmail = `bystander-${bystander}@else.example`;
+  await shop.add(session, product, { quantity: 3 });
+  await shop.create('newsletter_subscribers', { email: details.customerEmail.toLowerCase() });
+  await shop.create('newsletter_subscribers', { email: bystanderEmail });
+  await shop.changeOrder(first, 'notes', { notes: `${details.customerName} rang from 0${number}` });
+  await shop.changeOrder(first, 'correction', {
+    changes: { shippingAddress: `New gate, ${details.shippingAddress}` },
+    reason: `${details.customerName} moved`,
+  });
+  await addRevision(first, { customer_name: details.customerName, session_id: session });
+  await shop.call('POST', '/comments', {
+    token: shop.directus.adminToken,
+    body: { collection: 'orders', item: first, comment: `Lives at ${details.shippingAddress}` },
+  });
+  return { product, session, ownOrders: [first, second], paidFor, bystander, bystanderEmail };
+}
+
+/** Returns rows that do not belong to the shopper. */
+async function bystanderRows({ product, bystander, bystanderEmail }: StoredRows): Promise<unknown> {
+  return [
+    await shop.row('orders', bystander),
+    await shop.rows('order_events', 'order', bystander),
+    await shop.rows('newsletter_subscribers', 'email', bystanderEmail),
+    await shop.row('products', product),
+  ];
+}
+
+describe('a shopper’s data', () => {
+  const { details } = STORED;
+  let rows: StoredRows;
 
   beforeAll(async () => {
-    product = await shop.product({ name: 'Wanted', stock_count: 20, price: '100.00' });
-    session = newSessionId();
-    theirs = [
-      await place(session, SHOPPER),
-      // The same person by the number alone, written otherwise.
-      await place(newSessionId(), {
-        ...SHOPPER,
-        customerEmail: 'hachipuka@work.example',
-        customerPhone: '+260 96 1112223',
-      }),
-    ];
-    paidFor = await place(newSessionId(), { mobileNumber: '0961112223' });
-    bystander = await place(newSessionId(), {});
-    await shop.add(session, product, { quantity: 3 });
-    await shop.create('newsletter_subscribers', { email: 'mutinta@choma.example' });
-    await shop.create('newsletter_subscribers', { email: 'somebody@else.example' });
-    await shop.changeOrder(theirs[0] ?? '', 'notes', { notes: 'Mutinta Hachipuka rang from 0961112223' });
-    await shop.changeOrder(theirs[0] ?? '', 'correction', {
-      changes: { shippingAddress: 'Plot 78, Chikuni Road' },
-      reason: 'Mutinta moved',
-    });
-    await addRevision(theirs[0] ?? '', { customer_name: SHOPPER.customerName, session_id: session });
-    await shop.call('POST', '/comments', {
-      token: shop.directus.adminToken,
-      body: { collection: 'orders', item: theirs[0], comment: 'Mutinta lives at Chikuni Road' },
-    });
+    rows = await createRows(STORED);
   });
 
-  describe('exporting a shopper', () => {
-    it('tells orders, lines, timeline, former values, comments, subscription and cart', async () => {
-      const { stdout } = await run(shop, 'export', '--phone', '096 111 2223');
-      const held = exportSchema.parse(JSON.parse(stdout));
-      expect(held.orders.map(({ id }) => id).toSorted()).toEqual(theirs.toSorted());
-      const first = held.orders.find(({ id }) => id === theirs[0]);
-      expect(first).toMatchObject({ customer_name: SHOPPER.customerName, total_amount: amount(100) });
-      expect(first?.items).toHaveLength(1);
-      expect(first?.events.map(({ kind }) => kind)).toEqual(['created', 'notes', 'corrected']);
-      expect(first?.comments).toHaveLength(1);
-      expect(first?.revisions).toHaveLength(1);
-      expect(held.paidForOthers).toEqual([
-        expect.objectContaining({ id: paidFor, mobile_number: '0961112223' }),
-      ]);
-      expect(held.newsletter).toEqual([expect.objectContaining({ email: 'mutinta@choma.example' })]);
-      expect(held.cartLines).toEqual([expect.objectContaining({ quantity: 3 })]);
-      expect(stdout).not.toContain(CUSTOMER.customerName);
-      expect(stdout).not.toContain('somebody@else.example');
-    });
-
-    it('says when nothing is held', async () => {
-      const { stdout, stderr } = await run(shop, 'export', '--email', 'nobody@nowhere.example');
-      expect([stdout, stderr]).toEqual(['', 'Nothing is held about this shopper.\n']);
-    });
+  it('are exported with orders, lines, timeline, revisions, comments, subscription and cart', async () => {
+    const { stdout } = await run('export', '--phone', '096 555 6667');
+    const exported = exportSchema.parse(JSON.parse(stdout));
+    expect(exported.orders.map(({ id }) => id).toSorted()).toEqual(rows.ownOrders.toSorted());
+    const first = exported.orders.find(({ id }) => id === rows.ownOrders[0]);
+    expect(first).toMatchObject({ customer_name: details.customerName, total_amount: amount(100) });
+    expect(first?.items).toHaveLength(1);
+    expect(first?.events.map(({ kind }) => kind)).toEqual(['created', 'notes', 'corrected']);
+    expect(first?.comments).toHaveLength(1);
+    expect(first?.revisions).toHaveLength(1);
+    expect(exported.paidForOthers).toEqual([
+      expect.objectContaining({ id: rows.paidFor, mobile_number: '0965556667' }),
+    ]);
+    expect(exported.newsletter).toEqual([expect.objectContaining({ email: 'mwansa@senanga.example' })]);
+    expect(exported.cartLines).toEqual([expect.objectContaining({ quantity: 3 })]);
+    expect(stdout).not.toContain(CUSTOMER.customerName);
+    expect(stdout).not.toContain(rows.bystanderEmail);
   });
 
-  describe('erasing a shopper', () => {
-    it('asks first, and keeps what is still to be delivered', async () => {
-      await expect(run(shop, 'erase', '--phone', '0961112223')).rejects.toMatchObject({ code: 2 });
-      await expect(run(shop, 'erase', '--phone', '0961112223', '--yes')).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('Not delivered yet'),
-      });
-      expect(await shop.row('orders', theirs[0] ?? '')).toMatchObject({
-        customer_name: SHOPPER.customerName,
-      });
+  it('stay until the owner confirms, and until all orders are delivered', async () => {
+    await expect(run('erase', '--phone', '0965556667')).rejects.toMatchObject({ code: 2 });
+    await expect(run('erase', '--phone', '0965556667', '--yes')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Not delivered yet'),
     });
-
-    it('leaves the person nowhere, in no column of any table, no file of the database, no log', async () => {
-      expect(await wordsIn(shop)).toEqual(WORDS);
-      for (const id of theirs) await shop.setStatus(id, 'delivered');
-      const untouched = await bystandersOf();
-
-      const { stdout, stderr } = await run(shop, 'erase', '--phone', '+260961112223', '--yes');
-      expect(stderr).toBe('');
-      expect(stdout).toContain('Found: 2 orders, 1 orders of others');
-
-      expect(await wordsIn(shop)).toEqual([]);
-      expect(wordsOf(stdout + shop.directus.logs().join('\n'))).toEqual([]);
-      expect(wordsOf(databaseFiles(shop))).toEqual([]);
-      expect(await bystandersOf()).toEqual(untouched);
-    });
-
-    it('keeps the books: lines, totals, states and stock', async () => {
-      for (const id of theirs) {
-        expect(await shop.row('orders', id)).toMatchObject({
-          ...ERASED,
-          status: 'delivered',
-          total_amount: amount(100),
-          mobile_provider: 'mtn',
-        });
-        expect(await shop.rows('order_items', 'order', id)).toHaveLength(1);
-        expect(await shop.rows('stock_movements', 'order', id)).toHaveLength(1);
-      }
-      expect(await shop.row('orders', paidFor)).toMatchObject({
-        customer_name: CUSTOMER.customerName,
-        customer_phone: CUSTOMER.customerPhone,
-        mobile_number: 'erased',
-      });
-      expect(await shop.stock(product)).toBe(16);
-      expect(await shop.cart(session)).toEqual([]);
-    });
-
-    it('is in the activity log, and leaves an order that staff may still change', async () => {
-      const database = shop.directus.openDatabase();
-      const entries = await database('directus_activity')
-        .where('origin', 'shopper:erase')
-        .pluck<string[]>('item');
-      await database.destroy();
-      expect(entries.toSorted()).toEqual([...theirs, paidFor].toSorted());
-      const paid = await shop.changeOrder(theirs[0] ?? '', 'payment-status', { paymentStatus: 'paid' });
-      expect(paid.status).toBe(204);
-      const events = await shop.rows('order_events', 'order', theirs[0] ?? '');
-      expect(events.map(({ kind }) => kind)).toEqual([
-        'created',
-        'notes',
-        'corrected',
-        'status',
-        'payment_status',
-      ]);
-    });
-
-    it('finds nothing a second time', async () => {
-      const { stdout } = await run(
-        shop,
-        'erase',
-        '--phone',
-        '0961112223',
-        '--email',
-        SHOPPER.customerEmail,
-        '--yes',
-      );
-      expect(stdout).toBe('Nothing is held about this shopper.\n');
+    expect(await shop.row('orders', rows.ownOrders[0])).toMatchObject({
+      customer_name: details.customerName,
     });
   });
+});
 
-  /** All that belongs to others. */
-  async function bystandersOf(): Promise<unknown> {
-    return [
-      await shop.row('orders', bystander),
-      await shop.rows('order_events', 'order', bystander),
-      await shop.rows('newsletter_subscribers', 'email', 'somebody@else.example'),
-      await shop.row('products', product),
-    ];
-  }
+it('reports that nothing is stored about an unknown shopper', async () => {
+  const { stdout, stderr } = await run('export', '--email', 'nobody@nowhere.example');
+  expect([stdout, stderr]).toEqual(['', 'Nothing is held about this shopper.\n']);
+});
 
-  it('erases a personal column that is added to the table of order fields', async () => {
-    const session = newSessionId();
-    const id = await place(session, { customerPhone: '+260977000111' });
-    const fields = { ...ORDER_FIELDS, landmark: { column: 'landmark', erased: null } };
-    const database = shop.directus.openDatabase();
-    try {
-      await database.schema.alterTable('orders', (table) => table.string('landmark'));
-      await database('orders').where({ id }).update('landmark', 'Behind the market');
-      const shopper = { phone: '+260977000111', email: null };
-      await eraseShopper(database, shopper, { includeOpenOrders: true, fields });
-      expect(await database('orders').where({ id }).first('landmark')).toEqual({ landmark: null });
-    } finally {
-      await database.schema.alterTable('orders', (table) => table.dropColumn('landmark'));
-      await database.destroy();
+describe('an erased shopper', () => {
+  const { details, words } = ERASED;
+  let rows: StoredRows;
+  let wordsBefore: string[];
+  let bystanderBefore: unknown;
+  let output: { stdout: string; stderr: string };
+
+  beforeAll(async () => {
+    rows = await createRows(ERASED);
+    wordsBefore = await databaseWords(words);
+    for (const id of rows.ownOrders) await shop.setStatus(id, 'delivered');
+    bystanderBefore = await bystanderRows(rows);
+    output = await run('erase', '--phone', '+260961112223', '--yes');
+  });
+
+  it('is removed from every table, the database file and the log', async () => {
+    expect(wordsBefore).toEqual(words);
+    expect(output.stderr).toBe('');
+    expect(output.stdout).toContain('Found: 2 orders, 1 orders of others');
+    expect(await databaseWords(words)).toEqual([]);
+    expect(wordsIn(output.stdout + shop.directus.logs().join('\n'), words)).toEqual([]);
+    expect(wordsIn(databaseFiles(), words)).toEqual([]);
+    expect(await bystanderRows(rows)).toEqual(bystanderBefore);
+  });
+
+  it('leaves lines, totals, statuses and stock', async () => {
+    for (const id of rows.ownOrders) {
+      expect(await shop.row('orders', id)).toMatchObject({
+        ...ERASED_COLUMNS,
+        status: 'delivered',
+        total_amount: amount(100),
+        mobile_provider: 'mtn',
+      });
+      expect(await shop.rows('order_items', 'order', id)).toHaveLength(1);
+      expect(await shop.rows('stock_movements', 'order', id)).toHaveLength(1);
     }
+    expect(await shop.row('orders', rows.paidFor)).toMatchObject({
+      customer_name: CUSTOMER.customerName,
+      customer_phone: CUSTOMER.customerPhone,
+      mobile_number: 'erased',
+    });
+    expect(await shop.stock(rows.product)).toBe(16);
+    expect(await shop.cart(rows.session)).toEqual([]);
   });
+
+  it('has an entry in the activity log for each order', async () => {
+    const { ownOrders, paidFor, bystander } = rows;
+    const database = shop.directus.openDatabase();
+    const entries = await database('directus_activity')
+      .where('origin', 'shopper:erase')
+      .whereIn('item', [...ownOrders, paidFor, bystander])
+      .pluck<string[]>('item');
+    await database.destroy();
+    expect(entries.toSorted()).toEqual([...ownOrders, paidFor].toSorted());
+  });
+
+  it('leaves orders that staff can still change', async () => {
+    const [id] = rows.ownOrders;
+    const paid = await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+    expect(paid.status).toBe(204);
+    const events = await shop.rows('order_events', 'order', id);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'created',
+      'notes',
+      'corrected',
+      'status',
+      'payment_status',
+    ]);
+  });
+
+  it('is not found a second time', async () => {
+    const { stdout } = await run('erase', '--phone', '0961112223', '--email', details.customerEmail, '--yes');
+    expect(stdout).toBe('Nothing is held about this shopper.\n');
+  });
+});
+
+it('erases a personal column that is added to the table of order fields', async () => {
+  const product = await shop.product({ price: '100.00' });
+  const id = await place(product, newSessionId(), { customerPhone: '+260977000111' });
+  const fields = { ...ORDER_FIELDS, landmark: { column: 'landmark', erased: null } };
+  const database = shop.directus.openDatabase();
+  try {
+    await database.schema.alterTable('orders', (table) => table.string('landmark'));
+    await database('orders').where({ id }).update('landmark', 'Behind the market');
+    const shopper = { phone: '+260977000111', email: null };
+    await eraseShopper(database, shopper, { includeOpenOrders: true, fields });
+    expect(await database('orders').where({ id }).first('landmark')).toEqual({ landmark: null });
+  } finally {
+    await database.schema.alterTable('orders', (table) => table.dropColumn('landmark'));
+    await database.destroy();
+  }
 });
 
 const rowsSchema = z.array(z.looseObject({}));
@@ -243,37 +286,34 @@ const exportSchema = z.object({
   cartLines: rowsSchema,
 });
 
-/** Runs one of the commands as the owner does, beside the open shop. */
-function run(
-  shop: ShopClient,
-  command: 'export' | 'erase',
-  ...args: string[]
-): Promise<{ stdout: string; stderr: string }> {
+/** Runs a command line script while the shop runs, as an owner does. */
+function run(command: 'export' | 'erase', ...args: string[]): Promise<{ stdout: string; stderr: string }> {
   const script = path.join(ROOT, `scripts/shopper-${command}.ts`);
   return promisify(execFile)('node', [script, ...args], { env: shop.directus.env });
 }
 
-function wordsOf(text: string): string[] {
-  const small = text.toLowerCase();
-  return WORDS.filter((word) => small.includes(word));
+/** Returns the words that a text contains in any letter case. */
+function wordsIn(text: string, words: string[]): string[] {
+  const lowerCase = text.toLowerCase();
+  return words.filter((word) => lowerCase.includes(word));
 }
 
-/** Which of the shopper's words stand anywhere in the database. */
-async function wordsIn(shop: ShopClient): Promise<string[]> {
+/** Returns the words that any table contains. */
+async function databaseWords(words: string[]): Promise<string[]> {
   const database = shop.directus.openDatabase();
   try {
     const { client } = parseEnvironment(shop.directus.env).database;
     let text = '';
     for (const table of await tableNames(database, client))
       text += JSON.stringify(await database(table).select());
-    return wordsOf(text);
+    return wordsIn(text, words);
   } finally {
     await database.destroy();
   }
 }
 
-/** The bytes of SQLite's file and its write-ahead log, where freed pages keep what was deleted. */
-function databaseFiles(shop: ShopClient): string {
+/** Returns SQLite's file and its write-ahead log. Their freed pages may still contain deleted data. */
+function databaseFiles(): string {
   const { database } = parseEnvironment(shop.directus.env);
   if (database.client === 'pg') return '';
   return [database.filename, `${database.filename}-wal`]

@@ -3,12 +3,12 @@ import type { ShopClient } from './shop-client.ts';
 
 const messageSchema = z.looseObject({ type: z.string(), event: z.string().optional() });
 
-/** What realtime subscribers of products and orders are told from now on. */
+/** Subscribes to products and orders. The returned list receives each later event. */
 export async function subscribe(shop: ShopClient): Promise<unknown[]> {
   const token = await shop.signIn();
-  const news: unknown[] = [];
+  const events: unknown[] = [];
   const subscribed = Promise.withResolvers<void>();
-  let beginnings = 0;
+  let initialised = 0;
   const socket = new WebSocket(`${shop.directus.url.replace('http', 'ws')}/websocket`);
   const send = (message: object) => socket.send(JSON.stringify(message));
   socket.addEventListener('open', () => send({ type: 'auth', access_token: token }));
@@ -19,9 +19,9 @@ export async function subscribe(shop: ShopClient): Promise<unknown[]> {
       for (const collection of ['products', 'orders'])
         send({ type: 'subscribe', collection, uid: collection });
     if (message.type !== 'subscription') return;
-    if (message.event !== 'init') news.push(message);
-    else if (++beginnings === 2) subscribed.resolve();
+    if (message.event !== 'init') events.push(message);
+    else if (++initialised === 2) subscribed.resolve();
   });
   await subscribed.promise;
-  return news;
+  return events;
 }

@@ -1,36 +1,33 @@
 import { type Knex } from 'knex';
 import { vi, type MockInstance } from 'vitest';
 
-/** The part of knex' drivers through which every statement goes, inside and outside transactions. */
+/** The method of knex' drivers that sends every statement, inside and outside transactions. */
 interface Driver {
   _query(connection: unknown, query: { sql: string }): Promise<unknown>;
 }
 
 /** A statement that does not reach the database before `release`. */
-export interface Held {
-  /** Resolves when somebody is about to send it. */
+export interface HeldStatement {
+  /** Resolves when the code under test is about to send it. */
   reached: Promise<void>;
   release: () => void;
 }
 
-interface Waiting {
+interface Hold {
   pattern: RegExp;
   reached: () => void;
   released: Promise<void>;
 }
 
-/**
- * Stops statements of this process before they are sent to the (real) database, so that a rival can be let in at
- * exactly that point of a story.
- */
-export class Statements {
-  readonly #waiting: Waiting[] = [];
+/** Holds statements of this process before they reach the database. Meanwhile a test can run a rival. */
+export class StatementGate {
+  readonly #holds: Hold[] = [];
   readonly #releases: Array<() => void> = [];
   readonly #spy: MockInstance<Driver['_query']>;
 
   constructor(database: Knex) {
     const driver: Driver = Object.getPrototypeOf(database.client);
-    const waiting = this.#waiting;
+    const holds = this.#holds;
     // oxlint-disable-next-line typescript/unbound-method -- called below with the driver it belongs to
     const { _query: send } = driver;
     this.#spy = vi.spyOn(driver, '_query').mockImplementation(async function (
@@ -38,8 +35,8 @@ export class Statements {
       connection,
       query,
     ) {
-      const index = waiting.findIndex(({ pattern }) => pattern.test(query.sql));
-      const [held] = index === -1 ? [] : waiting.splice(index, 1);
+      const index = holds.findIndex(({ pattern }) => pattern.test(query.sql));
+      const [held] = index === -1 ? [] : holds.splice(index, 1);
       held?.reached();
       await held?.released;
       return send.call(this, connection, query);
@@ -47,15 +44,15 @@ export class Statements {
   }
 
   /** Holds the next statement that matches. */
-  hold(pattern: RegExp): Held {
+  hold(pattern: RegExp): HeldStatement {
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    this.#waiting.push({ pattern, reached: reached.resolve, released: released.promise });
+    this.#holds.push({ pattern, reached: reached.resolve, released: released.promise });
     this.#releases.push(released.resolve);
     return { reached: reached.promise, release: released.resolve };
   }
 
-  /** Lets everything pass from now on, what is held included. */
+  /** Releases all held statements and holds no more. */
   restore(): void {
     for (const release of this.#releases) release();
     this.#spy.mockRestore();
