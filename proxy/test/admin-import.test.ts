@@ -92,7 +92,7 @@ describe('an import', () => {
 
   it('reads semicolons, a byte order mark, Windows line ends and blank lines of spreadsheets', async () => {
     const csv =
-      '\uFEFFSlug;Price;Featured;Colors\r\n\r\nhat;85,00;yes;red\r\n;;;\r\nskirt;185;No;"red,blue"\r\n';
+      '\uFEFFSlug;Price;Featured;Colors\r\n\r\nhat;85,000;yes;red\r\n;;;\r\nskirt;185;No;"red,blue"\r\n';
     const report = await dryRun(csv);
     expect(report.errors).toEqual([
       { line: 3, column: 'price', message: expect.stringContaining('two decimals') },
@@ -100,6 +100,41 @@ describe('an import', () => {
     expect(report.lines).toMatchObject([
       { line: 5, slug: 'skirt', changes: [{ column: 'price' }, { column: 'colors', to: 'red, blue' }] },
     ]);
+  });
+});
+
+describe('amounts', () => {
+  it('are read as spreadsheets write them', async () => {
+    for (const csv of ['slug;price\nhat;1 250,5\n', 'sep=;\nslug;price\nhat;K1.250,50\n'])
+      expect((await dryRun(csv)).lines).toMatchObject([{ changes: [{ column: 'price', to: '1250.50' }] }]);
+    const thousands = await dryRun('slug,price,originalPrice\nhat,K116,"1,250.00"\n');
+    expect(thousands.lines).toMatchObject([
+      {
+        changes: [
+          { column: 'price', to: '116.00' },
+          { column: 'originalPrice', to: '1250.00' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a hostile file', () => {
+  it('gets a short report', async () => {
+    const wide = `slug${',x'.repeat(200_000)}\nhat\n`;
+    const narrow = `slug,price,stockCount\n${'Bad Slug,x,y\n'.repeat(1000)}`;
+    for (const [csv, errors] of [
+      [wide, 1],
+      [narrow, 1000],
+    ] as const) {
+      const { text } = await importCsv(csv, true).expect(200);
+      expect(text.length).toBeLessThan(150_000);
+      const report = importReportSchema.parse(JSON.parse(text));
+      expect(report.errors).toHaveLength(errors);
+      expect(report.errorCount).toBeGreaterThanOrEqual(errors);
+      const problem = expectProblem(await importCsv(csv, false), 422);
+      expect(problem.errors?.length).toBe(errors);
+    }
   });
 });
 

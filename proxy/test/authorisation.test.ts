@@ -40,6 +40,7 @@ const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/summary': { needs: [READ_ORDERS, READ_PRODUCTS, ['categories', 'read']], allowed: 200 },
   'get /api/admin/orders/stream': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/export.csv': { needs: [READ_ORDERS], allowed: 200 },
+  'get /api/admin/orders/export-items.csv': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
   'patch /api/orders/{id}/status': {

@@ -1,9 +1,13 @@
 /** Import of products from CSV. */
 import { z } from 'zod';
 
-/** Limits of one file: bytes and products. */
+/** Limits of one file: bytes, products and columns. */
 export const IMPORT_MAX_BYTES = 524_288;
 export const IMPORT_MAX_ROWS = 1000;
+export const IMPORT_MAX_COLUMNS = 200;
+
+/** Errors in a report. A file can have one per cell. */
+export const IMPORT_MAX_ERRORS = 1000;
 
 /**
  * Columns of the file, in any order. The first line names them.
@@ -15,7 +19,7 @@ export const IMPORT_COLUMNS = {
   slug: 'Required. The product’s address, such as chitenge-wrap-dress.',
   name: 'Required for a new product.',
   description: 'Text.',
-  price: 'Required for a new product. Kwacha, such as 349.00.',
+  price: 'Required for a new product. Kwacha, such as 349.00, K349 or 1,250.00.',
   originalPrice: 'Kwacha; the price before.',
   imageUrl: 'Address of the main picture: http://, https:// or /assets/….',
   sizes: 'Separated by commas or semicolons.',
@@ -45,7 +49,7 @@ export type ImportChange = z.infer<typeof importChangeSchema>;
 
 export const importLineSchema = z
   .object({
-    /** Line number in the file; line 1 holds the column names. */
+    /** Line number in the file, from 1. */
     line: z.number().int(),
     slug: z.string(),
     name: z.string(),
@@ -73,7 +77,10 @@ export const importReportSchema = z
     unchanged: z.number().int(),
     /** Lines without errors, in file order. */
     lines: z.array(importLineSchema),
-    errors: z.array(importErrorSchema),
+    /** The first errors, by line. */
+    errors: z.array(importErrorSchema).max(IMPORT_MAX_ERRORS),
+    /** Number of all errors. */
+    errorCount: z.number().int(),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReportSchema>;

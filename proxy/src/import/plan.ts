@@ -1,5 +1,10 @@
 /** Plans an import: it compares each line with the existing product. */
-import type { ImportChange, ImportError, ImportLine } from '@chitenge/contract/admin-import';
+import {
+  IMPORT_MAX_ERRORS,
+  type ImportChange,
+  type ImportError,
+  type ImportLine,
+} from '@chitenge/contract/admin-import';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { assetUrl } from '@chitenge/contract/image';
 import type { ProductFields } from '../directus/product-columns.ts';
@@ -24,7 +29,9 @@ export interface ExistingCatalogue {
 
 export interface ImportPlan {
   lines: ImportLine[];
+  /** The first errors, by line. */
   errors: ImportError[];
+  errorCount: number;
   creates: ProductFields[];
   updates: { id: string; fields: ProductFields }[];
 }
@@ -106,12 +113,13 @@ function planLine(plan: ImportPlan, { line, slug, fields }: ImportedLine, existi
 
 /** Plans the valid lines. The caller must not apply a plan that has errors. */
 export function planImport(file: ImportedFile, existing: ExistingCatalogue): ImportPlan {
-  const plan: ImportPlan = { lines: [], errors: [...file.errors], creates: [], updates: [] };
+  const plan: ImportPlan = { lines: [], errors: [...file.errors], errorCount: 0, creates: [], updates: [] };
   for (const line of file.lines) {
     const errors = validateLine(line, existing);
     if (errors.length > 0) plan.errors.push(...errors);
     else planLine(plan, line, existing);
   }
-  plan.errors.sort((one, other) => one.line - other.line);
-  return plan;
+  const { errors } = plan;
+  errors.sort((one, other) => one.line - other.line);
+  return { ...plan, errors: errors.slice(0, IMPORT_MAX_ERRORS), errorCount: errors.length };
 }

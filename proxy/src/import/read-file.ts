@@ -1,7 +1,13 @@
-import { IMPORT_MAX_ROWS, type ImportColumn, type ImportError } from '@chitenge/contract/admin-import';
+import {
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_ROWS,
+  type ImportColumn,
+  type ImportError,
+} from '@chitenge/contract/admin-import';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { normalizeAmount } from './amount.ts';
 import { lineSchema, type ImportedFields } from './cells.ts';
 
 /** A parsed line of the file. */
@@ -39,35 +45,64 @@ interface CsvLine {
 
 const countLineBreaks = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
 
-/** Spreadsheets separate cells by semicolons in locales with a decimal comma. */
-const delimiterOf = (text: string) => (/^[^,\n]*;/.test(text) ? ';' : ',');
+/** The line by which Excel names the separator of a file. */
+const SEPARATOR_LINE = /^(\u{FEFF}?)"?sep=([,;\t])"?[ \t]*(?=\r?\n)/iu;
 
-function parseCsv(text: string): CsvLine[] {
-  const delimiter = delimiterOf(text);
-  const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
-  return recordsSchema
-    .parse(parse(text, { ...options, delimiter }))
-    .map(({ record, info }) => ({ line: info.lines - countLineBreaks(record), cells: record }))
-    .filter(({ cells }) => cells.some(Boolean));
+/** The first separator of the header. */
+const FIRST_SEPARATOR = /^[^,;\t\n]*([,;\t])/;
+
+interface CsvFile {
+  lines: CsvLine[];
+  /** Spreadsheets separate cells by commas only in locales with a decimal point. */
+  decimalComma: boolean;
 }
 
-function readHeader(cells: readonly string[]): {
+function parseCsv(text: string): CsvFile {
+  const named = SEPARATOR_LINE.exec(text)?.[2];
+  // The line stays, without its text, so that the numbers of the other lines stay.
+  const rows = named === undefined ? text : text.replace(SEPARATOR_LINE, '$1');
+  const delimiter = named ?? FIRST_SEPARATOR.exec(rows.replace(/^[\u{FEFF}\r\n]+/u, ''))?.[1] ?? ',';
+  const options = { bom: true, info: true, skip_empty_lines: true, relax_column_count: true };
+  // csv-parse would trim tabs between empty cells.
+  const trim = delimiter !== '\t';
+  const lines = recordsSchema
+    .parse(parse(rows, { ...options, trim, delimiter }))
+    .map(({ record, info }) => ({
+      line: info.lines - countLineBreaks(record),
+      cells: record.map((cell) => cell.trim()),
+    }))
+    .filter(({ cells }) => cells.some(Boolean));
+  return { lines, decimalComma: delimiter !== ',' };
+}
+
+/** Characters of an unknown column's name that an error quotes. */
+const MAX_QUOTED = 80;
+
+const quote = (name: string) => (name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name);
+
+const MONEY_COLUMNS = new Set<ImportColumn>(['price', 'originalPrice']);
+
+function readHeader({ line, cells }: CsvLine): {
   columns: (ImportColumn | undefined)[];
   errors: ImportError[];
 } {
   const columns = cells.map((cell) => COLUMNS.get(cell.toLowerCase()));
   const errors = cells.flatMap((cell, index): ImportError[] => {
     const column = columns[index];
-    if (column === undefined) return [{ line: 1, column: cell, message: 'is not a column of products' }];
-    if (columns.indexOf(column) < index) return [{ line: 1, column, message: 'appears twice' }];
+    if (column === undefined) return [{ line, column: quote(cell), message: 'is not a column of products' }];
+    if (columns.indexOf(column) < index) return [{ line, column, message: 'appears twice' }];
     return [];
   });
-  if (!columns.includes('slug')) errors.push({ line: 1, column: 'slug', message: 'is missing' });
+  if (!columns.includes('slug')) errors.push({ line, column: 'slug', message: 'is missing' });
   return { columns, errors };
 }
 
 /** Reads the valid cells of an invalid line too, so that one report lists all errors. */
-function readLine({ line, cells }: CsvLine, columns: readonly (ImportColumn | undefined)[]): ImportedLine {
+function readLine(
+  { line, cells }: CsvLine,
+  columns: readonly (ImportColumn | undefined)[],
+  decimalComma: boolean,
+): ImportedLine {
   if (cells.length !== columns.length) {
     const message = `has ${cells.length} cells, but there are ${columns.length} columns`;
     return { line, slug: '', fields: {}, errors: [{ line, column: '', message }] };
@@ -76,7 +111,7 @@ function readLine({ line, cells }: CsvLine, columns: readonly (ImportColumn | un
     const cell = cells[index] ?? '';
     return column === undefined || (cell === '' && UNCHANGED_WHEN_EMPTY.has(column))
       ? []
-      : [[column, cell] as const];
+      : [[column, MONEY_COLUMNS.has(column) ? normalizeAmount(cell, decimalComma) : cell] as const];
   });
   const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: plainZodMessages });
   if (parsed.success) {
@@ -96,10 +131,14 @@ function readLine({ line, cells }: CsvLine, columns: readonly (ImportColumn | un
   return { line, slug, fields, errors };
 }
 
-function readLines(body: readonly CsvLine[], columns: readonly (ImportColumn | undefined)[]): ImportedLine[] {
+function readLines(
+  body: readonly CsvLine[],
+  columns: readonly (ImportColumn | undefined)[],
+  decimalComma: boolean,
+): ImportedLine[] {
   const firstLineOf = new Map<string, number>();
   return body.map((csvLine) => {
-    const read = readLine(csvLine, columns);
+    const read = readLine(csvLine, columns, decimalComma);
     const first = firstLineOf.get(read.slug);
     if (read.slug === '') return read;
     if (first === undefined) {
@@ -118,12 +157,19 @@ export function readImportFile(text: string): ImportedFile {
     errors: [{ line, column: '', message }],
   });
   try {
-    const [header, ...body] = parseCsv(text);
+    const { lines, decimalComma } = parseCsv(text);
+    const [header, ...body] = lines;
     if (!header || body.length === 0) return failed(1, 'there are no products in the file');
     if (body.length > IMPORT_MAX_ROWS)
       return failed(1, `there are ${body.length} products in the file; at most ${IMPORT_MAX_ROWS} are read`);
-    const { columns, errors } = readHeader(header.cells);
-    return { lines: columns.includes('slug') ? readLines(body, columns) : [], errors };
+    const columnCount = header.cells.length;
+    if (columnCount > IMPORT_MAX_COLUMNS)
+      return failed(
+        header.line,
+        `there are ${columnCount} columns in the file; at most ${IMPORT_MAX_COLUMNS} are read`,
+      );
+    const { columns, errors } = readHeader(header);
+    return { lines: columns.includes('slug') ? readLines(body, columns, decimalComma) : [], errors };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;

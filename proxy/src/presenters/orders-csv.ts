@@ -2,7 +2,9 @@
 import { PROVINCE_LABELS } from '@chitenge/contract/region';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
+import { toDecimal, totalOf } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { formatShopTime } from '@chitenge/contract/shop-time';
 import { escapeFormulas } from '@chitenge/contract/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -33,10 +35,12 @@ function formatPhone(stored: string): string {
 /** No spreadsheet evaluates a formatted phone number, so it needs no apostrophe. */
 const FORMATTED_PHONE = /^\+\d{1,3}(?: \d+)+$/;
 
-/** The columns: name and value. */
-const COLUMNS: Record<string, (order: AdminOrderRow) => string | null> = {
+/** Columns by name, with the value of a row. */
+type Columns<Row> = Record<string, (row: Row) => string | null>;
+
+const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   Order: ({ id }) => shortOrderId(id),
-  Placed: ({ createdAt }) => createdAt,
+  Placed: ({ createdAt }) => formatShopTime(createdAt),
   Status: ({ status }) => status,
   'Payment status': ({ paymentStatus }) => paymentStatus,
   Name: ({ customerName }) => customerName,
@@ -56,24 +60,60 @@ const COLUMNS: Record<string, (order: AdminOrderRow) => string | null> = {
   'Order id': ({ id }) => id,
 };
 
+/** One item of an order. */
+interface Item {
+  order: AdminOrderRow;
+  line: Line;
+}
+
+const ITEM_COLUMNS: Columns<Item> = {
+  Order: ({ order }) => shortOrderId(order.id),
+  Placed: ({ order }) => formatShopTime(order.createdAt),
+  Status: ({ order }) => order.status,
+  'Payment status': ({ order }) => order.paymentStatus,
+  Name: ({ order }) => order.customerName,
+  Phone: ({ order }) => formatPhone(order.customerPhone),
+  Product: ({ line }) => line.productName,
+  Size: ({ line }) => line.size,
+  Colour: ({ line }) => line.color,
+  Quantity: ({ line }) => String(line.quantity),
+  'Price (K)': ({ line }) => line.productPrice,
+  'Amount (K)': ({ line: { productPrice, quantity } }) =>
+    toDecimal(totalOf([{ price: productPrice, quantity }])),
+  'Order id': ({ order }) => order.id,
+};
+
 function toCsv(rows: (string | null)[][], bom: boolean): string {
   // Shoppers write names, notes and addresses, so "=HYPERLINK(…)" must stay text.
   const cast = {
     string: (value: string) => (FORMATTED_PHONE.test(value) ? value : escapeFormulas(value)),
   };
-  return stringify(rows, { bom, cast, record_delimiter: 'windows' });
+  // csv-stringify quotes the record delimiter only, but readers end a record at a lone line break too.
+  return stringify(rows, { bom, cast, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
-/** Returns the header row after a byte order mark, by which spreadsheets recognise UTF-8. */
-export function ordersCsvHeader(): string {
-  return toCsv([Object.keys(COLUMNS)], true);
+/** A file of orders. */
+export interface OrdersCsv {
+  /** Returns the header row after a byte order mark, by which spreadsheets recognise UTF-8. */
+  header: () => string;
+  rows: (orders: readonly StaffOrderRow[]) => string;
 }
 
-/** Returns one row per order. */
-export function ordersCsvRows(rows: readonly StaffOrderRow[]): string {
-  const orders = rows.map(presentAdminOrderRow);
-  return toCsv(
-    orders.map((order) => Object.values(COLUMNS).map((cell) => cell(order))),
-    false,
-  );
+function createCsv<Row>(columns: Columns<Row>, rowsOf: (order: AdminOrderRow) => Row[]): OrdersCsv {
+  return {
+    header: () => toCsv([Object.keys(columns)], true),
+    rows: (orders) =>
+      toCsv(
+        orders
+          .flatMap((order) => rowsOf(presentAdminOrderRow(order)))
+          .map((row) => Object.values(columns).map((cell) => cell(row))),
+        false,
+      ),
+  };
 }
+
+/** One row per order. */
+export const ORDERS_CSV = createCsv(ORDER_COLUMNS, (order) => [order]);
+
+/** One row per item, for sums by product. */
+export const ITEMS_CSV = createCsv(ITEM_COLUMNS, (order) => order.items.map((line) => ({ order, line })));

@@ -1,6 +1,7 @@
 import {
   IMPORT_COLUMNS,
   IMPORT_MAX_BYTES,
+  IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
   importQuerySchema,
   importReportSchema,
@@ -18,7 +19,7 @@ import { defineStaffRoute } from './staff-route.ts';
 
 const columnList = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- \`${column}\`: ${meaning}`);
 
-function toReport({ lines, errors }: ImportPlan, applied: boolean): ImportReport {
+function toReport({ lines, errors, errorCount }: ImportPlan, applied: boolean): ImportReport {
   const count = (action: string) => lines.filter((line) => line.action === action).length;
   return {
     applied,
@@ -27,6 +28,7 @@ function toReport({ lines, errors }: ImportPlan, applied: boolean): ImportReport
     unchanged: count('unchanged'),
     lines,
     errors,
+    errorCount,
   };
 }
 
@@ -46,7 +48,7 @@ export function importRoutes(staffAuth: StaffAuth): Route[] {
       method: 'post',
       path: '/api/admin/products/import',
       summary: 'Import products from a CSV file',
-      description: `At most ${IMPORT_MAX_ROWS} products and ${IMPORT_MAX_BYTES / 1024} KiB, in UTF-8, with commas or semicolons. Without \`dryRun=false\`, the call changes nothing. The first line names the columns, of which only \`slug\` is required:\n\n${columnList.join('\n')}`,
+      description: `At most ${IMPORT_MAX_ROWS} products, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in UTF-8, with commas, semicolons or tabs. Without \`dryRun=false\`, the call changes nothing. The first line names the columns, of which only \`slug\` is required:\n\n${columnList.join('\n')}`,
       bodyFormat: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
       request: z.object({ query: importQuerySchema, body: rawBodySchema }),
       responses: { 200: { description: 'The planned or applied changes', schema: importReportSchema } },

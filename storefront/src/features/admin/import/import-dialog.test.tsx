@@ -35,6 +35,7 @@ const report: ImportReport = {
     { line: 4, slug: 'zambezi-hat', name: 'Zambezi Hat', action: 'unchanged', changes: [] },
   ],
   errors: [],
+  errorCount: 0,
 };
 
 const sentFiles: { dryRun: string | null; type: string | null; body: string }[] = [];
@@ -100,12 +101,13 @@ it('lists errors by line and disables the import', async () => {
       { line: 5, column: 'price', message: 'must be an amount' },
       { line: 6, column: '', message: 'has 3 cells, but there are 2 columns' },
     ],
+    errorCount: 2,
   });
   await selectFile();
   const alert = await dialog().findByRole('alert');
   expect(alert).toHaveTextContent('Line 5, price: must be an amount');
   expect(alert).toHaveTextContent('Line 6, has 3 cells, but there are 2 columns');
-  expect(dialog().getByRole('button', { name: 'Import 2 products' })).toBeDisabled();
+  expect(dialog().getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(await seriousViolations()).toEqual([]);
 });
 

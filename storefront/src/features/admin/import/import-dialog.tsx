@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               if (file) apply.mutate(file, { onSuccess: onClose });
             }}
           >
-            {getApplyLabel(apply.isPending, changeCount)}
+            {getApplyLabel(apply.isPending, canApply ? changeCount : 0)}
           </Button>
         </>
       }

@@ -10,16 +10,16 @@ const MAX_SHOWN = 200;
 
 /** The result of the dry run: counts, errors and changes per line. */
 export function ImportReportTable({ report }: { report: ImportReport }) {
-  const { created, updated, unchanged, errors, lines } = report;
+  const { created, updated, unchanged, errors, errorCount, lines } = report;
   return (
     <StyledReport aria-label="What the file would change">
       <StyledCounts>
         <Count label="New" count={created} />
         <Count label="Changed" count={updated} />
         <Count label="Unchanged" count={unchanged} />
-        <Count label="Errors" count={errors.length} bad={errors.length > 0} />
+        <Count label="Errors" count={errorCount} bad={errorCount > 0} />
       </StyledCounts>
-      {errors.length > 0 && <Errors errors={errors} />}
+      {errors.length > 0 && <Errors errors={errors} errorCount={errorCount} />}
       {lines.length > 0 && <ImportLines lines={lines.slice(0, MAX_SHOWN)} />}
       <MoreNotice count={lines.length - MAX_SHOWN} itemsName="lines" />
     </StyledReport>
@@ -35,7 +35,7 @@ function Count({ label, count, bad = false }: { label: string; count: number; ba
   );
 }
 
-function Errors({ errors }: { errors: readonly ImportError[] }) {
+function Errors({ errors, errorCount }: { errors: readonly ImportError[]; errorCount: number }) {
   return (
     <StyledErrors role="alert">
       <h3>Please correct these lines, and choose the file again. Nothing is imported until then.</h3>
@@ -47,7 +47,7 @@ function Errors({ errors }: { errors: readonly ImportError[] }) {
           </li>
         ))}
       </ul>
-      <MoreNotice count={errors.length - MAX_SHOWN} itemsName="errors" />
+      <MoreNotice count={errorCount - MAX_SHOWN} itemsName="errors" />
     </StyledErrors>
   );
 }

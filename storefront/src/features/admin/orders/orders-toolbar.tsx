@@ -49,7 +49,12 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
           />
         </>
       }
-      actions={<ExportButton filter={filter} />}
+      actions={
+        <>
+          <ExportButton filter={filter} />
+          <ExportButton filter={filter} file="items" />
+        </>
+      }
     />
   );
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { ITEMS_CSV, ORDERS_CSV } from './orders-csv.ts';
+import { staffOrderRowSchema } from '../directus/staff-rows.ts';
+
+const row = staffOrderRowSchema.parse({
+  id: 'c0000000-0000-4000-8000-000000000001',
+  customer_name: 'Chanda Mwila',
+  customer_email: 'chanda@example.com',
+  customer_phone: '+260971234567',
+  shipping_address: 'Plot 7\nCairo Road',
+  city: null,
+  province: null,
+  postal_code: null,
+  country: 'Zambia',
+  mobile_provider: 'mtn',
+  mobile_number: '+260971234567',
+  total_amount: 320,
+  status: 'pending',
+  payment_status: 'pending',
+  customer_note: 'Ring\rtwice',
+  notes: '=1+2\n=3+4',
+  date_created: '2026-11-21T22:30:00Z',
+  date_updated: null,
+  items: [
+    { id: 'c0000000-0000-4000-8000-000000000002', product_name: 'Skirt', product_price: 100, quantity: 3 },
+    { id: 'c0000000-0000-4000-8000-000000000003', product_name: '=Hat', product_price: '20', quantity: 1 },
+  ].map((item) => ({ size: 'M', color: null, product: null, ...item })),
+});
+
+const read = (csv: string): unknown => parse(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
+
+it('quotes a lone line break and uses the time of the shop', () => {
+  const csv = ORDERS_CSV.header() + ORDERS_CSV.rows([row]);
+  expect(csv).toContain('"Plot 7\nCairo Road"');
+  expect(csv).toContain('"Ring\rtwice"');
+  expect(read(csv)).toMatchObject([
+    {
+      Order: '00000001',
+      Placed: '2026-11-22 00:30:00',
+      Address: 'Plot 7\nCairo Road',
+      'Customer note': 'Ring\rtwice',
+      Notes: "'=1+2\n'=3+4",
+      'Total (K)': '320.00',
+    },
+  ]);
+});
+
+it('has one line per item in the second file', () => {
+  expect(read(ITEMS_CSV.header() + ITEMS_CSV.rows([row]))).toMatchObject([
+    {
+      Order: '00000001',
+      Product: 'Skirt',
+      Size: 'M',
+      Quantity: '3',
+      'Price (K)': '100.00',
+      'Amount (K)': '300.00',
+    },
+    {
+      Order: '00000001',
+      Product: "'=Hat",
+      Size: 'M',
+      Quantity: '1',
+      'Price (K)': '20.00',
+      'Amount (K)': '20.00',
+    },
+  ]);
+});
