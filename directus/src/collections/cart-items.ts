@@ -1,6 +1,7 @@
 import type { Collection } from '../schema/collection.ts';
 import { money, text, integer } from '../schema/fields.ts';
 import { manyToOne } from '../schema/relations.ts';
+import { sessionId } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id } from '../schema/standard-fields.ts';
 
 export const cartItems: Collection = {
@@ -11,14 +12,14 @@ export const cartItems: Collection = {
   folder: 'sales',
   template: '{{ quantity }} × {{ product_name }}',
   list: {
-    columns: ['date_updated', 'product_name', 'size', 'color', 'quantity', 'session_id'],
+    columns: ['date_updated', 'product_name', 'size', 'color', 'quantity'],
     sort: '-date_created',
   },
   hidden: true,
   trackHistory: false,
   fields: [
     id(),
-    text('session_id', { required: true, maxLength: 128, indexed: true, readonly: true, label: 'Session' }),
+    sessionId(),
     // No foreign key: the line of a deleted product stays, so that the cart can name the product.
     manyToOne('product', {
       collection: 'products',

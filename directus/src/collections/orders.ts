@@ -3,7 +3,7 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, longText, money, text } from '../schema/fields.ts';
 import { oneToMany } from '../schema/relations.ts';
-import { orderActions } from '../schema/shop-fields.ts';
+import { orderActions, sessionId } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -141,7 +141,7 @@ export const orders: Collection = {
       template: '{{ kind }} {{ to_value }}',
       columns: ['date_created', 'kind', 'from_value', 'to_value', 'user'],
     }),
-    text('session_id', { required: true, maxLength: 128, indexed: true, hidden: true, readonly: true }),
+    sessionId(),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
     text('request_hash', { maxLength: 64, hidden: true, readonly: true }),
     dateCreated({ label: 'Placed', indexed: true, hidden: false }),

@@ -1,6 +1,6 @@
 /** Fields that the shop's extension shows or fills (extensions/shop/src/interfaces and hooks). */
 import { aliasField, field, type Field } from './field.ts';
-import { integer } from './fields.ts';
+import { integer, text } from './fields.ts';
 
 export const LIVE_PAGE_INTERFACE = 'shop-live-page';
 
@@ -28,6 +28,12 @@ export function orderActions(): Field {
 /** A stock count, which only the stock commands write. */
 export function stockCount(name: string, options: { label: string; note: string }): Field {
   return { ...integer(name, { ...options, default: 0, min: 0, readonly: true }), interface: 'shop-stock' };
+}
+
+/** The shopper's session id, which only the owner reads and which no search finds: a shopper's calls need nothing else. */
+export function sessionId(): Field {
+  const options = { required: true, maxLength: 128, indexed: true, hidden: true, readonly: true };
+  return { ...text('session_id', options), searchable: false };
 }
 
 /** A normalised copy of another column, which the back office searches. The extension fills it. */

@@ -15,6 +15,20 @@ export class DirectWriteError extends createError<{ reason: string }>(
   403,
 ) {}
 
+/** 403 of Directus' own API: a column that only the owner reads. */
+export class HiddenColumnError extends createError(
+  'FORBIDDEN',
+  'Only the shop’s owner may query session ids.',
+  403,
+) {}
+
+/** 403 of Directus' own API: a file that more people could read than the data. */
+export class PrivateExportError extends createError(
+  'FORBIDDEN',
+  'The file library is open to content editors. Download the file instead, or export orders in the back office.',
+  403,
+) {}
+
 /** Returns the problem for an error of Directus' services, or null for any other error. */
 export function problemOfDirectusError(error: unknown): ProblemError | null {
   if (!isDirectusError<unknown>(error)) return null;
