@@ -120,7 +120,9 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Generate' }).click();
     await dialog.getByLabel('Upload picture').setInputFiles(await createPhoto());
-    await expect.poll(() => dialog.getByLabel('Image URL').inputValue()).toMatch(/^\/assets\//);
+    await expect
+      .poll(() => dialog.getByLabel('Image URL').inputValue(), { timeout: 15_000 })
+      .toMatch(/^\/assets\//);
     await dialog.getByRole('button', { name: 'Create Category' }).click();
     await waitForToast(page, 'Category created');
     await page.getByText('No description provided').waitFor();

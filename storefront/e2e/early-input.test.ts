@@ -22,11 +22,15 @@ async function delayScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page that does not hydrate until `releaseScripts` is called. */
+/** Opens a page that captures input but does not hydrate until `releaseScripts` is called. */
 async function openBeforeHydration(url: string) {
   const shopper = await newShopper(browser, WITHOUT_WORKER);
   const releaseScripts = await delayScripts(shopper.page);
+  const earlyInput = shopper.page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/static/early-'),
+  );
   await shopper.page.goto(url, { waitUntil: 'commit' });
+  await earlyInput;
   return { ...shopper, releaseScripts };
 }
 
