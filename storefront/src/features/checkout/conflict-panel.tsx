@@ -11,15 +11,16 @@ import { describeConflict, describePriceChanges } from './conflict.ts';
 export function ConflictPanel({ problem }: { problem: Problem }) {
   const { items, total, setQuantity, remove, reload, isReloading } = useCart();
   const panel = useRef<HTMLElement>(null);
-  const { issues, newTotal } = describeConflict(problem, items, total);
+  const { issues, newTotal, limit } = describeConflict(problem, items, total);
 
   // The panel may be off screen on a phone. Focusing it scrolls it into view, and Tab then reaches its buttons.
   useEffect(() => panel.current?.focus(), []);
 
-  if (issues.length === 0 && newTotal === null) return null;
+  if (issues.length === 0 && newTotal === null && limit === null) return null;
   return (
     <StyledPanel ref={panel} tabIndex={-1} role="alert">
       <h2>Your order needs a change</h2>
+      {limit !== null && <p>{limit}</p>}
       {issues.length > 0 && (
         <ul>
           {issues.map(({ lineId, text, quantity }) => (

@@ -64,7 +64,18 @@ it('reports the new total and changed prices until the cart shows the same total
     totalAmount: '399.00',
     lines: [lineConflict(shirt, { reason: 'price_changed', price: '399.00' })],
   });
-  expect(describeConflict(changed, [shirt], 34_900)).toEqual({ issues: [], newTotal: 39_900 });
+  expect(describeConflict(changed, [shirt], 34_900)).toEqual({ issues: [], newTotal: 39_900, limit: null });
   expect(describePriceChanges(changed)).toEqual(['“Chitenge Shirt 1” now costs K399.00']);
   expect(describeConflict(changed, [shirt], 39_900).newTotal).toBeNull();
+});
+
+it('passes on the sentence about an exceeded limit', () => {
+  const detail =
+    'One order can have at most 50 items, and your cart has 60. To order more, contact the shop.';
+  const { limit } = describeConflict(
+    problem({ type: '/problems/too-many-units', detail }),
+    [item(1)],
+    34_900,
+  );
+  expect(limit).toBe(detail);
 });

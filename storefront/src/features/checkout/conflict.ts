@@ -1,4 +1,5 @@
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { problemType } from '@chitenge/contract/problem-type';
 import type { LineConflict, Problem } from '@chitenge/contract/problem';
 import type { CartItem } from '../cart/index.ts';
 
@@ -16,7 +17,16 @@ export interface Conflict {
   issues: LineIssue[];
   /** The server's total in ngwee, if it differs from the cart's. */
   newTotal: Ngwee | null;
+  /** The server's sentence about a limit that the order exceeds. */
+  limit: string | null;
 }
+
+/** Problems whose detail says what the shopper can do. */
+const LIMITS: ReadonlySet<string> = new Set([
+  problemType('too-many-units'),
+  problemType('too-many-unpaid-orders'),
+  problemType('too-many-requests'),
+]);
 
 /** Returns the units available to a line, after the product's other lines have theirs. */
 function availableUnits(conflict: LineConflict, items: readonly CartItem[]): number {
@@ -55,7 +65,8 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
 export function describeConflict(problem: Problem, items: readonly CartItem[], total: Ngwee): Conflict {
   const issues = (problem.lines ?? []).flatMap((conflict) => issueOf(conflict, items) ?? []);
   const serverTotal = problem.totalAmount === undefined ? total : toNgwee(problem.totalAmount);
-  return { issues, newTotal: serverTotal === total ? null : serverTotal };
+  const limit = LIMITS.has(problem.type) ? (problem.detail ?? problem.title) : null;
+  return { issues, newTotal: serverTotal === total ? null : serverTotal, limit };
 }
 
 /** Returns one message per line whose price has changed. */
