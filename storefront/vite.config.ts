@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|stepper|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(orders\/(has-orders-store|your-orders-link)|catalog\/(api|listing|product-filter|components\/(shop-)?product-(card|grid))|cart\/cart-context|content\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|stepper|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalog\/(api\/get-(?:categories|products)|components\/(shop-)?product-(card|grid))|cart\/cart-context|content\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // Checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.

@@ -123,6 +123,7 @@ const PUBLIC = [
   'patch /api/cart/{id}',
   'delete /api/cart/{id}',
   'post /api/orders',
+  'get /api/session/orders',
   'get /api/orders/{id}',
   'get /api/categories',
   'get /api/products',

@@ -63,7 +63,8 @@ describe('an order', () => {
     const order = await placeOrder(product, 'Chipo Phiri');
     const id = shortOrderId(order.id);
     await page.getByText(/^\d+ new orders?$/).waitFor();
-    expect(await stockOf(product)).toBe(before - 1);
+    // The shop shows the new stock a moment after the event.
+    await expect.poll(() => stockOf(product), { timeout: 15_000 }).toBe(before - 1);
 
     await page.getByRole('button', { name: `View Details of order ${id}` }).click();
     const dialog = page.getByRole('dialog', { name: `Order ${id}` });

@@ -111,6 +111,8 @@ describe('a page with several URLs', () => {
     const pageErrors: string[] = [];
     page.on('pageerror', ({ message }) => pageErrors.push(message));
     await page.route('**/static/vendor-*.js', async (route) => {
+      // The head requests the script before the browser has parsed the body.
+      await page.locator('main').waitFor({ state: 'attached' });
       await page.evaluate(() => document.querySelector('main')?.setAttribute('data-rendered-by', 'server'));
       await route.continue();
     });

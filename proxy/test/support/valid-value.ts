@@ -46,7 +46,7 @@ const TEXTS = [
   '349.00',
   '1',
   '0971234567',
-  '123456',
+  '98765',
   'chanda@example.com',
   'https://pictures.example/dress.jpg',
   '2026-11-21T12:00:00.000Z',

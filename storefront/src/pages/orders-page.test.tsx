@@ -51,10 +51,11 @@ it('links to the orders while the browser has any', async () => {
 
 it('says when there are no orders, and removes the links', async () => {
   localStorage.setItem('chitenge-has-orders', 'true');
-  renderApp('/orders');
+  const { user } = renderApp('/orders');
   expect(await screen.findByText('No orders yet')).toBeVisible();
-  const footer = within(screen.getByRole('contentinfo'));
-  await waitFor(() => expect(footer.queryByRole('link', { name: 'Your orders' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Your orders' })).toBeNull());
 });
 
 it('reports an error and retries', async () => {

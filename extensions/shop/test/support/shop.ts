@@ -23,6 +23,8 @@ export function sharedShop(): ShopClient {
   const shop = new ShopClient(() => directus);
   beforeAll(async () => {
     directus = await sharedDirectus(DATABASE);
+    // Files of other packages share the SQLite server, and may have left users. Three seats are all that it has.
+    if (DATABASE === 'sqlite') await directus.reset();
     earlierLogs = directus.logs().length;
   });
   afterAll(async () => {

@@ -22,6 +22,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Customer Service',
     links: [
+      { to: paths.orders, label: 'Your orders' },
       { to: TOP, label: 'Contact Us' },
       { to: TOP, label: 'Delivery' },
       { to: TOP, label: 'Returns' },
@@ -38,6 +39,3 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     ],
   },
 ];
-
-/** First link of its column while this browser has orders. */
-export const YOUR_ORDERS = { column: 'Customer Service', to: paths.orders, label: 'Your orders' } as const;

@@ -1,19 +1,16 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
-import { useStore } from '../../lib/use-store.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
-import { hasOrdersStore } from '../../features/orders/index.ts';
-import { FOOTER_COLUMNS, YOUR_ORDERS } from './footer-links.ts';
+import { FOOTER_COLUMNS } from './footer-links.ts';
 
 const currentYear = () => new Date().getFullYear();
 
 /** The footer of every page but the back office. */
 export function Footer() {
-  const hasOrders = useStore(hasOrdersStore);
   return (
     <StyledFooter>
       <StyledSelvedge>
@@ -26,13 +23,11 @@ export function Footer() {
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {(title === YOUR_ORDERS.column && hasOrders ? [YOUR_ORDERS, ...links] : links).map(
-                  ({ to, label }) => (
-                    <li key={label}>
-                      {to.startsWith('#') ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>}
-                    </li>
-                  ),
-                )}
+                {links.map(({ to, label }) => (
+                  <li key={label}>
+                    {to.startsWith('#') ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>}
+                  </li>
+                ))}
               </ul>
             </nav>
           ))}

@@ -1,8 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { hasOrdersStore } from '../../features/orders/index.ts';
 import { paths } from '../../lib/paths.ts';
-import { useStore } from '../../lib/use-store.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
 import { color, depth, font, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
@@ -11,12 +9,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/tooltip/tooltip.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NAVIGATION, YOUR_ORDERS } from './navigation.ts';
+import { NAVIGATION } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** The header of every page (docs/behaviour.md#header). */
 export function Header() {
-  const hasOrders = useStore(hasOrdersStore);
   return (
     <StyledHeader>
       <StyledRow>
@@ -34,15 +31,6 @@ export function Header() {
             <SearchForm />
           </StyledSearch>
           <TooltipProvider>
-            {hasOrders && (
-              <StyledOrders>
-                <Tooltip text={YOUR_ORDERS.label}>
-                  <StyledToolLink to={YOUR_ORDERS.to} aria-label={YOUR_ORDERS.label}>
-                    <Icon name="truck" />
-                  </StyledToolLink>
-                </Tooltip>
-              </StyledOrders>
-            )}
             <Tooltip text="Wishlist">
               <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
                 <Icon name="heart" />
@@ -126,15 +114,6 @@ const StyledSearch = styled.div`
     display: block;
     width: clamp(9rem, 15vw, 15rem);
     margin-right: ${space.m};
-  }
-`;
-
-/** On a phone, the menu has this link. */
-const StyledOrders = styled.div`
-  display: none;
-
-  ${from.desk} {
-    display: block;
   }
 `;
 

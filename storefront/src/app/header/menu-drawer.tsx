@@ -3,15 +3,19 @@ import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { hasOrdersStore } from '../../features/orders/index.ts';
-import { NAVIGATION, YOUR_ORDERS } from './navigation.ts';
+import { NAVIGATION } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 interface MenuDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+/** Shown while this browser has orders. */
+const YOUR_ORDERS = { to: paths.orders, label: 'Your orders' };
 
 /** The drawer that the menu button opens, with search and links. */
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {

@@ -8,6 +8,3 @@ export const NAVIGATION = [
   { to: paths.lookbook, label: 'Lookbook' },
   { to: paths.admin, label: 'Admin' },
 ] as const;
-
-/** Shown in the menu while this browser has orders. */
-export const YOUR_ORDERS = { to: paths.orders, label: 'Your orders' } as const;
