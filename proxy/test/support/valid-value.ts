@@ -25,6 +25,8 @@ type Schema = z.output<typeof jsonSchema>;
 const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
   slug: ['shirt', ...Array.from({ length: 500 }, (_, index) => `dress-${index}`)],
   limit: ['1', '24', '500'],
+  price: ['349.00', '98765'],
+  originalPrice: ['', null, '500.00'],
   size: ['M'],
   color: ['Navy'],
   categoryId: ['', null],
@@ -46,7 +48,7 @@ const TEXTS = [
   '349.00',
   '1',
   '0971234567',
-  '98765',
+  '123456',
   'chanda@example.com',
   'https://pictures.example/dress.jpg',
   '2026-11-21T12:00:00.000Z',
