@@ -103,7 +103,6 @@ describe('a page with several URLs', () => {
     ['/no/such/page', 'Did you forget to add /no/such/page to the router?'],
     ['/products/men/extra', 'Did you forget to add /products/men/extra to the router?'],
     ['/product/no-such-product', 'Product Not Found'],
-    ['/products/no-such-category?size=M', 'Category Not Found'],
     ['/products/men/?utm_source=radio&size=M&sort=best', "Men's Collection"],
     ['/?fbclid=1', 'New Season Collection'],
   ])('hydrates without rendering again at %s', async (path, text) => {
