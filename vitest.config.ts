@@ -1,22 +1,39 @@
 import { defineConfig } from 'vitest/config';
 
+/** Time in which something happens on a busy machine; the default is one second. */
+const POLL = { poll: { timeout: 15_000 } } as const;
+
 /** Files of one worker share its Directus (directus/src/testing/shared-directus.ts). */
 const INTEGRATION = {
   // A Directus that starts on a busy machine takes 20 s.
   testTimeout: 90_000,
   hookTimeout: 180_000,
+  expect: POLL,
   maxWorkers: 2,
   pool: 'forks',
   isolate: false,
 } as const;
 
-/** Unit tests per room, then tests against a real Directus, then the browser. `npm test` runs them in that order. */
+/** The files of each browser project share one shop, so they run one after the other. The two projects run at the same time. */
+const BROWSER = {
+  globalSetup: 'storefront/e2e/support/global-setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: POLL,
+  fileParallelism: false,
+} as const;
+
+/** Browser tests that change catalogue or settings as staff, stop Directus, or need images as in production. */
+const STAFF_FILES = 'storefront/e2e/{admin-*,first-visit,html-escaping,outage,studio}.test.ts';
+
+/** Unit tests per room, tests against a real Directus, and browser tests. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit:node',
+          isolate: false,
           include: [
             'proxy/{contract/,}src/**/*.test.ts',
             'directus/src/**/*.test.ts',
@@ -45,14 +62,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
+          name: 'e2e:shopper',
           include: ['storefront/e2e/**/*.test.ts'],
-          globalSetup: ['storefront/e2e/support/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
+          exclude: [STAFF_FILES],
+          ...BROWSER,
         },
       },
+      { test: { name: 'e2e:staff', include: [STAFF_FILES], ...BROWSER } },
     ],
   },
 });

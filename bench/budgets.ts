@@ -10,7 +10,7 @@ export const BUDGETS = {
   /**
    * All scripts of the home page, in gzip.
    * The floor is not reached: react-dom, react-router, TanStack Query and styled-components take 104 kB.
-   * The budget keeps the size from growing. The capture of early input takes 0.8 kB.
+   * The budget keeps the size from growing. The capture of early input takes 1.1 kB.
    */
   homeScript: { goal: 90_000, floor: 110_000, budget: 132_900 },
   /** The scripts that a product page adds to those of a listing, in gzip. */

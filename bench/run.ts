@@ -6,6 +6,7 @@
 import { cpus, totalmem } from 'node:os';
 import { runCommand, UsageError } from '../scripts/support/command.ts';
 import { StartError, step } from '../scripts/support/steps.ts';
+import { abuse } from './benchmarks/abuse.ts';
 import { catalogue } from './benchmarks/catalogue.ts';
 import { edits } from './benchmarks/edits.ts';
 import { home } from './benchmarks/home.ts';
@@ -14,6 +15,7 @@ import { list } from './benchmarks/list.ts';
 import { memory } from './benchmarks/memory.ts';
 import { purge } from './benchmarks/purge.ts';
 import { script } from './benchmarks/script.ts';
+import { tap } from './benchmarks/tap.ts';
 import { visit } from './benchmarks/visit.ts';
 import { writes } from './benchmarks/writes.ts';
 import type { Benchmark } from './support/benchmark.ts';
@@ -21,16 +23,18 @@ import { formatMegabytes } from './support/format.ts';
 import { formatTable, type ResultRow } from './support/result-row.ts';
 import { startBenchShop } from './support/shop.ts';
 
-/** In the order of execution. The last two change stock and catalogue. */
+/** In the order of execution. The last three change carts, stock and catalogue. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   script,
   visit,
+  tap,
   lighthouse,
   list,
   home,
   edits,
   purge,
   memory,
+  abuse,
   writes,
   catalogue,
 };

@@ -105,6 +105,7 @@ Chitenge is running, ${secondsSince(started)} s after the start.
 
   the shop      ${env['PUBLIC_URL'] ?? `http://localhost:${port}`}
   its /admin    ${env['PUBLIC_URL'] ?? `http://localhost:${port}`}/admin
+  its API       ${env['PUBLIC_URL'] ?? `http://localhost:${port}`}/api/docs
 ${devUrl ? `  the gallery   ${devUrl}/gallery\n` : ''}  the Studio    ${env['DIRECTUS_PUBLIC_URL'] ?? `http://localhost:${directusPort}`}
   sign in as    ${env['ADMIN_EMAIL']}  with  ${created || process.stdout.isTTY ? env['ADMIN_PASSWORD'] : 'ADMIN_PASSWORD from .env'}
 

@@ -1,15 +1,20 @@
 /**
  * `npm test`: runs all checks and test projects, even when one fails.
- * The last line is `N passed, N failed`, in which each check counts as one.
- * `npm test -- unit:node integration` runs only the named parts.
+ * The last line is `N passed, N failed`, in which each check counts as one. The failed tests are listed shortly before it,
+ * because CI shows the end of the output.
+ * `npm test -- unit:node integration` runs only the named parts; `e2e` names all parts that begin with `e2e:`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { COMPILE_CACHE } from '@chitenge/directus/paths';
 import { execa } from 'execa';
-import { z } from 'zod';
 import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
 import { ROOT } from './support/root.ts';
 import { StartError, secondsSince } from './support/steps.ts';
+import { findFailures, reportSchema } from './support/test-report.ts';
+
+/** Node's cache of compiled modules, shared with Directus. */
+const env = { FORCE_COLOR: '1', NODE_COMPILE_CACHE: COMPILE_CACHE };
 
 const REPORTS = path.join(ROOT, '.tmp/reports');
 const SLOWEST_SHOWN = 10;
@@ -21,20 +26,22 @@ interface Part {
 }
 
 /**
- * Lanes run at the same time, because integration tests mostly wait for their servers.
- * Browser tests measure what a shopper sees, so they run alone, afterwards.
+ * The lanes of a stage run at the same time, because integration and browser tests wait for their servers half of the
+ * time. The browser tests come last: beside them, the integration tests would have a third of the processor, and the
+ * shop would refuse what they send.
  */
-const LANES: Part[][] = [
+const STAGES: Part[][][] = [
   [
-    { name: 'format' },
-    { name: 'lint' },
-    { name: 'types' },
-    { name: 'unit:node', projects: ['unit:node'] },
-    { name: 'unit:storefront', projects: ['unit:storefront'] },
+    [
+      { name: 'format' },
+      { name: 'lint' },
+      { name: 'unit:node', projects: ['unit:node'] },
+      { name: 'unit:storefront', projects: ['unit:storefront'] },
+    ],
+    [{ name: 'integration', projects: ['integration', 'integration:postgres'] }],
   ],
-  [{ name: 'integration', projects: ['integration', 'integration:postgres'] }],
+  [[{ name: 'e2e:shopper', projects: ['e2e:shopper'] }], [{ name: 'e2e:staff', projects: ['e2e:staff'] }]],
 ];
-const BROWSER: Part = { name: 'e2e', projects: ['e2e'] };
 
 interface TestFile {
   name: string;
@@ -45,14 +52,9 @@ interface Result {
   passed: number;
   failed: number;
   files: TestFile[];
+  /** One text per failed test or check: where it is, and the first line of its message. */
+  failures: string[];
 }
-
-const reportSchema = z.object({
-  success: z.boolean(),
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
-});
 
 interface Run extends Result {
   output: string;
@@ -63,9 +65,15 @@ async function runCheck(script: string): Promise<Run> {
     cwd: ROOT,
     all: true,
     reject: false,
-    env: { FORCE_COLOR: '1' },
+    env,
   });
-  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, files: [], output: all };
+  return {
+    passed: failed ? 0 : 1,
+    failed: failed ? 1 : 0,
+    files: [],
+    failures: failed ? [script] : [],
+    output: all,
+  };
 }
 
 async function runProjects(name: string, projects: string[]): Promise<Run> {
@@ -76,20 +84,27 @@ async function runProjects(name: string, projects: string[]): Promise<Run> {
     cwd: ROOT,
     all: true,
     reject: false,
-    env: { FORCE_COLOR: '1' },
+    env,
   });
   try {
-    const { success, numPassedTests, numFailedTests, testResults } = reportSchema.parse(
-      JSON.parse(readFileSync(report, 'utf8')),
-    );
+    const parsed = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const { success, numPassedTests, numFailedTests, testResults } = parsed;
     const failedWithoutTest = numFailedTests === 0 && (failed || !success || numPassedTests === 0);
     const files = testResults.map(({ name: file, startTime, endTime }) => ({
       name: `${path.relative(ROOT, file)} (${name})`,
       seconds: (endTime - startTime) / 1000,
     }));
-    return { passed: numPassedTests, failed: failedWithoutTest ? 1 : numFailedTests, files, output: all };
+    const failures = findFailures(name, parsed);
+    if (failedWithoutTest && failures.length === 0) failures.push(`${name}  failed outside of its tests`);
+    return {
+      passed: numPassedTests,
+      failed: failedWithoutTest ? 1 : numFailedTests,
+      files,
+      failures,
+      output: all,
+    };
   } catch {
-    return { passed: 0, failed: 1, files: [], output: all };
+    return { passed: 0, failed: 1, files: [], failures: [`${name}  wrote no report`], output: all };
   }
 }
 
@@ -116,20 +131,29 @@ function printSlowest(files: TestFile[]): void {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
+function printFailures(failures: string[]): void {
+  if (failures.length === 0) return;
+  console.log('\nFailed:');
+  for (const failure of failures) console.log(`  ✗ ${failure}`);
+}
+
 async function main(): Promise<void> {
   const started = Date.now();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const selected = process.argv.slice(2);
-  const isSelected = ({ name }: Part) => selected.length === 0 || selected.includes(name);
+  const isSelected = ({ name }: Part) =>
+    selected.length === 0 || selected.some((part) => name === part || name.startsWith(`${part}:`));
+  const runSelected = (parts: Part[]) => runLane(parts.filter(isSelected));
 
   await Promise.all([buildIfStale(EXTENSION), buildIfStale(STOREFRONT)]);
-  const lanes = await Promise.all(LANES.map((lane) => runLane(lane.filter(isSelected))));
-  const results = [...lanes.flat(), ...(await runLane([BROWSER].filter(isSelected)))];
+  const results: Result[] = [];
+  for (const lanes of STAGES) results.push(...(await Promise.all(lanes.map(runSelected))).flat());
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   printSlowest(results.flatMap(({ files }) => files));
+  printFailures(results.flatMap(({ failures }) => failures));
   console.log(`\nTook ${secondsSince(started)} s`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;

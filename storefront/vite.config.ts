@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkModules } from './build/chunk-modules.ts';
@@ -34,11 +36,25 @@ function lowerScriptPriority(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The chunks that every page loads. */
+const COMMON_CHUNK = /\/(?:rolldown-runtime|vendor|shop)-[\w-]+\.js$/;
+
+/** Replaces React Router's development build with its production build. */
+function productionRouter() {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+  return [
+    { find: /^react-router$/, replacement: path.join(folder, 'dist/production/index.mjs') },
+    { find: /^react-router\/dom$/, replacement: path.join(folder, 'dist/production/dom-export.mjs') },
+  ];
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts(), lowerScriptPriority(), earlyInput(), serviceWorker(), chunkModules()],
   // Gives styled components the same class names on server and client, and minifies their CSS.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
+  // React Router's package names only its development build, with warnings that the shop never shows.
+  resolve: { alias: command === 'build' ? productionRouter() : [] },
   // The server build contains its dependencies.
   ssr: { noExternal: true },
   // Selects React's production build for the server.
@@ -49,7 +65,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsDir: 'static',
     target: 'es2022',
     // Browsers without modulepreload load the same modules one after the other.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The document loads the common chunks, and the import itself loads its chunk.
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html'
+          ? dependencies
+          : dependencies.filter((name) => name !== file && !COMMON_CHUNK.test(name)),
+    },
     rolldownOptions: {
       // A feature's index.ts only re-exports. Without this, a page loads all modules of a feature instead of those it uses.
       treeshake: {
@@ -66,7 +89,18 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|stepper|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalog\/(api\/get-(?:categories|products)|components\/(shop-)?product-(card|grid))|cart\/cart-context|content\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(shop-)?product-(card|grid))|cart\/(cart-context|posted-addition)|content\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              includeDependenciesRecursively: false,
+            },
+            // The product page, the cart and the filters share these modules.
+            {
+              name: 'options',
+              test: /storefront\/src\/ui\/(stepper|swatch|sticky-action)|contract\/src\/sizes\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'cart',
+              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-options|no-cart-lines|order-summary)/,
               includeDependenciesRecursively: false,
             },
             // Checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { imageUrlAtWidth } from '@chitenge/contract/image';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
@@ -7,16 +6,11 @@ import type { Benchmark } from '../support/benchmark.ts';
 import { formatMegabytes, formatRatio } from '../support/format.ts';
 import { runLoad } from '../support/load.ts';
 import { fetchPublishedProducts } from '../support/published-products.ts';
+import { residentBytes } from '../support/resident-bytes.ts';
 import { toResultRow } from '../support/result-row.ts';
 
 /** Numbers of requests after which the benchmark reads the memory. */
 const CHECKPOINTS = [10_000, 50_000, 100_000];
-
-/** Returns the resident memory of a process in bytes. */
-function residentBytes(pid: number | undefined): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
-}
 
 const WORDS = [
   'shirt',

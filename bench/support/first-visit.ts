@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
 
 /** A current phone. Its density makes it request larger images. */
-const PHONE: BrowserContextOptions = {
+export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
   isMobile: true,

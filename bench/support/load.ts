@@ -10,13 +10,13 @@ export interface LoadResult {
   requests: number;
 }
 
-export interface LoadOptions extends Omit<Options, 'connections'> {
+export interface LoadOptions extends Options {
   /** Accepts responses that are not 2xx. */
   allowErrors?: boolean;
 }
 
 /**
- * Sends requests over ten connections. Each connection sends the next request after a response, unless a rate is given.
+ * Sends requests over ten connections, by default. Each connection sends the next request after a response, unless a rate is given.
  * @throws Error when a request fails, because failures distort the result
  */
 export async function runLoad({ allowErrors = false, ...options }: LoadOptions): Promise<LoadResult> {

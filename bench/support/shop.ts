@@ -2,6 +2,7 @@
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { loadSampleCatalogue } from '@chitenge/seed/load';
 import getPort from 'get-port';
+import { NO_LIMITS } from '../../proxy/src/testing/no-limits.ts';
 import { buildIfStale, EXTENSION, STOREFRONT } from '../../scripts/support/builds.ts';
 import { startProcess, waitUntilOk, type Process } from '../../scripts/support/process.ts';
 import { PROXY_ARGS, PROXY_ENV } from '../../scripts/support/proxy-command.ts';
@@ -17,8 +18,11 @@ export interface BenchShop {
   directus: TestDirectus;
   /** The proxy that most benchmarks share. */
   proxy: Server;
-  /** Starts another proxy, for benchmarks that need a new process. */
-  startProxy: () => Promise<Server>;
+  /**
+   * Starts another proxy, for benchmarks that need a new process. With its default limits, it counts by the address
+   * in `X-Forwarded-For`.
+   */
+  startProxy: (options?: { limits?: 'none' | 'default' }) => Promise<Server>;
   stop: () => Promise<void>;
 }
 
@@ -45,34 +49,27 @@ export async function startServer(
   return { url, pid: server.pid, stop: () => server.stop() };
 }
 
-/** A rate limit that no benchmark reaches, although one IP address sends everything. */
-const UNLIMITED = '1000000000';
-
 /** Starts everything. This takes about 10 s. */
 export async function startBenchShop(): Promise<BenchShop> {
   await buildIfStale(EXTENSION);
   await buildIfStale(STOREFRONT);
   const directus = await step('Starting Directus', () =>
-    startTestDirectus({ env: { IMAGES_AHEAD: 'false' } }),
+    // With the Studio and Node's own options, as in production.
+    startTestDirectus({ studio: true, env: { IMAGES_AHEAD: 'false', NODE_OPTIONS: '' } }),
   );
   try {
     await step('Loading the sample catalogue', () =>
       loadSampleCatalogue({ url: directus.url, token: directus.adminToken }),
     );
-    const startProxy = () =>
+    const startProxy: BenchShop['startProxy'] = ({ limits = 'none' } = {}) =>
       startServer(PROXY_ARGS, '/readyz', {
         ...PROXY_ENV,
         DIRECTUS_URL: directus.url,
         DIRECTUS_TOKEN: directus.serviceToken,
         LOG_LEVEL: 'warn',
-        RATE_LIMIT_PER_SESSION: UNLIMITED,
-        RATE_LIMIT_PER_ADDRESS: UNLIMITED,
-        ORDERS_PER_ADDRESS: UNLIMITED,
-        CART_WRITES_PER_SESSION: UNLIMITED,
-        CART_WRITES_PER_ADDRESS: UNLIMITED,
-        NEWSLETTER_PER_ADDRESS: UNLIMITED,
+        ...(limits === 'default' ? { TRUST_PROXY: '1' } : NO_LIMITS),
       });
-    const proxy = await step('Starting the proxy', startProxy);
+    const proxy = await step('Starting the proxy', () => startProxy());
     return {
       directus,
       proxy,

@@ -8,11 +8,14 @@ import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
+import { addDefaultVariants } from './apply/default-variants.ts';
+import { applyFileFolders } from './apply/file-folders.ts';
 import { applyListLayouts } from './apply/list-layouts.ts';
 import { applySchema } from './apply/schema.ts';
-import { fillSearchColumns } from './apply/search-columns.ts';
+import { fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
+import { describeMismatch, findStockMismatches } from './apply/stock-check.ts';
 import { systemToken } from './apply/system-token.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
 
@@ -21,6 +24,8 @@ export interface ApplyOptions {
   env: NodeJS.ProcessEnv;
   /** URL of the running Directus. Default: the URL in the environment. */
   url?: string;
+  /** Called for each thing that a person should look at. */
+  onWarning?: (message: string) => void;
 }
 
 /**
@@ -28,13 +33,15 @@ export interface ApplyOptions {
  * @returns a label for each change; empty when nothing changed
  * @throws EnvironmentError, DirectusApiError, or an error of the database
  */
-export async function apply({ env, url }: ApplyOptions): Promise<string[]> {
+export async function apply({ env, url, onWarning }: ApplyOptions): Promise<string[]> {
   const environment = parseEnvironment(env);
   const database = connect(environment.database);
   try {
     const token = await systemToken(database, environment.secret);
     const target = { environment, database, api: directusApi(url ?? environment.url, token) };
-    return await withApplyLock(target, () => applyAll(target));
+    const changes = await withApplyLock(target, () => applyAll(target));
+    for (const mismatch of await findStockMismatches(database)) onWarning?.(describeMismatch(mismatch));
+    return changes;
   } finally {
     await database.destroy();
   }
@@ -68,11 +75,14 @@ async function applyAll({ environment, database, api }: Target): Promise<string[
     changes.push('relations without a foreign key');
   }
   await applyConstraints(database, environment.database.client);
-  const filled = await fillSearchColumns(database);
+  const migrated = await addDefaultVariants(database);
+  if (migrated > 0) changes.push(`stock of ${migrated} products`);
+  const filled = await fillOldSearchColumns(database);
   if (filled > 0) changes.push(`search columns of ${filled} rows`);
   if (await applyAccess(api, environment.serviceToken)) changes.push('access');
   if (await applySettings(api, environment.shopUrl)) changes.push('settings');
   if (await applyArtwork(api)) changes.push('logo and images of the Studio');
+  changes.push(...(await applyFileFolders(api)).map((name) => `file folder ${name}`));
   changes.push(...(await applyListLayouts(api)).map((name) => `list of ${name}`));
   changes.push(...(await applyBookmarks(api)).map((name) => `bookmark ${name}`));
   if (await applyDashboard(api)) changes.push('dashboard');

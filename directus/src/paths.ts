@@ -11,3 +11,6 @@ export const EXTENSIONS = path.join(ROOT, 'extensions');
 
 /** The schema in Directus' format. */
 export const SNAPSHOT_FILE = path.join(DIRECTUS_PACKAGE, 'snapshot.json');
+
+/** Where Node keeps compiled modules. Directus loads thousands; with the cache, it starts in half the time. */
+export const COMPILE_CACHE = path.join(ROOT, '.tmp/compile-cache');

@@ -7,7 +7,7 @@ import { version } from 'directus/version';
 import { directusVariables, parseEnvironment, type Environment } from './environment.ts';
 import { createLogTail, type LogTail } from './log-tail.ts';
 import { enableWriteAheadLog } from './apply/database.ts';
-import { DIRECTUS_PACKAGE } from './paths.ts';
+import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 
 /** Time between SIGTERM and SIGKILL. */
 const STOP_TIMEOUT_MS = 8000;
@@ -68,7 +68,7 @@ function spawnDirectus(
 ): Child {
   const child = fork(DIRECTUS_CLI, [command], {
     cwd: DIRECTUS_PACKAGE,
-    env: variables,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
     execArgv: ['--import', EXIT_WITH_PARENT],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

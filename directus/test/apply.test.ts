@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_EDITOR, PUBLIC_POLICY_ID } from '../src/access/policies.ts';
@@ -42,6 +43,13 @@ describe('apply', () => {
     expect(await reapply()).toEqual(['schema of orders.customer_phone', 'schema of products.price']);
     expect((await readField('products', 'price')).meta.note).toBe('What it costs now.');
     expect(await reapply()).toEqual([]);
+  });
+
+  it('creates the folders of the file library again', async () => {
+    await admin.send('DELETE', `/folders/${FILE_FOLDERS.products.id}`, undefined, anyResponse);
+    expect(await reapply()).toEqual(['file folder Products']);
+    const folder = await admin.get(`/folders/${FILE_FOLDERS.products.id}`, z.object({ name: z.string() }));
+    expect(folder.name).toBe('Products');
   });
 
   it('restores a deleted field', async () => {

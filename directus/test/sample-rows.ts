@@ -54,6 +54,8 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { order: await createSampleRow(admin, 'orders'), kind: 'created' };
     case 'stock_movements':
       return { product: await createSampleRow(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
+    case 'product_variants':
+      return { product: await createSampleRow(admin, 'products'), size: 'M', stock_count: 1 };
     case 'newsletter_subscribers':
       return { email: `reader-${count}@example.com` };
     default:

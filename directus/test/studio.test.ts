@@ -45,6 +45,8 @@ describe('a new database', () => {
       theme_light_overrides: LIGHT_THEME,
       module_bar: MODULE_BAR,
       project_url: 'http://localhost:3000',
+      // Without it, the Studio asks the owner for a licence at every sign-in.
+      project_usage: 'commercial',
     });
   });
 

@@ -7,9 +7,10 @@ import { bodyReader } from './middleware/body-reader.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
 import { createOrderLimit } from './middleware/order-limit.ts';
-import { cartWriteLimits, newsletterLimit, rateLimits } from './middleware/rate-limits.ts';
+import { passwordResetLimits } from './middleware/password-reset-limit.ts';
+import { assetLimit, cartWriteLimits, newsletterLimit, rateLimits } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { signInLimits } from './middleware/sign-in-limits.ts';
+import { signInLimit } from './middleware/sign-in-limit.ts';
 import { docsRouter } from './openapi/docs.ts';
 import { createOpenApiDocument } from './openapi/document.ts';
 import { buildPaths } from './pages/renderer.ts';
@@ -26,6 +27,7 @@ import { healthRoutes } from './routes/health.ts';
 import { mountRoutes } from './routes/mount.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { deviceCookie } from './staff/cookie.ts';
 
 /** Builds the app without listening. */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
@@ -49,13 +51,15 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use(logRequests(logger, config.trustProxy > 0))
       .use(requestMetrics(metrics))
       .use(securityHeaders(config))
+      .use('/assets', assetLimit(config.limits.assetsPerAddress))
       .use(assetsRouter(directus, config.directus.timeoutMs))
       .use(compression())
       .use('/api', rateLimits(config.limits))
       .use('/api/cart', cartWriteLimits(config.limits.cartWrites))
       .use('/api/newsletter', newsletterLimit(config.limits.newsletterPerAddress))
+      .post('/api/admin/session', signInLimit(config.limits.signInPerAddress, deviceCookie(config.publicUrl)))
       // The body names the account that the limit counts by.
-      .post('/api/admin/session', bodyReader('json'), signInLimits(config.limits.signIn))
+      .post('/api/admin/password-reset', bodyReader('json'), passwordResetLimits())
       .use(mountRoutes(routes, catalogue, responseCache))
       .use(docsRouter(createOpenApiDocument(routes)))
       .use('/api', handleUnknownPath)
@@ -63,7 +67,14 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use(serviceWorker(buildPaths(directory).client, worker))
       .use(
         devUrl === undefined
-          ? storefrontRouter({ directory, publicUrl: config.publicUrl, routes, catalogue, responseCache })
+          ? storefrontRouter({
+              directory,
+              publicUrl: config.publicUrl,
+              routes,
+              catalogue,
+              responseCache,
+              rendersPerAddress: config.limits.rendersPerAddress,
+            })
           : viteProxy(devUrl),
       )
       .use(handleErrors)

@@ -10,7 +10,27 @@ const url = z.url({
 });
 const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number').min(0);
 
-const environmentSchema = z.object({
+/** Limits against abuse. */
+export const limitsSchema = z.object({
+  /** Calls a minute. Many phones of a mobile network share one address, so its limit is high. */
+  RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
+  RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
+  /** Requests for images a minute. A page has up to 40. */
+  ASSETS_PER_ADDRESS: wholeNumber.min(1).default(12_000),
+  /** Pages a minute that the server renders, instead of sending them from its cache. */
+  RENDERS_PER_ADDRESS: wholeNumber.min(1).default(600),
+  /** Changes of carts a minute. */
+  CART_WRITES_PER_SESSION: wholeNumber.min(1).default(120),
+  CART_WRITES_PER_ADDRESS: wholeNumber.min(1).default(1200),
+  /** Newsletter sign-ups within ten minutes. */
+  NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
+  /** Placed orders within ten minutes. */
+  ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
+  /** Failed staff sign-ins within 15 minutes. */
+  SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
+});
+
+const environmentSchema = limitsSchema.extend({
   /** Address to listen on. All addresses if omitted. */
   HOST: z.string().optional(),
   PORT: port.default(3000),
@@ -28,19 +48,6 @@ const environmentSchema = z.object({
     .default('info'),
   /** Number of reverse proxies whose `X-Forwarded-For` the proxy trusts. */
   TRUST_PROXY: wholeNumber.default(0),
-  /** Calls a minute. Many phones of a mobile network share one address, so its limit is high. */
-  RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
-  RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
-  /** Changes of carts a minute. */
-  CART_WRITES_PER_SESSION: wholeNumber.min(1).default(120),
-  CART_WRITES_PER_ADDRESS: wholeNumber.min(1).default(1200),
-  /** Newsletter sign-ups within ten minutes. */
-  NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
-  /** Placed orders within ten minutes. */
-  ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
-  /** Failed staff sign-ins within 15 minutes. */
-  SIGN_IN_TRIES_PER_ACCOUNT: wholeNumber.min(1).default(8),
-  SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
   STOREFRONT_DIR: z.string().default(DIST),
   /** Vite's URL during development. Pages then come from Vite. */
   STOREFRONT_DEV_URL: url.optional(),
@@ -66,9 +73,11 @@ export interface Config {
     perSession: number;
     perAddress: number;
     ordersPerAddress: number;
+    rendersPerAddress: number;
+    assetsPerAddress: number;
     cartWrites: { perSession: number; perAddress: number };
     newsletterPerAddress: number;
-    signIn: { perAccount: number; perAddress: number };
+    signInPerAddress: number;
   };
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
   shutdownDrainMs: number;
@@ -109,9 +118,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perSession: env.RATE_LIMIT_PER_SESSION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       ordersPerAddress: env.ORDERS_PER_ADDRESS,
+      rendersPerAddress: env.RENDERS_PER_ADDRESS,
+      assetsPerAddress: env.ASSETS_PER_ADDRESS,
       cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },
       newsletterPerAddress: env.NEWSLETTER_PER_ADDRESS,
-      signIn: { perAccount: env.SIGN_IN_TRIES_PER_ACCOUNT, perAddress: env.SIGN_IN_TRIES_PER_ADDRESS },
+      signInPerAddress: env.SIGN_IN_TRIES_PER_ADDRESS,
     },
     storefront: {
       directory: path.resolve(env.STOREFRONT_DIR),

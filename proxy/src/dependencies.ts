@@ -8,6 +8,7 @@ import { createDirectusFetch } from './directus/directus-fetch.ts';
 import { createChangeFeed, type ChangeFeed } from './directus/change-feed.ts';
 import { createDirectusClient, type DirectusConnection } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
+import { createPasswordResets, type PasswordResets } from './directus/password-reset.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
@@ -27,6 +28,7 @@ export interface Dependencies {
   shop: ShopClient;
   newsletter: Newsletter;
   staffAuth: StaffAuth;
+  passwordResets: PasswordResets;
   /** Sends order events to dashboards. The caller must close it. */
   orderStreams: OrderStreams;
   /** Reports changes in Directus to the catalogue. The caller must start and stop it. */
@@ -71,7 +73,7 @@ export function createDependencies(
   });
   const responseCache = createResponseCache({ catalogue, headers: staticSecurityHeaders(config) });
   responseCache.onServed(({ method, route, status, cache, skippedMiddleware }) => {
-    metrics.recordCacheRead('answers', cache);
+    metrics.recordCacheRead('responses', cache);
     if (skippedMiddleware) metrics.recordRequest({ method, route, status });
   });
   return {
@@ -83,6 +85,7 @@ export function createDependencies(
     shop: createShopClient(directus, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
     newsletter: createNewsletter(directus),
     staffAuth: createStaffAuth(connection, config.publicUrl),
+    passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),
     feed,
     assertReady: reportStateChanges(

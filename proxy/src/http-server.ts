@@ -17,6 +17,9 @@ const HEADERS_TIMEOUT_MS = 20_000;
 /** Milliseconds until the whole request must be complete. A slow phone needs long for an image of 10 MiB. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** Milliseconds without a byte in either direction after which a connection closes. A stalled reader pins its response. */
+const STALLED_TIMEOUT_MS = 60_000;
+
 /** The problem of each error code of Node's HTTP parser. */
 const PARSER_PROBLEMS: Record<string, ProblemName> = {
   HPE_HEADER_OVERFLOW: 'head-too-large',
@@ -55,8 +58,13 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
  * Creates the HTTP server without listening. It responds with a problem to an invalid request as well, by rule 7 of
  * docs/architecture.md. It closes connections that send their headers too slowly.
  * @param headersTimeoutMs milliseconds until the head of a request must be complete
+ * @param stalledTimeoutMs milliseconds until a connection without traffic closes
  */
-export function createShopServer(app: RequestListener, headersTimeoutMs = HEADERS_TIMEOUT_MS): Server {
+export function createShopServer(
+  app: RequestListener,
+  headersTimeoutMs = HEADERS_TIMEOUT_MS,
+  stalledTimeoutMs = STALLED_TIMEOUT_MS,
+): Server {
   const timeouts = {
     headersTimeout: headersTimeoutMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -69,6 +77,7 @@ export function createShopServer(app: RequestListener, headersTimeoutMs = HEADER
     request.socket.end(parseErrorResponse('several hosts'), () => request.socket.destroy());
   };
   return createServer(timeouts, listener)
+    .setTimeout(stalledTimeoutMs)
     .on('request', (request, response) => responses.set(request.socket, response))
     .on('clientError', (error: NodeJS.ErrnoException, socket) => {
       const response = responses.get(socket);

@@ -1,7 +1,8 @@
 import { adminProductSchema, adminProductsSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { PRODUCT_DELETION } from '@chitenge/directus/access/policies';
+import { addAccount, ROLES, signInAs, signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -9,12 +10,16 @@ import { UNKNOWN_ID } from './support/unknown-id.ts';
 
 let shop: TestShop;
 let staff: StaffSession;
+/** May delete products. */
+let deleting: StaffSession;
 
 const DRESS = { name: 'Wrap dress', slug: 'wrap-dress', price: '349.50', stockCount: 7 };
 
 beforeAll(async () => {
   shop = await startTestShop();
   staff = await signInNewStaff(shop);
+  const policies = { create: [{ policy: PRODUCT_DELETION.id }] };
+  deleting = await signInAs(shop, await addAccount(shop, ROLES.staff, { policies }));
 });
 afterAll(() => shop.stop());
 
@@ -205,11 +210,21 @@ describe('PATCH /api/admin/products/{id}', () => {
 });
 
 describe('DELETE /api/admin/products/{id}', () => {
+  it('needs a right of its own, which the owner gives to a staff member', async () => {
+    const { id } = await create();
+    expectProblem(await staff.call('delete', `/api/admin/products/${id}`), 403);
+    expect((await staff.call('get', '/api/admin/session')).body.user.mayDeleteProducts).toBe(false);
+    await staff.call('get', `/api/admin/products/${id}`).expect(200);
+    const { body } = await deleting.call('get', '/api/admin/session').expect(200);
+    expect(body.user.mayDeleteProducts).toBe(true);
+    await deleting.call('delete', `/api/admin/products/${id}`).expect(204);
+  });
+
   it('deletes the product, and orders keep its name', async () => {
     const { id, slug } = await create({ price: '100.00' });
     const order = await placeOrder(shop, id);
-    await staff.call('delete', `/api/admin/products/${id}`).expect(204);
-    expectProblem(await staff.call('delete', `/api/admin/products/${id}`), 404);
+    await deleting.call('delete', `/api/admin/products/${id}`).expect(204);
+    expectProblem(await deleting.call('delete', `/api/admin/products/${id}`), 404);
     expectProblem(await staff.call('get', `/api/admin/products/${id}`), 404);
     const orderResponse = await staff.call('get', `/api/admin/orders/${order.id}`).expect(200);
     expect(orderResponse.body.items).toMatchObject([{ productName: DRESS.name, product: null }]);
@@ -267,7 +282,83 @@ describe('POST /api/admin/products/bulk', () => {
     expect(await read(two.id)).toMatchObject({ ...change, badge: null });
   });
 
+  const seenOf = (...products: AdminProduct[]) =>
+    Object.fromEntries(products.map(({ id, updatedAt, stockCount }) => [id, { updatedAt, stockCount }]));
+
+  it('changes prices by percent, and names products that changed meanwhile or are gone', async () => {
+    const [one, two] = [await create({ price: '99.99' }), await create({ price: '10.00' })];
+    const seen = seenOf(one, two);
+    await patch(two.id, { name: 'Renamed' }).expect(200);
+    const ids = [one.id, two.id, UNKNOWN_ID];
+    const { body } = await bulk({ ids, seen, change: { pricePercent: -15 } }).expect(200);
+    expect(body).toEqual({
+      updated: 1,
+      failures: [
+        { id: two.id, name: 'Renamed', message: expect.stringContaining('Somebody else has saved') },
+        { id: UNKNOWN_ID, name: null, message: 'There is no such product.' },
+      ],
+    });
+    expect(await read(one.id)).toMatchObject({ price: '84.99' });
+    expect(await read(two.id)).toMatchObject({ price: '10.00' });
+  });
+
+  it('leaves a product whose new price would be out of range', async () => {
+    const [cheap, costly] = [await create({ price: '0.01' }), await create({ price: '99999.00' })];
+    const change = { pricePercent: -60 };
+    expect((await bulk({ ids: [cheap.id], change }).expect(200)).body.failures).toMatchObject([
+      { message: 'price would be K0.00' },
+    ]);
+    const raised = await bulk({ ids: [costly.id], change: { pricePercent: 10 } }).expect(200);
+    expect(raised.body).toMatchObject({ updated: 0, failures: [{ id: costly.id }] });
+  });
+
+  it('sets the stock, unless units were sold meanwhile', async () => {
+    const [one, two] = [await create(), await create()];
+    const seen = seenOf(one, { ...two, stockCount: two.stockCount + 1 });
+    const response = await bulk({ ids: [one.id, two.id], seen, change: { stockCount: 3 } }).expect(200);
+    expect(response.body).toMatchObject({
+      updated: 1,
+      failures: [{ id: two.id, message: expect.stringContaining('There are 7 in stock now') }],
+    });
+    expect(await read(one.id)).toMatchObject({ stockCount: 3, inStock: true });
+  });
+
+  it('changes all products that match a filter, while their number is the one that was shown', async () => {
+    const products = [await create({ name: 'Zebra bag' }), await create({ name: 'Zebra hat' })];
+    const category = await shop.studio.create('categories', { name: 'Zebras', slug: 'zebras' });
+    const filter = { search: 'zebra' };
+    expectProblem(await bulk({ filter, count: 3, change: { categoryId: category } }), 409);
+    const changed = await bulk({ filter, count: 2, change: { categoryId: category } }).expect(200);
+    expect(changed.body).toEqual({ updated: 2 });
+    const priced = await bulk({ filter, count: 2, change: { setPrice: '55.00' } }).expect(200);
+    expect(priced.body).toEqual({ updated: 2, failures: [] });
+    for (const { id } of products)
+      expect(await read(id)).toMatchObject({ price: '55.00', categoryId: category });
+  });
+
+  it('deletes products, with the right to do so', async () => {
+    const [one, two] = [await create(), await create()];
+    const body = { ids: [one.id], change: { delete: true } };
+    expect((await bulk(body).expect(200)).body).toMatchObject({ updated: 0, failures: [{ id: one.id }] });
+    await read(one.id);
+    await patch(two.id, { name: 'Renamed' }).expect(200);
+    const ids = [one.id, two.id];
+    const response = await deleting
+      .call('post', '/api/admin/products/bulk')
+      .send({ ids, seen: seenOf(one, two), change: { delete: true } })
+      .expect(200);
+    expect(response.body).toMatchObject({ updated: 1, failures: [{ id: two.id, name: 'Renamed' }] });
+    expect((await staff.call('get', `/api/admin/products/${one.id}`)).status).toBe(404);
+  });
+
   it.each([
+    [{ change: { featured: true } }, ['ids']],
+    [{ filter: {}, change: { featured: true } }, ['count']],
+    [{ filter: {}, count: 501, change: { featured: true } }, ['count']],
+    [{ ids: [UNKNOWN_ID], change: { pricePercent: -91 } }, ['change.pricePercent']],
+    [{ ids: [UNKNOWN_ID], change: { setPrice: '1.00', pricePercent: 1 } }, ['change']],
+    [{ ids: [UNKNOWN_ID], change: { delete: true, featured: true } }, ['change']],
+    [{ ids: [UNKNOWN_ID], change: { categoryId: UNKNOWN_ID } }, ['categoryId']],
     [{ ids: [], change: { featured: true } }, ['ids']],
     [{ ids: ['x'], change: { featured: true } }, ['ids.0']],
     [{ ids: [UNKNOWN_ID], change: {} }, ['change']],

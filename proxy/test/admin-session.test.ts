@@ -1,5 +1,6 @@
 import { adminSessionSchema } from '@chitenge/contract/admin-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   addAccount,
   cookieOf,
@@ -18,7 +19,7 @@ let shop: TestShop;
 let editor: Account;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ TRUST_PROXY: '1' });
   editor = await addAccount(shop, ROLES.editor);
 });
 afterAll(() => shop.stop());
@@ -33,9 +34,14 @@ describe('POST /api/admin/session', () => {
       name: 'Bwalya Phiri',
       email: account.email,
       role: ROLES[role].policy.name,
+      oneTimeCodes: false,
+      mayDeleteProducts: role === 'manager',
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now() + 3_600_000);
-    expect(response.headers['set-cookie']).toHaveLength(1);
+    expect(response.headers['set-cookie']).toHaveLength(2);
+    expect(response.headers['set-cookie']?.[1]).toMatch(
+      /^chitenge-device=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
     expect(response.headers['set-cookie']?.[0]).toMatch(
       /^chitenge-staff=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
     );
@@ -83,14 +89,53 @@ describe('POST /api/admin/session', () => {
     expectProblem(response, 400, fields);
   });
 
-  it('limits failed attempts per account, and still signs others in', async () => {
+  it('delays attempts after eight wrong passwords, but neither a known device nor other accounts', async () => {
     const account = await addAccount(shop, ROLES.staff);
-    for (let attempt = 0; attempt < 8; attempt++)
-      expectProblem(await signIn(shop, account.email.toUpperCase(), 'wrong-password'), 401);
-    const limited = await signIn(shop, account.email);
-    expectProblem(limited, 429);
+    const { headers } = await signIn(shop, account.email).set('X-Forwarded-For', '198.51.100.7').expect(200);
+    const [, device = ''] = z.array(z.string()).parse(headers['set-cookie']);
+    const attack = (password?: string) =>
+      signIn(shop, account.email.toUpperCase(), password).set('X-Forwarded-For', '203.0.113.66');
+
+    for (let attempt = 0; attempt < 8; attempt++) expectProblem(await attack('wrong-password'), 401);
+    const limited = await attack();
+    expect(expectProblem(limited, 429).detail).toMatch(/wrong passwords\. Please try again in \d+ second/);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+
+    const known = await attack()
+      .set('Cookie', device.split(';')[0] ?? '')
+      .expect(200);
+    expect(z.array(z.string()).parse(known.headers['set-cookie'])[1]?.split(';')[0]).toBe(
+      device.split(';')[0],
+    );
     await signInNewStaff(shop);
+  });
+
+  it('delays attempts in Directus’ own APIs as well', async () => {
+    const readAnswers = async (path: string, body: object) => {
+      const attempt = async () => {
+        const response = await fetch(shop.directus.url + path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return response.text();
+      };
+      const answers = await Promise.all(Array.from({ length: 20 }, attempt));
+      return Map.groupBy(
+        answers,
+        (answer) => /INVALID_CREDENTIALS|REQUESTS_EXCEEDED/.exec(answer)?.[0] ?? answer,
+      );
+    };
+    const expectSlowed = (answers: Map<string, string[]>) => {
+      expect(new Set(answers.keys())).toEqual(new Set(['INVALID_CREDENTIALS', 'REQUESTS_EXCEEDED']));
+      expect(answers.get('INVALID_CREDENTIALS')?.length).toBeGreaterThanOrEqual(8);
+    };
+
+    const [first, second] = [await addAccount(shop, ROLES.staff), await addAccount(shop, ROLES.staff)];
+    const credentials = { email: first.email, password: 'wrong', device: 'invented.token' };
+    expectSlowed(await readAnswers('/auth/login', credentials));
+    const query = `mutation { auth_login(email: "${second.email}", password: "wrong") { access_token } }`;
+    expectSlowed(await readAnswers('/graphql/system', { query }));
   });
 });
 

@@ -17,6 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** Returns the URL with the image's version, by following the redirect of an invented one. */
+async function currentUrl(id: string): Promise<string> {
+  const { headers } = await shop.api.get(`/assets/${id}/tmiu4g`).expect(302);
+  return headers['location'] ?? '';
+}
+
 describe('GET /assets/{id}', () => {
   it('returns an image in the width of its preset, cacheable for ten minutes', async () => {
     const response = await shop.api.get(`/assets/${image}?key=w320`).buffer(true).expect(200);
@@ -39,7 +45,7 @@ describe('GET /assets/{id}', () => {
   });
 
   it('returns a smaller image with Save-Data, which a CDN may not cache', async () => {
-    const path = `/assets/${image}/tmiu4g?key=a640`;
+    const path = `${await currentUrl(image)}?key=a640`;
     const small = await shop.api.get(path).set('Save-Data', 'on').buffer(true).expect(200);
     expect(await sharp(small.body).metadata()).toMatchObject({ compression: 'av1', width: 320 });
     expect(small.headers['cache-control']).toMatch(/^private,.* immutable$/);
@@ -50,6 +56,19 @@ describe('GET /assets/{id}', () => {
     expect(full.headers['cache-control']).toMatch(/^public,.* immutable$/);
     expect(full.headers['vary']).toBe('Save-Data');
     expect(full.headers['etag']).not.toBe(small.headers['etag']);
+  });
+
+  it('redirects an invented version to the image’s own, and caches neither', async () => {
+    const url = await currentUrl(image);
+    expect(url).toMatch(new RegExp(`^/assets/${image}/[0-9a-z]{6}$`));
+    for (const version of ['aaaaaa', 'zzzzzzz']) {
+      const invented = await shop.api.get(`/assets/${image}/${version}?key=w160`).expect(302);
+      expect(invented.headers['location']).toBe(`${url}?key=w160`);
+      expect(invented.headers['cache-control']).toBe('no-store');
+    }
+    const { headers } = await shop.api.get(`${url}?key=w160`).expect(200);
+    expect(headers['cache-control']).toContain('immutable');
+    expectProblem(await shop.api.get('/assets/d0000000-0000-4000-8000-000000000009/aaaaaa'), 404);
   });
 
   it.each(['w160', undefined])('returns 304 for the current ETag (%s)', async (key) => {
@@ -155,7 +174,7 @@ it('shows a replaced image under a new URL', async () => {
   });
   const readImageUrls = async () =>
     productSchema.parse((await shop.api.get('/api/products/replaced').expect(200)).body).images;
-  const [before, gallery = ''] = await vi.waitFor(readImageUrls, 5000);
+  const [before, gallery = ''] = await vi.waitFor(readImageUrls, 10_000);
   expect(before).toMatch(new RegExp(`^/assets/${main}/[0-9a-z]{6}$`));
   expect(await readRed(gallery)).toBeGreaterThan(150);
 
@@ -166,7 +185,7 @@ it('shows a replaced image under a new URL', async () => {
     const images = await readImageUrls();
     expect(images[1]).not.toBe(gallery);
     return images;
-  }, 5000);
+  }, 10_000);
   expect(after[0]).toBe(before);
   expect(await readRed(after[1] ?? '')).toBeLessThan(40);
 });

@@ -37,10 +37,30 @@ const CHANGE_PRODUCTS = ['products', 'update'] as const;
 
 const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/session': { needs: [], allowed: 200 },
+  'put /api/admin/account/password': {
+    needs: [],
+    allowed: 400,
+    body: () => ({ current: 'wrong', password: 'long enough' }),
+  },
+  'post /api/admin/account/one-time-codes': { needs: [], allowed: 400, body: () => ({ current: 'wrong' }) },
+  'put /api/admin/account/one-time-codes': {
+    needs: [],
+    allowed: 400,
+    body: () => ({ secret: 'A'.repeat(16), code: '000000' }),
+  },
+  'delete /api/admin/account/one-time-codes': { needs: [], allowed: 400, body: () => ({ code: '000000' }) },
   'get /api/admin/summary': { needs: [READ_ORDERS, READ_PRODUCTS, ['categories', 'read']], allowed: 200 },
   'get /api/admin/orders/stream': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/export.csv': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/export-items.csv': { needs: [READ_ORDERS], allowed: 200 },
+  'get /api/admin/order-alerts': { needs: [], command: 'orders', allowed: 200 },
+  'get /api/admin/orders/{id}/unpaid': { needs: [], command: 'orders', allowed: 404 },
+  'post /api/admin/orders/{id}/cancel-unpaid': {
+    needs: [],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ group: 'phone' }),
+  },
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
   'patch /api/orders/{id}/status': {
@@ -125,6 +145,7 @@ const PUBLIC = [
   'post /api/orders',
   'get /api/session/orders',
   'get /api/orders/{id}',
+  'post /api/orders/{id}/reveal',
   'get /api/categories',
   'get /api/products',
   'get /api/products/{slug}',
@@ -135,6 +156,8 @@ const PUBLIC = [
   'post /api/newsletter',
   'post /api/admin/session',
   'delete /api/admin/session',
+  'get /api/admin/password-reset',
+  'post /api/admin/password-reset',
   'get /healthz',
   'get /readyz',
 ];
@@ -175,7 +198,8 @@ beforeAll(async () => {
   }
   const account = await addAccount(shop, ROLES.staff, { role: null });
   const token = await createDirectusSession(shop, account.email);
-  callers.push({ name: 'without a role', account, token, isAllowed: ({ needs }) => needs.length === 0 });
+  const isAllowed = ({ needs, command }: Call) => command === undefined && needs.length === 0;
+  callers.push({ name: 'without a role', account, token, isAllowed });
 
   const signedOut = await addAccount(shop, ROLES.staff);
   invalidTokens['signed out'] = await createDirectusSession(shop, signedOut.email);

@@ -259,6 +259,6 @@ it('reconnects the change feed after the connection broke', { timeout: 60_000 },
   await shop.studio.update('products', productId, { name: 'Shirt of the day' });
   await vi.waitFor(
     async () => expect((await shop.api.get('/api/products/shirt')).body.name).toBe('Shirt of the day'),
-    2000,
+    TIMEOUT_MS,
   );
 });

@@ -120,7 +120,11 @@ describe('a text of an editor', () => {
   it('appears literally and does not change the markup of a page', async () => {
     await saveTexts(false);
     const plainStructure = new Map<string, string[]>();
-    for (const [path, text] of pages) plainStructure.set(path, structureOf(await readPageWith(path, text)));
+    for (const [path, text] of pages) {
+      // The home page shows its products a moment after its texts.
+      if (path === '/') await readPageWith(path, 'Gown');
+      plainStructure.set(path, structureOf(await readPageWith(path, text)));
+    }
     await saveTexts(true);
     for (const [path, , texts] of pages) {
       const elements = await readPageWith(path, EVIL.slice(0, 60));
@@ -151,7 +155,7 @@ describe('a text of an editor', () => {
     await vi.waitFor(
       async () =>
         expect((await shop.api.get('/sitemap.xml')).text).toContain('/product/a%22b%3Cc%3E%26d</loc>'),
-      { timeout: 5000, interval: 50 },
+      { timeout: 15_000, interval: 50 },
     );
     const { text } = await shop.api.get('/sitemap.xml').expect(200);
     expect(text).not.toMatch(/&(?!amp;)|<(?!\/?(?:urlset|url|loc)\b|\?xml)/);

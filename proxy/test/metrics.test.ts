@@ -65,7 +65,7 @@ it('counts orders by provider and outcome', async () => {
 });
 
 it('reports the state of the change feed and of the process', async () => {
-  await vi.waitFor(async () => expect(await readMetric('shop_change_feed_live')).toBe(1), 5000);
+  await vi.waitFor(async () => expect(await readMetric('shop_change_feed_live')).toBe(1), 10_000);
   expect(await readMetric('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 

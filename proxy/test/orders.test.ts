@@ -1,5 +1,5 @@
 import { orderSchema, orderSummarySchema, type Order } from '@chitenge/contract/order';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_FORM } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { newShopper } from './support/shopper.ts';
@@ -60,17 +60,24 @@ describe('POST /api/orders', () => {
       paymentStatus: 'pending',
       notes: '',
       items: [{ productName: 'Dress', productPrice: '349.50', quantity: 2, product: { slug: 'dress' } }],
-      paymentInstructions: 'Send K699.00 to the MTN Mobile Money merchant code by dialling *303#.',
+      paymentInstructions:
+        'Send K699.00 to the MTN Mobile Money merchant code by dialling *303#. For the merchant code, ask the shop.',
     });
     expect((await shop.api.get('/api/cart').set(shopper)).body).toEqual([]);
     await vi.waitFor(async () => {
       expect((await shop.api.get('/api/products/dress')).body.stockCount).toBe(3);
-    }, 1000);
+    }, 10_000);
   });
 
   it.each([
-    ['airtel', 'Send K699.00 via Airtel Money by dialling *115# and choosing merchant payments.'],
-    ['zamtel', 'Send K699.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.'],
+    [
+      'airtel',
+      'Send K699.00 via Airtel Money by dialling *115# and choosing merchant payments. For the merchant code, ask the shop.',
+    ],
+    [
+      'zamtel',
+      'Send K699.00 via Zamtel Kwacha by dialling *789# and choosing pay bill. For the merchant code, ask the shop.',
+    ],
     ['', 'Payment instructions will be sent via SMS.'],
     [null, 'Payment instructions will be sent via SMS.'],
   ])('returns the payment instructions for %j', async (mobileProvider, text) => {
@@ -83,7 +90,21 @@ describe('POST /api/orders', () => {
     await vi.waitFor(async () => {
       const order = await place(await shopperWithCart(), { mobileProvider: 'airtel' });
       expect(order.paymentInstructions).toContain('(merchant code 4711)');
-    });
+      expect(order.paymentInstructions).not.toContain('ask the shop');
+    }, 10_000);
+  });
+
+  it('names the shop’s contact while a merchant code is not set', async () => {
+    await shop.studio.updateSingleton('store_settings', { contact_phone: '+260 97 000 0000' });
+    await vi.waitFor(async () => {
+      const order = await place(await shopperWithCart(), { mobileProvider: 'zamtel' });
+      expect(order.paymentInstructions).toContain('For the merchant code, ask the shop: +260 97 000 0000.');
+    }, 10_000);
+    await shop.studio.updateSingleton('store_settings', { contact_phone: null });
+    await vi.waitFor(async () => {
+      const order = await place(await shopperWithCart(), { mobileProvider: 'zamtel' });
+      expect(order.paymentInstructions).not.toContain('+260');
+    }, 10_000);
   });
 
   it('returns the same order for the same key, and 422 for the key with another body', async () => {
@@ -162,6 +183,71 @@ describe('GET /api/orders/{id}', () => {
     await shop.api.get(`/api/orders/${order.id.toUpperCase()}`).set(shopper).expect(200);
     expectProblem(await shop.api.get(`/api/orders/${order.id}`), 400, ['x-session-id']);
     expectProblem(await shop.api.get('/api/orders/12345678').set(shopper), 400, ['id']);
+  });
+});
+
+describe('an order that is older than 30 days', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  let shopper: Record<string, string>;
+  let order: Order;
+
+  async function age(days: number): Promise<void> {
+    const database = shop.directus.openDatabase();
+    await database('orders')
+      .where({ id: order.id })
+      .update({ date_created: new Date(Date.now() - days * DAY_MS) });
+    await database.destroy();
+  }
+
+  const read = () => shop.api.get(`/api/orders/${order.id}`).set(shopper);
+  const reveal = (customerPhone: unknown, headers = shopper) =>
+    shop.api.post(`/api/orders/${order.id}/reveal`).set(headers).send({ customerPhone });
+
+  let product: string;
+  beforeAll(async () => {
+    product = await shop.studio.createProduct({ slug: 'old', price: '349.5', stock_count: 50 });
+  });
+  beforeEach(async () => {
+    shopper = await shopperWithCart(product);
+    order = await place(shopper);
+  });
+
+  it('is shown only after its phone number is given, in any form', async () => {
+    await age(29);
+    await read().expect(200);
+    await age(31);
+    const response = await read();
+    expect(expectProblem(response, 403).type).toBe('/problems/phone-number-needed');
+    expect(response.text).not.toContain(order.customerName);
+    const wrong = await reveal('0971234568');
+    expect(expectProblem(wrong, 403, ['customerPhone']).type).toBe('/problems/wrong-phone-number');
+    expect(wrong.text).not.toContain(order.customerName);
+    for (const phone of ['+260971234567', '097 123 4567']) {
+      const { body } = await reveal(phone).expect(200);
+      expect(orderSchema.parse(body)).toMatchObject({ id: order.id, customerName: order.customerName });
+    }
+    await read().expect(403);
+  });
+
+  it('stays in the list of the session, which has no personal data', async () => {
+    await age(31);
+    const { body } = await shop.api.get('/api/session/orders').set(shopper).expect(200);
+    expect(body).toMatchObject([{ id: order.id }]);
+  });
+
+  it('is not revealed to another session, and rejects a body without a number', async () => {
+    await age(31);
+    expectProblem(await reveal('0971234567', newShopper()), 404);
+    expectProblem(await reveal(undefined), 400, ['customerPhone']);
+    expectProblem(await reveal(''), 400, ['customerPhone']);
+  });
+
+  it('answers five wrong numbers, and then not even the right one', async () => {
+    await age(31);
+    for (let last = 0; last < 5; last += 1) expectProblem(await reveal(`097555000${last}`), 403);
+    const limited = await reveal('0971234567');
+    expectProblem(limited, 429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 

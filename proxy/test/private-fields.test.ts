@@ -86,6 +86,7 @@ it('contains no private column', async () => {
   proxy = await startTestProxy(shop.directus);
   const paths = [
     `/api/orders/${order.id}`,
+    '/api/session/orders',
     '/api/cart',
     '/api/products',
     '/api/products/wrap-dress',
@@ -129,7 +130,7 @@ describe('an order', () => {
     const staff = await signInNewStaff(shop);
     const { shopper, order, image, productId } = await buy(`secret-${status}`);
     await shop.studio.update('products', productId, { status, slug: `secret-${status}-renamed` });
-    for (const path of [`/api/orders/${order.id}`, '/api/cart']) {
+    for (const path of [`/api/orders/${order.id}`, '/api/session/orders', '/api/cart']) {
       const { text } = await shop.api.get(path).set(shopper).expect(200);
       expect(text).not.toContain(`secret-${status}-renamed`);
       expect(text).not.toContain(image);

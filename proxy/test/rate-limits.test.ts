@@ -97,3 +97,30 @@ it('limits newsletter sign-ups by IP address', async () => {
     await proxy.stop();
   }
 });
+
+it('lets the browser render pages beyond the rendered pages of one address', async () => {
+  const proxy = await startTestProxy(shop.directus, { RENDERS_PER_ADDRESS: '5' });
+  try {
+    const readPage = async (path: string) => {
+      const { text, headers } = await proxy.api.get(path).set('Accept', 'text/html').expect(200);
+      return { isRendered: text.includes('<main'), cacheControl: headers['cache-control'] };
+    };
+    expect(await readPage('/')).toMatchObject({ isRendered: true });
+    expect(await readPage('/products?minPrice=17')).toEqual({ isRendered: false, cacheControl: 'no-store' });
+    expect(await readPage('/')).toMatchObject({ isRendered: true });
+  } finally {
+    await proxy.stop();
+  }
+});
+
+it('limits the requests for images of one address', async () => {
+  const proxy = await startTestProxy(shop.directus, { ASSETS_PER_ADDRESS: '2' });
+  try {
+    const unknown = '/assets/d0000000-0000-4000-8000-000000000009';
+    for (let call = 0; call < 2; call += 1) expectProblem(await proxy.api.get(unknown), 404);
+    expectProblem(await proxy.api.get(unknown), 429);
+    await proxy.api.get('/').expect(200);
+  } finally {
+    await proxy.stop();
+  }
+});

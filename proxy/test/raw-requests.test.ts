@@ -99,3 +99,22 @@ it('closes a connection that sends its headers too slowly', async () => {
   clearInterval(interval);
   server.close();
 });
+
+it('closes the connection of a client that stops reading', async () => {
+  const closed = Promise.withResolvers<boolean>();
+  const server = createShopServer(
+    (_request, response) => {
+      response.on('close', () => closed.resolve(response.writableFinished));
+      response.end(Buffer.alloc(50_000_000));
+    },
+    20_000,
+    300,
+  );
+  const { port: serverPort, hostname } = new URL(await listen(server));
+  const socket = connect({ port: Number(serverPort), host: hostname }).pause();
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await closed.promise).toBe(false);
+  socket.destroy();
+  server.close();
+});

@@ -77,7 +77,7 @@ it('completes all requests on SIGTERM under load', async () => {
   await vi.waitFor(async () => {
     const { status, headers } = await fetch(`${url}/readyz`);
     expect([status, headers.get('connection')]).toEqual([503, 'close']);
-  });
+  }, 10_000);
   notReady.abort();
   // A broken connection would reject.
   await clients;

@@ -33,7 +33,7 @@ export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Running> {
 /** Applies schema, access and settings to the running Directus, and loads the sample catalogue once. */
 export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Promise<void> {
   await step('Applying schema, access and settings', async () => {
-    const changes = await apply({ env, url });
+    const changes = await apply({ env, url, onWarning: (message) => console.warn(`  ${message}`) });
     if (changes.length > 0)
       console.log(`  changed: ${changes.slice(0, 5).join(', ')}${changes.length > 5 ? ', …' : ''}`);
   });

@@ -8,6 +8,12 @@ export interface Process extends Running {
   pid: number | undefined;
 }
 
+/** What this file uses of execa's process. Its full type takes the type check four seconds. */
+interface Child extends Promise<{ shortMessage?: string | undefined; exitCode?: number | undefined }> {
+  pid?: number | undefined;
+  kill: (signal: NodeJS.Signals) => boolean;
+}
+
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
@@ -15,7 +21,7 @@ const STOP_TIMEOUT_MS = 10_000;
  * @param folder working directory, relative to the repository's root
  */
 export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv, folder = '.'): Process {
-  const child = execa(command, args, {
+  const child: Child = execa(command, args, {
     cwd: path.join(ROOT, folder),
     localDir: ROOT,
     env,
@@ -25,7 +31,9 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
     preferLocal: true,
     forceKillAfterDelay: STOP_TIMEOUT_MS,
   });
-  const exited = child.then((result) => result.shortMessage ?? `it exited with code ${result.exitCode ?? 0}`);
+  const exited = child.then(
+    ({ shortMessage, exitCode }) => shortMessage ?? `it exited with code ${exitCode ?? 0}`,
+  );
   return {
     pid: child.pid,
     exited,

@@ -1,7 +1,7 @@
+import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 /** Loads the sample catalogue into a running Directus. */
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
-import { FOLDER_IDS, loadFolders } from './load/folders.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { setPageImages } from './load/page-images.ts';
 import { loadCategories, loadProducts } from './load/rows.ts';
@@ -49,12 +49,11 @@ export async function loadSamplesOnce(
  */
 export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOptions): Promise<LoadResult> {
   const shop = createShopClient(connection);
-  await loadFolders(shop);
   const files = await uploadMissingImages(
     shop,
     [
-      { folder: FOLDER_IDS.pages, images: Object.values(PAGE_IMAGES) },
-      { folder: FOLDER_IDS.products, images: SAMPLE_CATALOGUE.flatMap(productImages) },
+      { folder: FILE_FOLDERS.pages.id, images: Object.values(PAGE_IMAGES) },
+      { folder: FILE_FOLDERS.products.id, images: SAMPLE_CATALOGUE.flatMap(productImages) },
     ],
     onProgress,
   );

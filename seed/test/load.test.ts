@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import { slugOf } from '@chitenge/contract/slug';
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -220,8 +221,14 @@ describe('the next start', () => {
   });
 
   it('lets `npm run samples` bring the samples back', async () => {
+    // The images of the deleted products are deleted after them.
+    const readProductImage = () =>
+      client.request(
+        readFiles({ filter: { folder: { _eq: FILE_FOLDERS.products.id } }, fields: ['id'], limit: 1 }),
+      );
+    await expect.poll(readProductImage, { timeout: 60_000 }).toEqual([]);
     expect(await loadSampleCatalogue(connection)).toEqual({
-      files: 0,
+      files: SAMPLE_CATALOGUE.flatMap(productImages).length,
       categories: CATEGORIES.length,
       products: SAMPLE_CATALOGUE.length,
     });

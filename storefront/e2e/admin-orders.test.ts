@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, findProduct, openBackOffice, placeOrder, signIn, stockOf } from './support/back-office.ts';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,14 +21,11 @@ async function waitForToast(page: Page, title: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
 }
 
 async function expectToFit(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 }
 
 describe('signing in', () => {
@@ -80,13 +77,9 @@ describe('an order', () => {
     await waitForToast(page, 'Payment Status Updated');
 
     await dialog.getByLabel('Order Notes').fill('Ring first');
-    // The first Escape closes a toast over the dialog.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Escape');
-        return dialog.count();
-      })
-      .toBe(0);
+    // Also while a toast is above the dialog.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached', timeout: 10_000 });
     await waitForToast(page, 'Notes Updated');
 
     await page.getByRole('searchbox', { name: /order ID/ }).fill(id);
@@ -103,6 +96,75 @@ describe('an order', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('on a phone of 390 px', () => {
+  it('the first order is in view, its whole row opens it, and toasts leave the title uncovered', async () => {
+    await placeOrder(await findProduct(5), 'Natasha Zulu');
+    const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
+    const { page, context } = await openBackOffice(browser, phone);
+    const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
+    const box = await row.boundingBox();
+    expect(box?.y).toBeLessThan(560);
+    await row.getByText('+260971234567').waitFor();
+    await row.click({ position: { x: 30, y: 70 } });
+    const dialog = page.getByRole('dialog', { name: /^Order / });
+    await dialog.getByText('Timeline').waitFor();
+    const [customer, notes] = [
+      dialog.getByRole('heading', { name: 'Customer' }),
+      dialog.getByLabel('Order Notes'),
+    ];
+    expect((await customer.boundingBox())?.y).toBeLessThan((await notes.boundingBox())?.y ?? 0);
+
+    await choose(page, 'Order status', 'Shipped');
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+    await toast.getByText('Order Updated').waitFor();
+    const title = await dialog
+      .getByRole('heading', { name: /^Order / })
+      .first()
+      .boundingBox();
+    const covering = await toast.boundingBox();
+    expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    await context.close();
+  });
+});
+
+describe('Back', () => {
+  it('closes the dialog of an order, saves its notes, and returns to the place in the list', async () => {
+    const { page, context } = await openBackOffice(browser, SCREENS.phone);
+    const order = await placeOrder(await findProduct(5), 'Bwalya Zulu');
+    await page.goto('/admin?status=pending');
+    const row = page.getByRole('button', { name: `View Details of order ${shortOrderId(order.id)}` });
+    await row.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await row.click();
+    await page.getByLabel('Order Notes').fill('Ring first');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await waitForToast(page, 'Notes Updated');
+    expect(new URL(page.url()).search).toBe('?status=pending');
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await context.close();
+  });
+
+  it('asks before it discards a form', async () => {
+    const { page, context } = await openBackOffice(browser, SCREENS.phone);
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: false }).first();
+    await name.fill('Mosi Wrap Dress');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await page.goBack();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await name.inputValue()).toBe('Mosi Wrap Dress');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?tab=products');
+    await page.goBack();
+    await page.getByRole('list', { name: 'Orders' }).waitFor();
     await context.close();
   });
 });
@@ -148,16 +210,18 @@ describe('the stock', () => {
   });
 });
 
-describe.each([320, 1440])('on a screen of %d px', (width) => {
-  it.each(['orders', 'stock'])('the tab %s fits and has no serious axe violations', async (tab) => {
-    const { page, context } = await openBackOffice(browser, {
-      ...SCREENS.desk,
-      viewport: { width, height: 800 },
-    });
-    await page.goto(`/admin?tab=${tab}`);
-    await page.getByRole('list', { name: tab === 'orders' ? 'Orders' : 'Stock' }).waitFor();
-    await expectToFit(page);
-    await expectAccessible(page);
-    await context.close();
+describe.each(['orders', 'stock'])('the tab %s', (tab) => {
+  let staff: Shopper;
+  beforeAll(async () => {
+    staff = await openBackOffice(browser);
+    await staff.page.goto(`/admin?tab=${tab}`);
+    await staff.page.getByRole('list', { name: tab === 'orders' ? 'Orders' : 'Stock' }).waitFor();
+  });
+  afterAll(() => staff.context.close());
+
+  it.each([1440, 320])('fits a screen of %d px and has no serious axe violations', async (width) => {
+    await resizeTo(staff.page, width);
+    await expectToFit(staff.page);
+    await expectAccessible(staff.page);
   });
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
 
@@ -33,11 +33,8 @@ async function openTab(page: Page, name: 'Products' | 'Categories'): Promise<voi
 }
 
 async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await findSeriousViolations(page)).toEqual([]);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 }
 
 /** Returns whether the API finds the product. */
@@ -133,14 +130,44 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await waitForToast(page, 'Category updated');
     await page.getByText('For small people.').waitFor();
 
+    const { page: shop, context: shopper } = await newShopper(browser);
+    const countTiles = async () => {
+      await shop.goto('/');
+      return shop.getByRole('main').getByRole('link', { name }).count();
+    };
+    await expect.poll(countTiles, { timeout: 15_000 }).toBe(1);
+
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const question = 'Are you sure you want to delete this category? This action cannot be undone.';
     await page.getByText(question).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await waitForToast(page, 'Category deleted');
     await page.getByRole('heading', { name }).waitFor({ state: 'detached' });
+    await expect.poll(countTiles, { timeout: 15_000 }).toBe(0);
+    await shopper.close();
     await context.close();
   });
+});
+
+it('a photo that is too large is made smaller in the browser', async () => {
+  const { page, context } = await openBackOffice(browser, SCREENS.phone);
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#888', noise } });
+  // As a phone's camera saves it: 27 million pixels, and more than 12 MB.
+  const buffer = await sharp(await grain.png().toBuffer())
+    .resize(4500, 6000)
+    .jpeg({ quality: 98 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(12_000_000);
+  await openTab(page, 'Products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('Upload picture')
+    .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer });
+  const picture = dialog.getByRole('img', { name: 'Main picture' });
+  await picture.waitFor({ timeout: 60_000 });
+  await context.close();
 });
 
 it('staff import products from a CSV file after a preview', async () => {

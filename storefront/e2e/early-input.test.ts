@@ -1,5 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartSchema, type CartLine } from '@chitenge/contract/cart';
+import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
 
 let browser: Browser;
@@ -22,16 +24,63 @@ async function delayScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page that captures input but does not hydrate until `releaseScripts` is called. */
-async function openBeforeHydration(url: string) {
-  const shopper = await newShopper(browser, WITHOUT_WORKER);
-  const releaseScripts = await delayScripts(shopper.page);
-  const earlyInput = shopper.page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/static/early-'),
+/** Opens a URL that captures input but does not hydrate until the returned function is called. */
+async function gotoBeforeHydration(page: Page, url: string): Promise<() => void> {
+  const releaseScripts = await delayScripts(page);
+  const earlyInput = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/static/early-input-'),
   );
-  await shopper.page.goto(url, { waitUntil: 'commit' });
+  await page.goto(url, { waitUntil: 'commit' });
   await earlyInput;
-  return { ...shopper, releaseScripts };
+  return releaseScripts;
+}
+
+/** Opens a URL as a new shopper, with gotoBeforeHydration. */
+async function openBeforeHydration(url: string, initScript?: () => void) {
+  const shopper = await newShopper(browser, WITHOUT_WORKER);
+  if (initScript) await shopper.page.addInitScript(initScript);
+  return { ...shopper, releaseScripts: await gotoBeforeHydration(shopper.page, url) };
+}
+
+/** Handles the page's additions to the cart. */
+const onAddition = (page: Page, handle: (route: Route) => Promise<void>) =>
+  page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST' ? handle(route) : route.fallback(),
+  );
+
+/** Blocks local storage. */
+function blockStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('blocked', 'QuotaExceededError');
+  };
+}
+
+/** Returns the cart of the page's session from the API. */
+async function readCart(page: Page): Promise<CartLine[]> {
+  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
+  const response = await fetch(`${inject('shopUrl')}/api/cart`, {
+    headers: { [SESSION_HEADER]: session ?? '' },
+  });
+  return cartSchema.parse(await response.json());
+}
+
+const SHIRT = '/product/kamwala-camp-collar-shirt';
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
+const cartButton = (page: Page, units: string) =>
+  page.getByRole('banner').getByRole('button', { name: `Cart, ${units}`, exact: true });
+const hydration = (page: Page) => page.locator('[data-hydration="shop:hydrated"]');
+
+/** Waits until the page has hydrated and all its requests have ended. */
+async function settle(page: Page): Promise<void> {
+  await hydration(page).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Expects one unit of one product in the cart, on the page and on the server. */
+async function expectOneUnit(page: Page): Promise<void> {
+  await settle(page);
+  await cartButton(page, '1 item').waitFor();
+  expect((await readCart(page)).map(({ quantity }) => quantity)).toEqual([1]);
 }
 
 const queryOf = (page: Page) => new URL(page.url()).search;
@@ -59,12 +108,14 @@ describe('a page before hydration', () => {
     await context.close();
   });
 
-  it('adds the chosen product to the cart once after hydration', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(
-      '/product/kamwala-camp-collar-shirt',
-    );
+  it('adds the chosen product to the cart once after hydration while local storage is blocked', async () => {
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT, blockStorage);
     const add = page.getByRole('button', { name: 'Add to Cart - ' });
     await add.click();
+    const label = add.evaluate((button) => getComputedStyle(button, '::after').content);
+    expect(await label).toBe('"Adding..."');
+    expect(await add.evaluate((button) => button.clientHeight)).toBeGreaterThanOrEqual(44);
+    await page.getByRole('status').filter({ hasText: 'Adding...' }).waitFor({ state: 'attached' });
     const chosen = page.getByRole('radio').first();
     for (const radio of [chosen, page.getByRole('radio').nth(1), chosen]) await radio.check();
     await add.click();
@@ -112,6 +163,194 @@ describe('a page before hydration', () => {
     await search.fill('dress');
     await page.getByRole('option').first().waitFor();
     expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an addition to the cart before hydration', () => {
+  it('is posted and counted at once, and shown once after hydration', async () => {
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
+    await addButton(page).click();
+    await cartButton(page, '1 item').waitFor();
+    const badge = cartButton(page, '1 item').locator('[data-cart-count]');
+    expect(await badge.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"1"');
+    expect(await badge.isVisible()).toBe(true);
+    await page.getByRole('status').filter({ hasText: 'Added to cart' }).waitFor({ state: 'attached' });
+    expect(await addButton(page).getAttribute('aria-busy')).not.toBe('true');
+    expect(await hydration(page).count()).toBe(0);
+
+    releaseScripts();
+    await expectOneUnit(page);
+    expect(await badge.textContent()).toBe('1');
+    await page.reload();
+    await expectOneUnit(page);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('has the size, the colour and the quantity that the shopper chose', async () => {
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
+    const chosen = {
+      size: page.getByRole('group', { name: /^Size/ }).getByRole('radio').nth(1),
+      color: page
+        .getByRole('group', { name: /^Colour/ })
+        .getByRole('radio')
+        .first(),
+    };
+    await chosen.size.check();
+    await chosen.color.check();
+    const increase = page.getByRole('button', { name: 'Increase quantity' });
+    await increase.click();
+    await increase.click();
+    await addButton(page).click();
+    await cartButton(page, '3 items').waitFor();
+    expect(await readCart(page)).toMatchObject([
+      { size: await chosen.size.inputValue(), color: await chosen.color.inputValue(), quantity: 3 },
+    ]);
+
+    releaseScripts();
+    await settle(page);
+    await cartButton(page, '3 items').waitFor();
+    expect(await page.getByRole('group', { name: 'quantity' }).getByRole('status').textContent()).toBe('3');
+    expect(await chosen.size.isChecked()).toBe(true);
+    expect(await readCart(page)).toHaveLength(1);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('counts each press of each card', async () => {
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration('/products');
+    // A pressed button's name changes to “Adding...”.
+    const buttons = page.getByRole('article').locator('[data-product-id]:enabled');
+    await buttons.nth(0).click();
+    await buttons.nth(1).click();
+    await cartButton(page, '2 items').waitFor();
+    await buttons.nth(0).click();
+    await cartButton(page, '3 items').waitFor();
+    releaseScripts();
+    await settle(page);
+    await cartButton(page, '3 items').waitFor();
+    expect((await readCart(page)).map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('is not repeated when the response arrives after hydration', async () => {
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
+    const hydrated = Promise.withResolvers<void>();
+    const handled = Promise.withResolvers<void>();
+    let posts = 0;
+    await onAddition(page, async (route) => {
+      posts += 1;
+      const response = await route.fetch();
+      handled.resolve();
+      await hydrated.promise;
+      await route.fulfill({ response });
+    });
+    await addButton(page).click();
+    await handled.promise;
+    releaseScripts();
+    await hydration(page).waitFor({ state: 'attached' });
+    expect(await addButton(page).getAttribute('aria-busy')).toBe('true');
+    await addButton(page).click({ force: true });
+    hydrated.resolve();
+    await page.getByRole('status').filter({ hasText: 'Added to cart' }).waitFor({ state: 'attached' });
+    await expectOneUnit(page);
+    expect(await addButton(page).getAttribute('aria-busy')).not.toBe('true');
+    expect(posts).toBe(1);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('is repeated with its key after hydration when the response is lost, and counts once', async () => {
+    const { page, context, releaseScripts } = await openBeforeHydration(SHIRT);
+    const keys: Array<string | undefined> = [];
+    await onAddition(page, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio');
+    await size.first().check();
+    const lost = page.waitForEvent('requestfailed');
+    await addButton(page).click();
+    await lost;
+    // The choice comes after the addition, so it does not change it.
+    await size.nth(1).check();
+    expect(await addButton(page).getAttribute('aria-busy')).toBe('true');
+    releaseScripts();
+    await page.getByText('Item has been added to your cart', { exact: true }).waitFor();
+    await expectOneUnit(page);
+    expect(await readCart(page)).toMatchObject([{ size: await size.first().inputValue() }]);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+    await context.close();
+  });
+
+  it('counts once when the shopper reloads before the response', async () => {
+    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
+    const handled = Promise.withResolvers<void>();
+    let posts = 0;
+    await onAddition(page, async (route) => {
+      posts += 1;
+      await route.fetch();
+      handled.resolve();
+    });
+    await addButton(page).click();
+    await handled.promise;
+    releaseScripts();
+    await page.reload();
+    await expectOneUnit(page);
+    expect(posts).toBe(1);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('waits for hydration while the page has stored changes to send first', async () => {
+    const { page, context, releaseScripts } = await openBeforeHydration('/products', () =>
+      localStorage.setItem('cart-changes:test', '{}'),
+    );
+    const chunk = page.waitForResponse('**/static/early-addition-*.js');
+    const add = page.locator('[data-product-id]').first();
+    await add.click();
+    await chunk;
+    await page.waitForTimeout(500);
+    expect(await add.getAttribute('aria-busy')).toBe('true');
+    releaseScripts();
+    await expectOneUnit(page);
+    await context.close();
+  });
+
+  it('is counted in the other tab as well', async () => {
+    const { page, context, consoleErrors } = await newShopper(browser, WITHOUT_WORKER);
+    await page.goto('/products');
+    await settle(page);
+    const tab = await context.newPage();
+    const releaseScripts = await gotoBeforeHydration(tab, SHIRT);
+    await addButton(tab).click();
+    await cartButton(tab, '1 item').waitFor();
+    await cartButton(page, '1 item').waitFor();
+    releaseScripts();
+    await expectOneUnit(tab);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('that the shop rejects says so after hydration', async () => {
+    const { page, context, releaseScripts } = await openBeforeHydration(SHIRT);
+    await onAddition(page, (route) =>
+      route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
+    );
+    const rejected = page.waitForResponse('**/api/cart');
+    await addButton(page).click();
+    await rejected;
+    await cartButton(page, '0 items').waitFor();
+    releaseScripts();
+    await page.getByText('Failed to add item to cart', { exact: true }).waitFor();
+    await settle(page);
+    await cartButton(page, '0 items').waitFor();
+    expect(await addButton(page).getAttribute('aria-busy')).not.toBe('true');
     await context.close();
   });
 });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { toNgwee } from '@chitenge/contract/money';
 import { productsSchema } from '@chitenge/contract/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,13 +30,9 @@ const checkbox = (page: Page, value: string) =>
 
 /** Returns serious axe violations and horizontal overflow. */
 async function findProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
-  ];
+  const violations = await findSeriousViolations(page);
+  const overflow = await measureOverflow(page);
+  return [...violations, ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
 }
 
 describe('a listing on a wide screen', () => {
@@ -119,17 +115,18 @@ describe('a listing on a phone', () => {
   });
 });
 
-it.each([320, 1440])(
-  'with filters fits a screen of %d px and has no serious axe violations',
-  async (width) => {
-    const { page, context } = await newShopper(browser, {
-      ...SCREENS.desk,
-      viewport: { width, height: 800 },
-    });
-    await page.goto('/products?size=M&color=navy&minPrice=100&inStock=true&sort=name');
-    await page.getByRole('button', { name: 'Clear all' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await findProblems(page)).toEqual([]);
-    await context.close();
-  },
-);
+describe('with filters', () => {
+  let shopper: Shopper;
+  beforeAll(async () => {
+    shopper = await newShopper(browser, SCREENS.desk);
+    await shopper.page.goto('/products?size=M&color=navy&minPrice=100&inStock=true&sort=name');
+    await shopper.page.getByRole('button', { name: 'Clear all' }).waitFor();
+    await shopper.page.waitForLoadState('networkidle');
+  });
+  afterAll(() => shopper.context.close());
+
+  it.each([1440, 320])('fits a screen of %d px and has no serious axe violations', async (width) => {
+    await resizeTo(shopper.page, width);
+    expect(await findProblems(shopper.page)).toEqual([]);
+  });
+});

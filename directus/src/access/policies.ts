@@ -19,7 +19,36 @@ export interface Policy {
   rules: Rules;
   /** Commands that its users may run. */
   commands: readonly CommandGroup[];
+  /** Whether its users may change their own account, such as its password, and switch on one-time codes. */
+  ownAccount: boolean;
 }
+
+/**
+ * The permission to change one's own account. Without a licence, Directus rejects rules for rows and fields, except
+ * this one with exactly these fields.
+ */
+export const OWN_ACCOUNT = {
+  collection: 'directus_users',
+  action: 'update',
+  permissions: { id: { _eq: '$CURRENT_USER' } },
+  fields: [
+    'first_name',
+    'last_name',
+    'email',
+    'password',
+    'location',
+    'title',
+    'description',
+    'avatar',
+    'language',
+    'appearance',
+    'theme_light',
+    'theme_dark',
+    'theme_light_overrides',
+    'theme_dark_overrides',
+    'tfa_secret',
+  ],
+} as const;
 
 const READ = ['read'] as const;
 const EDIT = ['read', 'update'] as const;
@@ -29,10 +58,15 @@ const catalogue: Rules = {
   categories: ALL,
   products: ALL,
   products_files: ALL,
+  // Commands change variants (rule 11 of docs/architecture.md).
+  product_variants: READ,
   directus_files: ALL,
   directus_folders: ALL,
   stock_movements: READ,
 };
+
+/** All but the right to delete products, which is a policy of its own. */
+const catalogueOfStaff: Rules = { ...catalogue, products: ['create', 'read', 'update'] };
 
 const pages: Rules = { home_page: EDIT, lookbook_page: EDIT };
 
@@ -43,7 +77,7 @@ const sales: Rules = {
   order_events: READ,
 };
 
-/** The dashboard shows the names of staff members, for example who changed an order. */
+/** The dashboard shows the names of staff members, for example who changed an order. The extension hides all else. */
 const staffAccounts: Rules = { directus_users: READ, directus_roles: READ };
 
 export const STORE_MANAGER: Policy = {
@@ -53,6 +87,7 @@ export const STORE_MANAGER: Policy = {
   description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
   studio: true,
   commands: ['orders', 'catalogue'],
+  ownAccount: true,
   rules: {
     ...catalogue,
     ...sales,
@@ -62,6 +97,9 @@ export const STORE_MANAGER: Policy = {
     cart_items: READ,
     directus_dashboards: READ,
     directus_panels: READ,
+    // The extension limits both to the catalogue (extensions/shop/src/hooks/catalogue-history.ts).
+    directus_activity: READ,
+    directus_revisions: READ,
     newsletter_subscribers: ['read', 'delete'],
   },
 };
@@ -73,6 +111,7 @@ export const CONTENT_EDITOR: Policy = {
   description: 'Writes products, categories and pages in the Studio; sees no orders and no customers.',
   studio: true,
   commands: ['catalogue'],
+  ownAccount: true,
   rules: { ...catalogue, ...pages, store_settings: READ },
 };
 
@@ -84,7 +123,20 @@ export const STAFF: Policy = {
     'Works in the shop’s own /admin: orders, products, stock and categories. No Studio, so no seat.',
   studio: false,
   commands: ['orders', 'catalogue'],
-  rules: { ...catalogue, ...sales, ...staffAccounts, store_settings: READ },
+  ownAccount: true,
+  rules: { ...catalogueOfStaff, ...sales, ...staffAccounts, store_settings: READ },
+};
+
+/** Has no role: the owner adds it to a staff member's own policies. */
+export const PRODUCT_DELETION: Policy = {
+  id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a05',
+  name: 'Delete products',
+  icon: 'delete',
+  description: 'In addition to the role Staff: may delete products.',
+  studio: false,
+  commands: [],
+  ownAccount: false,
+  rules: { products: ['delete'] },
 };
 
 export const PROXY_SERVICE: Policy = {
@@ -94,10 +146,12 @@ export const PROXY_SERVICE: Policy = {
   description: 'What the shop’s proxy needs to serve shoppers, and no more.',
   studio: false,
   commands: [],
+  ownAccount: false,
   rules: {
     categories: READ,
     products: READ,
     products_files: READ,
+    product_variants: READ,
     directus_files: READ,
     home_page: READ,
     lookbook_page: READ,
@@ -110,4 +164,10 @@ export const PROXY_SERVICE: Policy = {
 /** Directus' policy for requests without authentication. Every installation has the same id. */
 export const PUBLIC_POLICY_ID = 'abf8a154-5b1c-4a46-ac9c-7300570f4f17';
 
-export const POLICIES: readonly Policy[] = [STORE_MANAGER, CONTENT_EDITOR, STAFF, PROXY_SERVICE];
+export const POLICIES: readonly Policy[] = [
+  STORE_MANAGER,
+  CONTENT_EDITOR,
+  STAFF,
+  PRODUCT_DELETION,
+  PROXY_SERVICE,
+];

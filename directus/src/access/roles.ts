@@ -7,7 +7,7 @@ export interface Role {
   policy: Policy;
 }
 
-// Every policy has one role of the same name. The owner has Directus' Administrator role.
+// Every policy but PRODUCT_DELETION has one role of the same name. The owner has Directus' Administrator role.
 
 export const STORE_MANAGER_ROLE: Role = {
   id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1b01',

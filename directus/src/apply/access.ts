@@ -64,7 +64,9 @@ async function ensureServiceUser(api: DirectusApi, token: string): Promise<boole
 export async function applyAccess(api: DirectusApi, serviceToken: string): Promise<boolean> {
   const changes: boolean[] = [];
   for (const policy of POLICIES) changes.push(await ensurePolicy(api, policy));
-  changes.push(await applyPermissions(api, [...POLICIES, { id: PUBLIC_POLICY_ID, rules: {} }]));
+  changes.push(
+    await applyPermissions(api, [...POLICIES, { id: PUBLIC_POLICY_ID, rules: {}, ownAccount: false }]),
+  );
   for (const role of ROLES) changes.push(await ensureRole(api, role));
   changes.push(await ensureServiceUser(api, serviceToken));
   return changes.includes(true);

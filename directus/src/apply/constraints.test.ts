@@ -10,6 +10,7 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE cart_items (id, session_id, product, size, color, quantity)');
   await database.raw('CREATE TABLE orders (id, session_id, idempotency_key)');
   await database.raw('CREATE TABLE order_items (id, quantity)');
+  await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await applyConstraints(database, 'sqlite3');
 });
 afterEach(() => database.destroy());

@@ -1,9 +1,11 @@
 /**
- * Database constraints that Directus cannot express: unique combinations of columns, and ranges of numbers.
+ * Database constraints that Directus cannot express: unique combinations of columns, ranges of numbers, and the default
+ * variant of every product.
  * They are created again at every start. Directus rebuilds a table of SQLite when a column changes, which drops its triggers.
  */
 import type { Knex } from 'knex';
 import type { Dialect } from './database.ts';
+import { defaultVariantTrigger } from './default-variants.ts';
 
 interface TableIndex {
   name: string;
@@ -31,12 +33,23 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     table: 'orders',
     columns: ['session_id', 'idempotency_key'],
   },
+  {
+    name: 'product_variants_options_unique',
+    table: 'product_variants',
+    columns: ['product', 'size', 'color'],
+  },
 ];
 
 export const CHECKS: readonly Check[] = [
   {
     name: 'products_stock_count_check',
     table: 'products',
+    column: 'stock_count',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'product_variants_stock_count_check',
+    table: 'product_variants',
     column: 'stock_count',
     condition: (column) => `${column} >= 0`,
   },
@@ -91,7 +104,7 @@ function quoteColumns(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ');
 }
 
-/** Returns idempotent statements that create every constraint and index of the shop. */
+/** Returns idempotent statements that create every constraint, index and trigger of the shop. */
 export function constraintStatements(dialect: Dialect): string[] {
   const check = dialect === 'sqlite3' ? sqliteCheck : postgresCheck;
   return [
@@ -104,6 +117,7 @@ export function constraintStatements(dialect: Dialect): string[] {
         `CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" (${quoteColumns(columns)})`,
     ),
     ...CHECKS.flatMap(check),
+    ...defaultVariantTrigger(dialect),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Directus' transformation of each image preset. docs/decisions/013-images.md has the measurements. */
-import { LINK_PRESET, PREVIEW_PRESET, presetOf, WIDTHS_OF } from '@chitenge/contract/image';
+import { LINK_PRESET, PREVIEW_PRESET, presetOf, WIDTHS_OF, LINK_SIZE } from '@chitenge/contract/image';
 import { palette } from '../studio/palette.ts';
 
 /** A transformation preset in Directus' format. */
@@ -60,7 +60,7 @@ const link: ImagePreset = {
   withoutEnlargement: false,
   format: null,
   transforms: [
-    ['resize', { width: 1200, height: 630, fit: 'contain', background: palette.paper }],
+    ['resize', { ...LINK_SIZE, fit: 'contain', background: palette.paper }],
     ['flatten', { background: palette.paper }],
     ['toFormat', 'jpeg', { quality: 80 }],
   ],

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Action, Policy } from '../access/policies.ts';
+import { OWN_ACCOUNT, type Action, type Policy } from '../access/policies.ts';
 import { anyResponse, type DirectusApi } from './api.ts';
 
 const permissionSchema = z.object({
@@ -19,7 +20,12 @@ interface Grant {
   policy: string;
   collection: string;
   action: Action;
+  fields: readonly string[];
+  /** The rule for rows; empty for the whole collection. */
+  permissions: object;
 }
+
+type GrantedPolicy = Pick<Policy, 'id' | 'rules' | 'ownAccount'>;
 
 const permissionKey = ({
   policy,
@@ -31,23 +37,24 @@ const permissionKey = ({
   action: string;
 }) => `${policy ?? ''} ${collection} ${action}`;
 
-function toGrants(policies: readonly Pick<Policy, 'id' | 'rules'>[]): Grant[] {
-  return policies.flatMap(({ id, rules }) =>
-    Object.entries(rules).flatMap(([collection, actions]) =>
-      actions.map((action) => ({ policy: id, collection, action })),
+function toGrants(policies: readonly GrantedPolicy[]): Grant[] {
+  return policies.flatMap(({ id, rules, ownAccount }) => [
+    ...Object.entries(rules).flatMap(([collection, actions]) =>
+      actions.map((action) => ({ policy: id, collection, action, fields: ['*'], permissions: {} })),
     ),
-  );
+    ...(ownAccount ? [{ policy: id, ...OWN_ACCOUNT }] : []),
+  ]);
 }
 
 const isEmpty = (rule: unknown) =>
   rule === null || rule === undefined || (typeof rule === 'object' && Object.keys(rule).length === 0);
 
-/** Returns whether a permission is for the whole collection, the only kind in Directus' free tier. */
-function isUnrestricted(permission: Permission): boolean {
+/** Returns whether a permission is the granted one. */
+function isGranted(permission: Permission, grant: Grant | undefined): boolean {
   return (
-    permission.fields?.length === 1 &&
-    permission.fields[0] === '*' &&
-    isEmpty(permission.permissions) &&
+    grant !== undefined &&
+    isDeepStrictEqual(permission.fields, grant.fields) &&
+    isDeepStrictEqual(permission.permissions ?? {}, grant.permissions) &&
     isEmpty(permission.validation) &&
     isEmpty(permission.presets)
   );
@@ -59,7 +66,7 @@ function isUnrestricted(permission: Permission): boolean {
  */
 export async function applyPermissions(
   api: DirectusApi,
-  policies: readonly Pick<Policy, 'id' | 'rules'>[],
+  policies: readonly GrantedPolicy[],
 ): Promise<boolean> {
   const filter = JSON.stringify({ policy: { _in: policies.map(({ id }) => id) } });
   const current = await api.get(
@@ -72,14 +79,12 @@ export async function applyPermissions(
   for (const permission of current) {
     if (typeof permission.id !== 'number') continue;
     // A found permission is not missing. A duplicate of it becomes surplus.
-    if (!(isUnrestricted(permission) && missing.delete(permissionKey(permission))))
-      surplus.push(permission.id);
+    const key = permissionKey(permission);
+    if (!(isGranted(permission, missing.get(key)) && missing.delete(key))) surplus.push(permission.id);
   }
   if (surplus.length > 0) await api.send('DELETE', '/permissions', surplus, anyResponse);
   const created = [...missing.values()].map((grant) => ({
     ...grant,
-    fields: ['*'],
-    permissions: {},
     validation: null,
     presets: null,
   }));

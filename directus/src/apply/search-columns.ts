@@ -1,20 +1,16 @@
-import { foldForSearch } from '@chitenge/contract/search';
+import { foldForSearch, SEARCH_COLUMNS } from '@chitenge/contract/search';
 import type { Knex } from 'knex';
-
-/** Columns with their normalised copies; the extension fills them in every later write. */
-const SEARCH_COLUMNS = [
-  { table: 'products', column: 'name', copy: 'search_name' },
-  { table: 'products', column: 'description', copy: 'search_description' },
-  { table: 'categories', column: 'name', copy: 'search_name' },
-] as const;
 
 /**
  * Fills the search columns of rows that are older than these columns.
  * @returns the number of filled rows
  */
-export async function fillSearchColumns(database: Knex): Promise<number> {
+export async function fillOldSearchColumns(database: Knex): Promise<number> {
   let filled = 0;
-  for (const { table, column, copy } of SEARCH_COLUMNS) {
+  const columns = Object.entries(SEARCH_COLUMNS).flatMap(([table, copies]) =>
+    Object.entries(copies).map(([column, copy]) => ({ table, column, copy })),
+  );
+  for (const { table, column, copy } of columns) {
     const rows: { id: string; text: string }[] = await database(table)
       .where(copy, '')
       .whereNotNull(column)

@@ -7,6 +7,7 @@ import { newsletterSubscribers } from './newsletter-subscribers.ts';
 import { orderEvents } from './order-events.ts';
 import { orderItems } from './order-items.ts';
 import { orders } from './orders.ts';
+import { productVariants } from './product-variants.ts';
 import { productsFiles } from './products-files.ts';
 import { products } from './products.ts';
 import { stockMovements } from './stock-movements.ts';
@@ -17,6 +18,7 @@ export const COLLECTIONS: readonly Collection[] = [
   products,
   categories,
   stockMovements,
+  productVariants,
   productsFiles,
   orders,
   newsletterSubscribers,

@@ -13,7 +13,7 @@ import {
   toggle,
 } from '../schema/fields.ts';
 import { livePage, searchColumn, stockCount } from '../schema/shop-fields.ts';
-import { gallery, manyToOne, image, user } from '../schema/relations.ts';
+import { gallery, manyToOne, image, oneToMany, user } from '../schema/relations.ts';
 import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -42,13 +42,19 @@ const basics = [
       { value: 'published', text: 'Published', color: LABEL_COLORS.green },
       { value: 'archived', text: 'Archived', color: LABEL_COLORS.ink },
     ],
-    { default: 'draft', indexed: true, maxLength: 20, note: 'Shoppers see published products only.' },
+    {
+      default: 'draft',
+      indexed: true,
+      maxLength: 20,
+      note: 'A new product is a draft, which shoppers do not see. To sell it, choose Published and save.',
+    },
   ),
   manyToOne('category', {
     collection: 'categories',
     onDelete: 'SET NULL',
     template: '{{ name }}',
     indexed: true,
+    note: 'Where shoppers look for it. Without a category it is only under All Products and in the search.',
   }),
   longText('description', { note: 'Cloth, cut, fit and care, in the shop’s own words.' }),
 ];
@@ -151,6 +157,12 @@ export const products: Collection = {
     ...section('pictures', { label: 'Pictures', icon: 'photo_library' }, images),
     ...section('choices', { label: 'Sizes and colours', icon: 'palette' }, options),
     ...section('reviews', { label: 'Reviews', icon: 'star', closed: true }, reviews),
+    oneToMany('variants', {
+      readonly: true,
+      hidden: true,
+      template: '{{ size }} {{ color }}',
+      columns: ['size', 'color', 'sku', 'price', 'stock_count', 'active'],
+    }),
     sortOrder(),
     searchColumn('search_name'),
     searchColumn('search_description'),

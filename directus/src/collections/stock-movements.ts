@@ -8,7 +8,7 @@ export const stockMovements: Collection = {
   name: 'stock_movements',
   labels: { one: 'Stock movement', many: 'Stock movements' },
   icon: 'swap_vert',
-  note: 'Every change of a product’s stock and what caused it. The shop writes it.',
+  note: 'Every change of a variant’s stock and what caused it. The shop writes it.',
   folder: 'catalogue',
   template: '{{ product.name }} {{ change }}',
   list: {
@@ -24,6 +24,13 @@ export const stockMovements: Collection = {
       onDelete: 'CASCADE',
       template: '{{ name }}',
       required: true,
+      indexed: true,
+      readonly: true,
+    }),
+    manyToOne('variant', {
+      collection: 'product_variants',
+      onDelete: 'CASCADE',
+      template: '{{ size }} {{ color }}',
       indexed: true,
       readonly: true,
     }),

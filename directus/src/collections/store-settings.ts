@@ -1,4 +1,5 @@
-import { ORDER_LIMITS } from '@chitenge/contract/order-limits';
+import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
+import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { text, integer } from '../schema/fields.ts';
@@ -19,7 +20,7 @@ function provider(key: string, label: string, ussd: string) {
       label: `${label}: merchant code`,
       maxLength: 40,
       width: 'half',
-      note: 'Left out of the instructions while it is empty.',
+      note: 'While it is empty, the instructions say to ask the shop for it.',
     }),
   ];
 }
@@ -46,7 +47,7 @@ export const storeSettings: Collection = {
       text('shipping_label', {
         label: 'Shipping',
         required: true,
-        default: 'Free',
+        default: DEFAULT_SHIPPING_LABEL,
         maxLength: 40,
         width: 'half',
         note: 'The word in the order summary.',
@@ -89,6 +90,13 @@ export const storeSettings: Collection = {
         nullable: true,
         min: 1,
         note: 'Counts every phone number of one browser together. Empty: no limit.',
+      }),
+      integer('alert_unpaid_orders_per_hour', {
+        label: 'Unpaid orders in an hour',
+        default: UNPAID_ORDERS_ALERT,
+        nullable: true,
+        min: 1,
+        note: 'As many alert staff in the back office. Empty: no alert.',
       }),
     ]),
     ...section('contact', { label: 'Contact', icon: 'call' }, [

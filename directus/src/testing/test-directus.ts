@@ -24,6 +24,8 @@ export interface TestDirectusOptions {
   env?: NodeJS.ProcessEnv;
   /** Whether to build and load the shop's extension. Default: true. */
   extension?: boolean;
+  /** Whether it serves the Studio. Default: false, because bundling the Studio's extension takes a second per start. */
+  studio?: boolean;
 }
 
 export interface TestDirectus {
@@ -51,11 +53,17 @@ export interface TestDirectus {
   limitFileSize: (bytes: number) => Promise<void>;
   /** Its Postgres server; null on SQLite. */
   postgres: TestPostgres | null;
-  /** Restarts it on the same port and data. */
-  restart: () => Promise<void>;
+  /**
+   * Restarts it on the same port and data.
+   * @param whileStopped runs between the stop and the start
+   */
+  restart: (whileStopped?: () => Promise<void>) => Promise<void>;
   /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
+
+/** Starts Directus with less work: see fast-resolve.ts, and a larger heap for new objects needs fewer collections. */
+const NODE_OPTIONS = `--max-semi-space-size=64 --import ${new URL('./fast-resolve.ts', import.meta.url).href}`;
 
 /** Returns the variables that every process needs. A developer's DB_ or STORAGE_ variables must not reach the test. */
 function minimalEnvironment(): NodeJS.ProcessEnv {
@@ -89,6 +97,8 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     ADMIN_PASSWORD: owner.password,
     ADMIN_TOKEN,
     EXTENSIONS_PATH: path.join(folder, 'no-extensions'),
+    SERVE_APP: String(options.studio ?? false),
+    NODE_OPTIONS,
   };
   mkdirSync(path.join(folder, 'no-extensions'));
   const template = await databaseTemplate(options.database ?? 'sqlite', env);
@@ -132,9 +142,13 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
       await promisify(execFile)('prlimit', ['--pid', String(directus.pid), `--fsize=${limit}:`]);
     },
     postgres,
-    async restart() {
+    async restart(whileStopped) {
       await directus.stop();
-      directus = await start();
+      try {
+        await whileStopped?.();
+      } finally {
+        directus = await start();
+      }
     },
     async stop() {
       await directus.stop();

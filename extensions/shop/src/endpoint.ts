@@ -1,12 +1,15 @@
 import { PROXY_SERVICE_ROLE } from '@chitenge/directus/access/roles';
 import { defineEndpoint } from '@directus/extensions-sdk';
+import { accountRoutes } from './accounts/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { createCommandRunner } from './commands/run-command.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffGuard } from './http/staff-guard.ts';
+import { isMailConfigured } from './mail/is-mail-configured.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { staffOrderRoutes } from './orders/staff-routes.ts';
+import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, everything else for the proxy. */
 export default defineEndpoint({
@@ -15,12 +18,17 @@ export default defineEndpoint({
     const { database, logger } = context;
     const run = createCommandRunner(context);
     const guard = createStaffGuard(database);
-    staffOrderRoutes(router, { logger, run, guard });
+    accountRoutes(router, context);
+    staffOrderRoutes(router, context, { run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
+    deviceRoutes(router, context);
 
     router.use(serviceOnly(logger, PROXY_SERVICE_ROLE.id));
     // Does nothing. Benchmarks compare other calls with it.
     router.get('/ping', (_request, response) => response.status(204).end());
+    router.get('/mail', (_request, response) =>
+      response.json({ data: { configured: isMailConfigured(context.env) } }),
+    );
     cartRoutes(router, context);
     orderRoutes(router, context, run);
   },

@@ -65,7 +65,7 @@ describe('an expired cart', () => {
     await shop.directus.restart();
     await vi.waitFor(
       async () => expect(await shop.rows('cart_items', 'session_id', expired)).toEqual([]),
-      5000,
+      10_000,
     );
     expect(await shop.cart(living)).toHaveLength(1);
   });

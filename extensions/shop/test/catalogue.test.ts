@@ -32,6 +32,34 @@ describe('slugs', () => {
   });
 });
 
+it('rejects names that reverse the text around them, from the Studio as well', async () => {
+  const { status, body } = await shop.call('POST', '/items/products', {
+    token: shop.directus.adminToken,
+    body: { name: 'Shirt \u202E00.1 K', price: '10.00' },
+  });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('name must not contain control characters');
+});
+
+it('reverts an edited product to a revision, but not its stock', async () => {
+  const id = await shop.product({ name: 'Blue Suit', stock_count: 5 });
+  const token = shop.directus.adminToken;
+  await shop.call('PATCH', `/items/products/${id}`, { token, body: { name: 'Bluer Suit' } });
+  await shop.call('PATCH', `/items/products/${id}`, { token, body: { name: 'Bluest Suit' } });
+  await command('PATCH', `/products/${id}/stock`, { stockCount: 9 });
+  const query = `filter[item]=${id}&filter[collection]=products&sort=id`;
+  const { body } = await shop.call('GET', `/revisions?${query}`, { token });
+  const revisions = z.object({ data: z.array(z.object({ id: z.number() })) }).parse(body).data;
+  for (const [revision, name] of [
+    [revisions[1], 'Bluer Suit'],
+    [revisions[0], 'Blue Suit'],
+  ] as const) {
+    const { status } = await shop.call('POST', `/utils/revert/${revision?.id}`, { token });
+    expect(status).toBe(204);
+    expect(await shop.row('products', id)).toMatchObject({ name, stock_count: 9 });
+  }
+});
+
 describe('search columns', () => {
   it('follow name and description of products, and names of categories', async () => {
     const id = await shop.product({ name: 'Café Cap', description: 'Wide brim' });

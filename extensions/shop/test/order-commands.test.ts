@@ -51,7 +51,7 @@ describe('order commands', () => {
         data: [expect.objectContaining({ id: orderId, status: 'cancelled' })],
       };
       await expect
-        .poll(() => events, { timeout: 5000 })
+        .poll(() => events, { timeout: 15_000 })
         .toEqual(
           expect.arrayContaining([expect.objectContaining(released), expect.objectContaining(cancelled)]),
         );

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
 
 /** Permissions of a custom policy, against which the guard must hold alone. */
-const COLLECTIONS = ['orders', 'order_items', 'order_events', 'stock_movements', 'cart_items'] as const;
+const COLLECTIONS = [
+  'orders',
+  'order_items',
+  'order_events',
+  'product_variants',
+  'stock_movements',
+  'cart_items',
+] as const;
 
 const shop = sharedShop();
 
@@ -29,7 +36,7 @@ describe('protected collections', () => {
     const [field, value] =
       collection === 'orders'
         ? (['id', orderId] as const)
-        : collection === 'cart_items'
+        : collection === 'cart_items' || collection === 'product_variants'
           ? (['product', productId] as const)
           : (['order', orderId] as const);
     const before = await shop.rows(collection, field, value);

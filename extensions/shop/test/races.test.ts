@@ -16,7 +16,7 @@ import { DATABASE, sharedShop } from './support/shop.ts';
 const CLAIM = /insert into .orders./;
 const READ_CART = /from .cart_items.*order by/;
 const READ_PRODUCTS = /from .products. where .id. in/;
-const WRITE_STOCK = /update .products. set .stock_count./;
+const WRITE_STOCK = /update .product_variants. set .stock_count./;
 const EMPTY_CART = /delete from .cart_items./;
 const ANY_LOCK = /^(insert|update|delete)|for update/i;
 
@@ -77,7 +77,7 @@ describe('races', () => {
   async function startRival<Result>(rival: () => Promise<Result>) {
     const { release, result } = await holdBefore(ANY_LOCK, rival);
     release();
-    if (DATABASE === 'postgres') await vi.waitFor(async () => assert(await isLockAwaited(own)));
+    if (DATABASE === 'postgres') await vi.waitFor(async () => assert(await isLockAwaited(own)), 10_000);
     return { result };
   }
 

@@ -7,18 +7,21 @@ import { orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const RUNS = 20;
-const PRODUCTS = 2;
 const SESSIONS = 5;
 const PRICE = 100;
 const INITIAL_STOCK = 12;
+/** A product whose stock is counted as a whole, and one with two sizes. */
+const SIZES = [null, 'M', 'L'] as const;
 
 type Action =
-  | { kind: 'add'; session: number; product: number; quantity: number }
+  | { kind: 'add'; session: number; choice: number; quantity: number }
   | { kind: 'order'; session: number }
   | { kind: 'cancel' | 'reopen'; order: number }
-  | { kind: 'edit'; product: number; stock: number };
+  | { kind: 'edit'; choice: number; stock: number }
+  | { kind: 'resize'; hasLarge: boolean };
 
-const product = fc.nat(PRODUCTS - 1);
+/** Index of SIZES. */
+const choice = fc.nat(SIZES.length - 1);
 const session = fc.nat(SESSIONS - 1);
 const order = fc.nat(5);
 const action: fc.Arbitrary<Action> = fc.oneof(
@@ -27,7 +30,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('add' as const),
       session,
-      product,
+      choice,
       quantity: fc.integer({ min: 1, max: 2 }),
     }),
   },
@@ -35,7 +38,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'reopen' as const), order }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('edit' as const), product, stock: fc.nat(20) }),
+    arbitrary: fc.record({ kind: fc.constant('edit' as const), choice, stock: fc.nat(20) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('resize' as const), hasLarge: fc.boolean() }),
   },
 );
 /** The actions of a group run concurrently; the groups run one after the other. */
@@ -56,26 +63,54 @@ describe('any sequence of actions', () => {
 
   /** Creates the products and sessions of one run, and its first order. */
   async function prepare() {
-    const products = [];
-    for (let index = 0; index < PRODUCTS; index++)
-      products.push(await shop.product({ stock_count: INITIAL_STOCK, price: PRICE }));
-    const orders = [await shop.placed(String(products[0]), 2, '200.00')];
-    return { products, sessions: Array.from({ length: SESSIONS }, newSessionId), orders };
+    const whole = await shop.product({ stock_count: INITIAL_STOCK, price: PRICE });
+    const sized = await shop.product({ stock_count: 0, price: PRICE });
+    const variants = ['M', 'L'].map((size) => ({ size, stockCount: INITIAL_STOCK }));
+    await writeVariants(sized, variants);
+    const rows = await database('product_variants')
+      .where({ product: sized, active: true })
+      .orderBy('sort')
+      .pluck<string[]>('id');
+    const orders = [await shop.placed(whole, 2, '200.00')];
+    return {
+      products: [whole, sized],
+      sized,
+      /** By index of SIZES; the default variant has the id of its product. */
+      variants: [whole, ...rows],
+      sessions: Array.from({ length: SESSIONS }, newSessionId),
+      orders,
+    };
   }
+
+  const writeVariants = (id: string, variants: object[]) =>
+    shop.call('PATCH', `/shop/staff/products/${id}`, {
+      token: shop.directus.adminToken,
+      body: { columns: {}, variants },
+    });
 
   type World = Awaited<ReturnType<typeof prepare>>;
 
   async function act(world: World, step: Action): Promise<Reply> {
-    const productOf = (index: number) => String(world.products[index]);
+    const sizeOf = (index: number) => SIZES[index] ?? null;
+    const productOf = (index: number) => String(world.products[sizeOf(index) === null ? 0 : 1]);
     switch (step.kind) {
       case 'add':
-        return shop.add(String(world.sessions[step.session]), productOf(step.product), {
+        return shop.add(String(world.sessions[step.session]), productOf(step.choice), {
           quantity: step.quantity,
+          size: sizeOf(step.choice),
         });
       case 'order':
         return placeOrder(world, String(world.sessions[step.session]));
       case 'edit':
-        return shop.setStock(productOf(step.product), step.stock);
+        return shop.call('PATCH', `/shop/staff/products/${productOf(step.choice)}/stock`, {
+          token: shop.directus.adminToken,
+          body: { variants: [{ id: world.variants[step.choice], stockCount: step.stock }] },
+        });
+      case 'resize':
+        return writeVariants(
+          world.sized,
+          (step.hasLarge ? ['M', 'L'] : ['M']).map((size) => ({ size })),
+        );
       case 'cancel':
       case 'reopen': {
         const id = String(world.orders[step.order % world.orders.length]);
@@ -96,9 +131,9 @@ describe('any sequence of actions', () => {
   }
 
   async function expectBalance(world: World): Promise<void> {
-    const within = (column: string) => [column, world.products] as const;
+    const within = (column: string) => [column, world.variants] as const;
     const stock = await sumsOf(
-      database('products')
+      database('product_variants')
         .whereIn(...within('id'))
         .select('id', 'stock_count as units'),
     );
@@ -106,26 +141,42 @@ describe('any sequence of actions', () => {
       database('order_items')
         .join('orders', 'orders.id', 'order_items.order')
         .whereNot('orders.status', 'cancelled')
-        .whereIn(...within('order_items.product'))
-        .groupBy('order_items.product')
-        .select('order_items.product as id', database.raw('sum(order_items.quantity) as units')),
+        .whereIn(...within('order_items.variant'))
+        .groupBy('order_items.variant')
+        .select('order_items.variant as id', database.raw('sum(order_items.quantity) as units')),
     );
     const ledger = (reasons: string[]) =>
       sumsOf(
         database('stock_movements')
-          .whereIn(...within('product'))
+          .whereIn(...within('variant'))
           .whereIn('reason', reasons)
-          .groupBy('product')
-          .select('product as id', database.raw('sum(change) as units')),
+          .groupBy('variant')
+          .select('variant as id', database.raw('sum(change) as units')),
       );
     const set = await ledger(['set']);
     const all = await ledger(['set', 'sold', 'returned']);
-    for (const id of world.products) {
+    for (const id of world.variants) {
       const left = stock.get(id) ?? NaN;
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left + (live.get(id) ?? 0)).toBe(set.get(id));
       expect(all.get(id)).toBe(left);
     }
+    await expectProductSums(world);
+  }
+
+  /** A product's stock is the sum of its active variants. */
+  async function expectProductSums({ products }: World): Promise<void> {
+    const counts = await sumsOf(
+      database('products').whereIn('id', products).select('id', 'stock_count as units'),
+    );
+    const sums = await sumsOf(
+      database('product_variants')
+        .whereIn('product', products)
+        .where('active', true)
+        .groupBy('product')
+        .select('product as id', database.raw('sum(stock_count) as units')),
+    );
+    expect(counts).toEqual(sums);
   }
 
   it('keeps every unit either in stock or in an order', { timeout: 120_000 }, async () => {

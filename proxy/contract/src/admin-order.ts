@@ -80,7 +80,7 @@ export type UpdatePaymentStatus = z.infer<typeof updatePaymentStatusSchema>;
 export const updateOrderNotesSchema = z
   .object({
     notes: multiLineText(MAX_NOTES),
-    /** The notes that were edited. The server answers 409 `changed-meanwhile` when somebody has saved others. */
+    /** The notes that were edited. The server answers 409 `changed-meanwhile` when another person has saved others. */
     expected: multiLineText(MAX_NOTES).optional(),
   })
   .meta({ id: 'UpdateOrderNotes' });

@@ -1,11 +1,14 @@
 /** Products in the back office: docs/behaviour.md#product-form. */
 import { z } from 'zod';
 import { priceSchema } from './amount.ts';
+import { MAX_LIST } from './paging.ts';
 import { pagingQuery } from './paging-query.ts';
 import { productSchema } from './product.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
+import { stockCountSchema } from './stock-count.ts';
 import { singleLineText, multiLineText, requiredText } from './text.ts';
+import { variantInputsSchema, variantSchema } from './variant.ts';
 
 /** Shoppers only see published products. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const;
@@ -25,11 +28,17 @@ export const BADGES = ['New', 'Sale', 'Limited'] as const;
 export const MAX_IMAGES = 20;
 export const MAX_OPTIONS = 50;
 
-/** Maximum stock count. */
-export const MAX_STOCK = 1_000_000;
-
-/** Maximum number of products in one bulk change. */
+/** Maximum number of products that one bulk change names. A filter may match as many as a list has. */
 export const MAX_BULK = 200;
+
+/** A variant with what only staff see. */
+const adminVariantSchema = variantSchema
+  .extend({
+    barcode: z.string().nullable(),
+    /** The variant's own price; null when it has the product's. */
+    ownPrice: z.string().nullable(),
+  })
+  .meta({ id: 'AdminVariant' });
 
 export const adminProductSchema = productSchema
   .extend({
@@ -37,6 +46,7 @@ export const adminProductSchema = productSchema
     /** Version for optimistic locking; selling units does not change it. ISO 8601. */
     updatedAt: z.string(),
     createdAt: z.string().nullable(),
+    variants: z.array(adminVariantSchema),
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
@@ -62,12 +72,6 @@ const optionList = z
     const kept = [...new Set((options ?? []).filter(Boolean))];
     return kept.length === 0 ? null : kept;
   });
-
-export const stockCountSchema = z
-  .number('must be a whole number')
-  .int('must be a whole number')
-  .min(0, 'must be at least 0')
-  .max(MAX_STOCK, `must be at most ${MAX_STOCK}`);
 
 /** The fields that staff may write. Create, update and import validate them the same way. */
 export const productFields = {
@@ -98,8 +102,16 @@ export const productFields = {
   status: productStatusSchema,
 };
 
+const STOCK_OR_VARIANTS = {
+  path: ['stockCount'],
+  message: 'must be a whole number, or missing when there are variants',
+  // Also beside errors of other fields.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /**
- * `POST /api/admin/products`. The server ignores `inStock`, `rating` and `reviewCount`.
+ * `POST /api/admin/products`, with one stock count or with variants, whose sizes and colours replace `sizes` and
+ * `colors`. The server ignores `inStock`, `rating` and `reviewCount`.
  * Without `status` the product is published.
  */
 export const createProductSchema = z
@@ -115,7 +127,13 @@ export const createProductSchema = z
     categoryId: productFields.categoryId.optional(),
     featured: productFields.featured.default(false),
     status: productFields.status.default('published'),
+    stockCount: productFields.stockCount.optional(),
+    variants: variantInputsSchema.optional(),
   })
+  .refine(
+    ({ stockCount, variants }) => (stockCount === undefined) !== (variants === undefined),
+    STOCK_OR_VARIANTS,
+  )
   .meta({ id: 'CreateProduct' });
 export type CreateProduct = z.output<typeof createProductSchema>;
 /** The form's request body. */
@@ -132,34 +150,15 @@ export const updateProductSchema = z
     updatedAt: z.iso.datetime({ offset: true, error: 'must be the product’s updatedAt' }).optional(),
     /** With `stockCount`: the count that was shown. The server answers 409 when the count has changed. */
     expectedStockCount: stockCountSchema.optional(),
+    /** All variants; those that are missing are no longer sold. */
+    variants: variantInputsSchema.optional(),
   })
+  .refine(({ stockCount, variants }) => stockCount === undefined || variants === undefined, STOCK_OR_VARIANTS)
   .meta({ id: 'UpdateProduct' });
 export type UpdateProduct = z.output<typeof updateProductSchema>;
 export type UpdateProductBody = z.input<typeof updateProductSchema>;
 
-/** `POST /api/admin/products/bulk`: publish, unpublish, feature, badge. */
-export const bulkProductsSchema = z
-  .object({
-    ids: z
-      .array(z.uuid('must be ids of products'))
-      .min(1, 'must name at least one product')
-      .max(MAX_BULK, `must name at most ${MAX_BULK} products`),
-    change: z
-      .object({
-        status: productStatusSchema.optional(),
-        featured: z.boolean('must be true or false').optional(),
-        badge: productFields.badge.optional(),
-      })
-      .refine((change) => Object.keys(change).length > 0, 'must change something'),
-  })
-  .meta({ id: 'BulkProducts' });
-export type BulkProducts = z.output<typeof bulkProductsSchema>;
-
-/** Number of products changed; products deleted in the meantime do not count. */
-export const bulkResultSchema = z.object({ updated: z.number().int() }).meta({ id: 'BulkResult' });
-export type BulkResult = z.infer<typeof bulkResultSchema>;
-
-export const PRODUCT_SORTS = ['newest', 'name', 'stock', 'updated'] as const;
+export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'stock', 'updated'] as const;
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 
 export const STOCK_FILTER_LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
@@ -181,7 +180,93 @@ export const adminProductsQuerySchema = z.object({
   /** `false` leaves archived products out. */
   archived: z.enum(['true', 'false'], 'must be true or false').optional(),
   /** `stock` has the lowest count first. */
-  sort: z.enum(PRODUCT_SORTS).optional(),
+  sort: z.enum(ADMIN_PRODUCT_SORTS).optional(),
   ...pagingQuery,
 });
 export type AdminProductsQuery = z.infer<typeof adminProductsQuerySchema>;
+
+/** Limits of a change of prices by percent. */
+export const PRICE_PERCENT = { min: -90, max: 900 } as const;
+
+/** One change of several products. `setPrice`, `pricePercent`, `stockCount` and `delete` run product by product. */
+const bulkChangeSchema = z
+  .object({
+    status: productStatusSchema.optional(),
+    featured: z.boolean('must be true or false').optional(),
+    badge: productFields.badge.optional(),
+    categoryId: productFields.categoryId.optional(),
+    setPrice: priceSchema.optional(),
+    /** Percent to add to each price; the result is rounded to ngwee. */
+    pricePercent: z
+      .number('must be a number')
+      .min(PRICE_PERCENT.min, `must be at least ${PRICE_PERCENT.min}`)
+      .max(PRICE_PERCENT.max, `must be at most ${PRICE_PERCENT.max}`)
+      .optional(),
+    stockCount: stockCountSchema.optional(),
+    delete: z.literal(true, 'must be true').optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'must change something')
+  .refine(
+    (change) => change.setPrice === undefined || change.pricePercent === undefined,
+    'must set the price or change it by percent',
+  )
+  .refine(
+    (change) => change.delete === undefined || Object.keys(change).length === 1,
+    'must not change what it deletes',
+  );
+export type BulkChange = z.output<typeof bulkChangeSchema>;
+
+/** What a staff member saw of a product; the server names the products that have changed since. */
+const seenProductSchema = z.object({
+  updatedAt: z.iso.datetime({ offset: true, error: 'must be the product’s updatedAt' }),
+  stockCount: stockCountSchema,
+});
+
+/** `POST /api/admin/products/bulk`: changes the named products or, without `ids`, all that match a filter. */
+export const bulkProductsSchema = z
+  .object({
+    ids: z
+      .array(z.uuid('must be ids of products'))
+      .min(1, 'must name at least one product')
+      .max(MAX_BULK, `must name at most ${MAX_BULK} products`)
+      .optional(),
+    filter: adminProductsQuerySchema.omit({ limit: true, offset: true, sort: true }).optional(),
+    /** With `filter`: the number of matches that was shown. The server answers 409 when it has changed. */
+    count: z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MAX_LIST, `must be at most ${MAX_LIST}`)
+      .optional(),
+    /** By the product's id. */
+    seen: z.record(z.uuid('must be ids of products'), seenProductSchema).optional(),
+    change: bulkChangeSchema,
+  })
+  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, {
+    path: ['ids'],
+    error: 'must be sent, or else `filter`',
+  })
+  .refine(({ ids, filter, count }) => ids !== undefined || filter === undefined || count !== undefined, {
+    path: ['count'],
+    error: 'must be sent with `filter`',
+  })
+  .meta({ id: 'BulkProducts' });
+export type BulkProducts = z.output<typeof bulkProductsSchema>;
+
+/** Why one product of a bulk change stayed as it was. */
+export const bulkFailureSchema = z.object({
+  id: z.uuid(),
+  /** Null when the product does not exist any more. */
+  name: z.string().nullable(),
+  message: z.string(),
+});
+export type BulkFailure = z.infer<typeof bulkFailureSchema>;
+
+/**
+ * Number of products changed. A change that runs product by product also names those that it left as they were;
+ * for other changes, products deleted in the meantime do not count.
+ */
+export const bulkResultSchema = z
+  .object({ updated: z.number().int(), failures: z.array(bulkFailureSchema).optional() })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof bulkResultSchema>;

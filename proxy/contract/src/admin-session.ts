@@ -17,6 +17,16 @@ export const signInSchema = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof signInSchema>;
 
+/** `GET /api/admin/password-reset`: whether the shop can mail a link for a new password. */
+export const passwordResetSchema = z.object({ byMail: z.boolean() }).meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+/** `POST /api/admin/password-reset`. The response is the same for an address without an account. */
+export const requestPasswordResetSchema = z
+  .object({ email: emailSchema })
+  .meta({ id: 'RequestPasswordReset' });
+export type RequestPasswordReset = z.infer<typeof requestPasswordResetSchema>;
+
 /** The signed-in staff member. An httpOnly cookie holds the session token. */
 export const adminSessionSchema = z
   .object({
@@ -27,6 +37,10 @@ export const adminSessionSchema = z
       email: z.string().nullable(),
       /** Name of the Directus role, such as "Staff". */
       role: z.string().nullable(),
+      /** Whether each sign-in needs a one-time code. */
+      oneTimeCodes: z.boolean(),
+      /** Whether the user may delete products. */
+      mayDeleteProducts: z.boolean(),
     }),
     /** End of the session unless it is renewed; ISO 8601, UTC. */
     expiresAt: z.string(),

@@ -1,13 +1,31 @@
 /** Stock in the back office: docs/behaviour.md#stock-tab. */
 import { z } from 'zod';
-import { stockCountSchema } from './admin-product.ts';
+import { stockCountSchema } from './stock-count.ts';
+import { MAX_VARIANTS } from './variant.ts';
 
-/** `PATCH /api/admin/products/{id}/stock`. */
+/** The new stock count of one variant. */
+const variantStockSchema = z.object({
+  id: z.uuid('must be the id of a variant'),
+  stockCount: stockCountSchema,
+  /** The count that was shown. The server answers 409 `stock-changed` when the count has changed. */
+  expected: stockCountSchema.optional(),
+});
+export type VariantStock = z.infer<typeof variantStockSchema>;
+
+/** `PATCH /api/admin/products/{id}/stock`: the count of a product with one variant, or of several variants at once. */
 export const updateStockSchema = z
   .object({
-    stockCount: stockCountSchema,
-    /** The count that was shown. The server answers 409 `stock-changed` when the count has changed. */
-    expected: stockCountSchema.optional(),
+    ...variantStockSchema.omit({ id: true }).partial().shape,
+    variants: z
+      .array(variantStockSchema)
+      .min(1, 'must have at least one')
+      .max(MAX_VARIANTS, `must be at most ${MAX_VARIANTS}`)
+      .refine((variants) => new Set(variants.map(({ id }) => id)).size === variants.length, 'must differ')
+      .optional(),
+  })
+  .refine(({ stockCount, variants }) => (stockCount === undefined) !== (variants === undefined), {
+    path: ['stockCount'],
+    message: 'must be a whole number, unless there are variants',
   })
   .meta({ id: 'UpdateStock' });
 export type UpdateStock = z.infer<typeof updateStockSchema>;

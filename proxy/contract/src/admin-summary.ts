@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mobileProviderSchema } from './status.ts';
 
 /** Response of `GET /api/admin/summary`: docs/behaviour.md#dashboard. */
 export const adminSummarySchema = z
@@ -13,6 +14,8 @@ export const adminSummarySchema = z
     stock: z.object({ well: z.number().int(), low: z.number().int(), out: z.number().int() }),
     /** A product with this many units or fewer is low on stock. */
     lowStockThreshold: z.number().int(),
+    /** Providers without a merchant code; empty for staff who may not change the store settings. */
+    missingMerchantCodes: z.array(mobileProviderSchema),
   })
   .meta({ id: 'AdminSummary' });
 export type AdminSummary = z.infer<typeof adminSummarySchema>;

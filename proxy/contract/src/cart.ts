@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productSchema } from './product.ts';
-import { singleLineText } from './text.ts';
+import { optionalText } from './text.ts';
 
 /** Maximum units per line: docs/behaviour.md#cart-validation. */
 export const MAX_LINE_QUANTITY = 999;
@@ -14,18 +14,14 @@ export const quantitySchema = z
   .min(1, 'must be at least 1')
   .max(MAX_LINE_QUANTITY, `must be at most ${MAX_LINE_QUANTITY}`);
 
-const optionSchema = singleLineText(60)
-  .nullish()
-  .transform((option) => option || null);
-
 export const addToCartSchema = z
   .object({
     productId: z.uuid('must be the id of a product').toLowerCase(),
     quantity: quantitySchema.default(1),
     /** One of the product's sizes; null when omitted. */
-    size: optionSchema,
+    size: optionalText(60),
     /** One of the product's colours; null when omitted. */
-    color: optionSchema,
+    color: optionalText(60),
   })
   .meta({ id: 'AddToCart' });
 export type AddToCart = z.infer<typeof addToCartSchema>;

@@ -29,5 +29,6 @@ describe('money', () => {
   it('formats amounts with a prefix and two decimals', () => {
     expect(formatMoney(5)).toBe('K0.05');
     expect(formatMoney(120_000, '$')).toBe('$1200.00');
+    expect(formatMoney(2_070_000)).toBe('K20700.00');
   });
 });

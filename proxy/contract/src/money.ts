@@ -27,7 +27,7 @@ export function toDecimal(ngwee: Ngwee): string {
   return `${whole}.${String(ngwee % 100).padStart(2, '0')}`;
 }
 
-/** Formats an amount for display: prefix and two decimals ("K349.00"). */
+/** Formats an amount for display: prefix and two decimals, without a thousands separator ("K1349.00"). */
 export function formatMoney(ngwee: Ngwee, prefix = 'K'): string {
   return `${prefix}${toDecimal(ngwee)}`;
 }

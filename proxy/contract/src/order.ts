@@ -10,6 +10,15 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, hyphens or underscores');
 
+/** Days after which an order is shown only to who knows its phone number: docs/behaviour.md#order-page. */
+export const ORDER_OPEN_DAYS = 30;
+
+/** `POST /api/orders/{id}/reveal`. */
+export const revealOrderSchema = z
+  .object({ customerPhone: orderInputShape.customerPhone })
+  .meta({ id: 'RevealOrder' });
+export type RevealOrder = z.infer<typeof revealOrderSchema>;
+
 export const orderLineSchema = z
   .object({
     id: z.uuid(),

@@ -1,7 +1,8 @@
 /** Payment instructions for mobile money: docs/behaviour.md#payment-instructions. */
+import { shopWithContact, type ShopContact } from './shop-contact.ts';
 import { PROVIDER_LABELS, type MobileProvider } from './status.ts';
 
-/** A provider's store settings. The sentence omits an empty merchant code. */
+/** A provider's store settings. Without a merchant code, the shopper has to ask the shop for it. */
 export interface ProviderAccount {
   ussdCode: string;
   merchantCode: string | null;
@@ -11,25 +12,27 @@ export interface ProviderAccount {
 export const SMS_INSTRUCTIONS = 'Payment instructions will be sent via SMS.';
 
 /**
- * Returns the payment instructions of one order.
+ * Returns the payment instructions of one order. They name the shop's contact when the merchant code is not set.
  * @param amount the order's total as a decimal string, without currency prefix
  */
 export function paymentInstructions(
   provider: MobileProvider | null,
   amount: string,
   accounts: Record<MobileProvider, ProviderAccount>,
+  contact: ShopContact,
 ): string {
   if (provider === null) return SMS_INSTRUCTIONS;
   const { ussdCode, merchantCode } = accounts[provider];
   const label = PROVIDER_LABELS[provider];
   const code = merchantCode ? ` ${merchantCode}` : '';
   const choose = merchantCode ? ` (merchant code ${merchantCode})` : '';
+  const ask = merchantCode ? '' : ` For the merchant code, ask ${shopWithContact(contact)}.`;
   switch (provider) {
     case 'mtn':
-      return `Send K${amount} to the ${label} merchant code${code} by dialling ${ussdCode}.`;
+      return `Send K${amount} to the ${label} merchant code${code} by dialling ${ussdCode}.${ask}`;
     case 'airtel':
-      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing merchant payments${choose}.`;
+      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing merchant payments${choose}.${ask}`;
     case 'zamtel':
-      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing pay bill${choose}.`;
+      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing pay bill${choose}.${ask}`;
   }
 }

@@ -22,10 +22,13 @@ export const PROBLEMS = {
   // Orders
   'cart-empty': { status: 409, title: 'The cart is empty' },
   'out-of-stock': { status: 409, title: 'Some items are no longer in stock' },
+  'choose-option': { status: 409, title: 'Some items need a size or colour' },
   'line-unavailable': { status: 409, title: 'Some items can no longer be ordered' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'too-many-units': { status: 409, title: 'The order has too many items' },
   'too-many-unpaid-orders': { status: 409, title: 'Earlier orders are not paid yet' },
+  'phone-number-needed': { status: 403, title: 'The phone number of the order is needed' },
+  'wrong-phone-number': { status: 403, title: 'The phone number is another one' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another order' },
 
   // Staff sign-in
@@ -39,6 +42,8 @@ export const PROBLEMS = {
   // Back office
   'changed-meanwhile': { status: 409, title: 'Somebody else has saved a newer version' },
   'stock-changed': { status: 409, title: 'The stock has changed' },
+  'stock-by-variant': { status: 409, title: 'The stock is counted for each size and colour' },
+  'sku-taken': { status: 409, title: 'The SKU or barcode is taken' },
   'slug-taken': { status: 409, title: 'The slug is taken' },
   'shop-rule': { status: 409, title: 'This is not possible' },
   'import-refused': { status: 422, title: 'The file has errors.' },

@@ -16,11 +16,25 @@ export const lineConflictSchema = z.object({
     'unavailable',
     'price_changed',
     'option_unavailable',
+    'choose_option',
   ]),
-  /** Units available for all lines of this product together. */
+  /** Units available for all lines of this variant together. */
   available: z.number().int().min(0),
-  /** The product's current price; null when it is not on sale. */
+  /** The current price; null when the product is not on sale. */
   price: z.string().nullable(),
+  /** The options that the shopper must choose; with the reason `choose_option`. */
+  missing: z.array(z.enum(['size', 'color'])).optional(),
+  /** What the shopper may choose instead, when the product has stock for each size or colour. */
+  variants: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        size: z.string().nullable(),
+        color: z.string().nullable(),
+        stockCount: z.number().int(),
+      }),
+    )
+    .optional(),
 });
 export type LineConflict = z.infer<typeof lineConflictSchema>;
 

@@ -5,6 +5,7 @@ import { PRODUCT_SORTS } from './product-sort.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
 import { singleLineText, requiredText } from './text.ts';
+import { stockBySchema, variantSchema } from './variant.ts';
 
 /** A product in lists and details: docs/behaviour.md#product-fields. */
 export const productSchema = z
@@ -29,7 +30,11 @@ export const productSchema = z
     rating: z.string(),
     reviewCount: z.number().int(),
     inStock: z.boolean(),
+    /** Units of all variants. */
     stockCount: z.number().int(),
+    stockBy: stockBySchema,
+    /** In the order of staff; a single one without size and colour when the stock is counted by product. */
+    variants: z.array(variantSchema),
     categoryId: z.uuid().nullable(),
     category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
     featured: z.boolean(),

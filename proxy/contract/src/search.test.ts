@@ -13,12 +13,17 @@ it('removes a possessive or plural s', () => {
   expect(searchWords('dress bus')).toEqual(['dress', 'bus']);
 });
 
-it('joins name, description and category, normalised', () => {
-  expect(searchTextOf({ name: 'Café Shirt', description: 'Soft cotton.\nCut wide', category: "Men's" })).toBe(
-    'cafe shirt soft cotton cut wide mens',
-  );
+it('joins name, description, category and SKUs, normalised', () => {
+  expect(
+    searchTextOf({
+      name: 'Café Shirt',
+      description: 'Soft cotton.\nCut wide',
+      category: "Men's",
+      skus: ['SH-1'],
+    }),
+  ).toBe('cafe shirt soft cotton cut wide mens sh 1');
 });
 
 it('omits a missing description and category', () => {
-  expect(searchTextOf({ name: 'Hat', description: null, category: null })).toBe('hat');
+  expect(searchTextOf({ name: 'Hat', description: null, category: null, skus: [] })).toBe('hat');
 });

@@ -3,27 +3,34 @@
 /** Maximum length of a search; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 200;
 
+export const removeAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
 /**
  * Normalises text for search: removes accents and case, turns everything but letters and digits into one space.
  * It applies to the columns `search_name` and `search_description`, and to the words of a search.
  */
 export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return removeAccents(text)
     .toLowerCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** Returns a product's search text: name, description and category name. */
+/** Each searched column of a collection, and the column with its normalised copy. */
+export const SEARCH_COLUMNS = {
+  products: { name: 'search_name', description: 'search_description' },
+  categories: { name: 'search_name' },
+} as const;
+
+/** Returns a product's search text: name, description, category name and SKUs. */
 export function searchTextOf(product: {
   name: string;
   description: string | null;
   category: string | null;
+  skus: readonly string[];
 }): string {
-  return foldForSearch([product.name, product.description, product.category].join(' '));
+  return foldForSearch([product.name, product.description, product.category, ...product.skus].join(' '));
 }
 
 /** Removes a plural or possessive s, so "mens" matches "men" and "shirts" matches "shirt". */

@@ -8,6 +8,9 @@ import { z } from 'zod';
 const SINGLE_LINE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 const MULTI_LINE = /^(?:[^\p{Cc}\p{Bidi_Control}]|[\t\n\r])*$/u;
 
+/** Returns whether a text of any number of lines has none of the excluded characters. */
+export const isPlainText = (text: string): boolean => MULTI_LINE.test(text);
+
 const tooLongMessage = (max: number) => `must be at most ${max} characters`;
 
 const typeMessage = ({ input }: { input?: unknown }) =>
@@ -23,6 +26,12 @@ export const singleLineText = (max: number, tooLong = tooLongMessage(max)) =>
 
 /** One line of trimmed, non-empty text. */
 export const requiredText = (max: number) => singleLineText(max).min(1, 'is required');
+
+/** One line of trimmed text; null when it is missing or empty. */
+export const optionalText = (max: number) =>
+  singleLineText(max)
+    .nullish()
+    .transform((text) => text || null);
 
 /** Text with at most `max` characters and any number of lines. */
 export const multiLineText = (max: number) =>

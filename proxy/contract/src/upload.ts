@@ -6,7 +6,7 @@ import { singleLineText } from './text.ts';
 export const MAX_IMAGE_BYTES = 10_485_760;
 
 /** Maximum pixels of an image: width × height × frames. */
-export const MAX_IMAGE_PIXELS = 50_000_000;
+export const MAX_IMAGE_PIXELS = 25_000_000;
 
 /** Accepted image types. The server detects the type from the bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { assetUrl } from '@chitenge/contract/image';
 import { notFound } from '@chitenge/contract/problem-error';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response as ExpressResponse } from 'express';
 import type { LRUCache } from 'lru-cache';
 import type { DirectusConnection } from '../directus/client.ts';
 import { DirectusRequestError, errorOfStatus } from '../directus/request-error.ts';
 import { MAX_CACHED_IMAGE_BYTES, type CachedImage } from './image-cache.ts';
+import { createImageVersions } from './image-versions.ts';
 import { sendImage } from './send-image.ts';
 
 /** Parameters of the path. `request.url` is the image's path and query in Directus. */
@@ -75,8 +77,35 @@ export function createImageHandler(
     return image;
   }
 
+  /** Images that responses are sending. Clients that read slowly share one buffer of an image. */
+  const sending = new Map<string, { image: CachedImage; responses: number }>();
+
+  function share(key: string, image: CachedImage, response: ExpressResponse): void {
+    if (response.destroyed) return;
+    const shared = sending.get(key) ?? { image, responses: 0 };
+    sending.set(key, shared);
+    shared.responses += 1;
+    response.once('close', () => {
+      shared.responses -= 1;
+      if (shared.responses === 0) sending.delete(key);
+    });
+  }
+
+  const readVersion = createImageVersions({ url, token, fetch });
+
   return async (request, response) => {
-    const image = await fetchOnce(request.url, request.params.version);
+    const { id, version } = request.params;
+    if (version !== undefined) {
+      const current = await readVersion(id, version);
+      if (current !== version) {
+        const query = request.originalUrl.replace(/^[^?]*/, '');
+        response.set('Cache-Control', 'no-store').redirect(302, assetUrl(id, current) + query);
+        return;
+      }
+    }
+    const key = `${request.url} ${version}`;
+    const image = sending.get(key)?.image ?? (await fetchOnce(request.url, version));
+    share(key, image, response);
     if (image.body.length <= MAX_CACHED_IMAGE_BYTES) cache.set(request.url, image);
     sendImage(request, response, image);
   };

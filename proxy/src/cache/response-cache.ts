@@ -6,6 +6,7 @@ import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
 import { affects, type CatalogueRead } from '../catalogue/invalidation.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { CachedResponse, type SharedResponse } from './cached-response.ts';
+import { createCreationTurns, type CreationTurns } from './creation-turns.ts';
 import { negotiateEncoding } from './content-encoding.ts';
 import { isNotModified, sendEncoded } from './send-encoded.ts';
 
@@ -27,6 +28,8 @@ export interface ResponseSource {
   route: string;
   /** The URL that identifies the response. Defaults to the request's URL. */
   url?: string;
+  /** Whose request it is, such as an IP address. Clients take turns when responses are created. */
+  client?: string;
   /** Also caches status 404. Only for a response that serves all missing URLs, because their number has no bound. */
   cacheNotFound?: boolean;
   /**
@@ -56,6 +59,7 @@ export interface ResponseCacheOptions {
   headers: Readonly<Record<string, string>>;
   /** Upper bound of the cached bytes. */
   maxBytes?: number;
+  turns?: CreationTurns;
 }
 
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -92,6 +96,7 @@ export function createResponseCache({
   catalogue,
   headers,
   maxBytes = MAX_BYTES,
+  turns = createCreationTurns(),
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
@@ -115,11 +120,12 @@ export function createResponseCache({
 
   function startCreation(
     key: string,
-    { route, cacheNotFound = false, create }: ResponseSource,
+    { route, client = '', cacheNotFound = false, create }: ResponseSource,
   ): PendingEntry {
     const reads: CatalogueRead[] = [];
     async function createEntry(): Promise<CacheEntry> {
       try {
+        await turns.wait(client);
         const created = await create(catalogue.recordReads((read) => reads.push(read)));
         const entry = { route, response: new CachedResponse(created, commonHeaders), reads };
         const isCacheable = created.status === 200 || (cacheNotFound && created.status === 404);

@@ -33,6 +33,31 @@ const text = fc
   .map((words) => words.join(' '));
 const price = fc.integer({ min: 0, max: 30 }).map((kwacha) => `${kwacha}.50`);
 
+/** A product's variants, each size and colour once. A product without any counts its stock as a whole. */
+const variants = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    size: fc.constantFrom('', ...SIZES),
+    color: fc.constantFrom('', ...COLORS),
+    sku: fc.option(fc.constantFrom('SH-1', 'SH-2')),
+    price: fc.constant(null),
+    stock_count: fc.integer({ min: 0, max: 2 }),
+  }),
+  { selector: ({ size, color }) => `${size}/${color}`, maxLength: 6 },
+);
+
+/** Sizes, colours and stock of a product with variants follow from them. */
+function withVariants(row: ListedProductRow): ListedProductRow {
+  if (row.variants.every(({ size, color }) => size === '' && color === '')) return { ...row, variants: [] };
+  const distinct = (options: string[]) => [...new Set(options)].filter((option) => option !== '');
+  return {
+    ...row,
+    sizes: distinct(row.variants.map(({ size }) => size)),
+    colors: distinct(row.variants.map(({ color }) => color)),
+    stock_count: row.variants.reduce((sum, { stock_count: units }) => sum + units, 0),
+  };
+}
+
 const row = (id: string): fc.Arbitrary<ListedProductRow> =>
   fc.record({
     id: fc.constant(id),
@@ -50,6 +75,7 @@ const row = (id: string): fc.Arbitrary<ListedProductRow> =>
     rating: fc.constant(null),
     review_count: fc.constant(null),
     stock_count: fc.integer({ min: 0, max: 2 }),
+    variants,
     category: fc.option(fc.constantFrom(...CATEGORIES)),
     featured: fc.boolean(),
     sort: fc.option(fc.integer({ min: 1, max: 5 })),
@@ -60,6 +86,7 @@ const row = (id: string): fc.Arbitrary<ListedProductRow> =>
 export const arbitraryProduct: fc.Arbitrary<IndexedProduct> = fc
   .integer({ min: 1, max: 60 })
   .chain((number) => row(`d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`))
+  .map(withVariants)
   .map(toIndexedProduct);
 
 const flag = fc.constantFrom(undefined, true as const);

@@ -36,6 +36,7 @@ const row = (number: number, changes: Partial<ListedProductRow> = {}): ListedPro
   rating: null,
   review_count: null,
   stock_count: 5,
+  variants: [],
   category: { id: MEN.id, name: MEN.name, slug: MEN.slug },
   featured: false,
   sort: number,
@@ -138,7 +139,7 @@ describe('the catalogue sync', () => {
     await vi.waitFor(async () => {
       const { products } = await catalogue.products(ALL);
       expect(products.filter(({ inStock }) => inStock)).toEqual([]);
-    });
+    }, 10_000);
     expect(readProducts.mock.calls).toEqual([[[idOf(1), idOf(2), idOf(3)]]]);
   });
 
@@ -148,7 +149,7 @@ describe('the catalogue sync', () => {
     write(row(1, { price: '12.00' }));
     rows.delete(idOf(2));
     catalogue.applyChange(changeOf('products', idOf(1), idOf(2)));
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1']));
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1']), 10_000);
     expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
     expect(readProducts).toHaveBeenLastCalledWith([idOf(1), idOf(2)]);
     expect(changes).toMatchObject([
@@ -167,7 +168,7 @@ describe('the catalogue sync', () => {
       };
     };
     await slugs();
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']));
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']), 10_000);
     expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
   });
 
@@ -180,7 +181,7 @@ describe('the catalogue sync', () => {
       catalogue.applyChange(changeOf('products', idOf(2)));
     };
     catalogue.refresh();
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']));
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']), 10_000);
   });
 
   it('finds at the next refresh changes without a message', async () => {
@@ -189,7 +190,7 @@ describe('the catalogue sync', () => {
     write(row(2, { stock_count: 0 }), row(4));
     rows.delete(idOf(3));
     catalogue.refresh();
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2', 'shirt-4']));
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2', 'shirt-4']), 10_000);
     expect((await catalogue.product('shirt-2'))?.inStock).toBe(false);
     expect(changes.map(({ kind }) => kind)).toEqual(['product', 'product', 'product']);
   });
@@ -199,7 +200,7 @@ describe('the catalogue sync', () => {
     await slugs();
     write(row(3, { sort: 1 }), row(1, { sort: 2 }), row(2, { sort: 3 }));
     catalogue.applyChange(changeOf('products', idOf(3)));
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-3', 'shirt-1', 'shirt-2']));
+    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-3', 'shirt-1', 'shirt-2']), 10_000);
   });
 
   it('updates a renamed category in its products, and removes a deleted one', async () => {
@@ -208,12 +209,12 @@ describe('the catalogue sync', () => {
     categories = [{ ...MEN, name: 'Gentlemen', slug: 'gentlemen' }];
     catalogue.applyChange(changeOf('categories', MEN.id));
     const found = () => catalogue.products({ ...ALL, category: 'gentlemen', words: ['gentle'] });
-    await vi.waitFor(async () => expect((await found()).total).toBe(1));
+    await vi.waitFor(async () => expect((await found()).total).toBe(1), 10_000);
     categories = [];
     catalogue.applyChange(changeOf('categories', MEN.id));
     await vi.waitFor(async () => {
       expect(await catalogue.product('shirt-1')).toMatchObject({ category: null, categoryId: null });
-    });
+    }, 10_000);
     expect(readProducts).toHaveBeenCalledTimes(1);
   });
 
@@ -225,7 +226,7 @@ describe('the catalogue sync', () => {
     catalogue.applyChange({ collection: 'products_files', keys: ['7', '8'], productIds: [idOf(2)] });
     await vi.waitFor(async () => {
       expect((await catalogue.product('shirt-2'))?.images).toEqual([`/assets/${file}`]);
-    });
+    }, 10_000);
     expect((await catalogue.product('shirt-1'))?.images).toEqual([]);
   });
 

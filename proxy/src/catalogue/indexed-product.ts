@@ -3,7 +3,8 @@ import type { Product } from '@chitenge/contract/product';
 import { searchTextOf } from '@chitenge/contract/search';
 import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProduct } from '../presenters/product.ts';
-import { foldOption, type ProductsFilter } from './listing.ts';
+import { hasChoice, isLimited } from './choice-index.ts';
+import type { ProductsFilter } from './listing.ts';
 
 /** A product as shoppers see it, with the values for search, filters and sorting. */
 export interface IndexedProduct {
@@ -20,12 +21,14 @@ export interface IndexedProduct {
   imageIds: readonly number[];
 }
 
+const skusOf = ({ variants }: Product) => variants.flatMap(({ sku }) => sku ?? []);
+
 /** Derives the values that follow from the product itself. */
 function derive(product: Product): Pick<IndexedProduct, 'product' | 'text' | 'price' | 'onSale'> {
   const price = toNgwee(product.price);
   return {
     product,
-    text: searchTextOf({ ...product, category: product.category?.name ?? null }),
+    text: searchTextOf({ ...product, category: product.category?.name ?? null, skus: skusOf(product) }),
     price,
     onSale: product.originalPrice !== null && toNgwee(product.originalPrice) > price,
   };
@@ -55,19 +58,14 @@ export function matchesScope({ product, text }: IndexedProduct, filter: Products
   );
 }
 
-const hasAny = (options: readonly string[], wanted: readonly string[]) =>
-  wanted.length === 0 || options.some((option) => wanted.includes(foldOption(option)));
-
 /** Returns whether the product matches all conditions of a filter. */
 export function matchesFilter(indexed: IndexedProduct, filter: ProductsFilter): boolean {
   const { product, price, onSale } = indexed;
   return (
-    (filter.inStock === undefined || product.inStock) &&
     (filter.onSale === undefined || onSale) &&
     price >= (filter.minPrice ?? 0) &&
     price <= (filter.maxPrice ?? Infinity) &&
-    hasAny(product.sizes, filter.sizes) &&
-    hasAny(product.colors, filter.colors) &&
+    (!isLimited(filter) || hasChoice(product, filter)) &&
     matchesScope(indexed, filter)
   );
 }

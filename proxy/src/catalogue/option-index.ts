@@ -1,4 +1,4 @@
-import { emptyBitset, unionOf, type Bitset } from './bitset.ts';
+import { emptyBitset, type Bitset } from './bitset.ts';
 import { foldOption } from './listing.ts';
 
 /** A size or colour. Its spellings differ only in case. */
@@ -54,11 +54,6 @@ export class OptionIndex {
       if (option.spellings.size === 0) this.#options.delete(folded);
       else option.value = mostFrequent(option.spellings);
     }
-  }
-
-  /** Returns the products with any of these folded options. */
-  withAny(folded: readonly string[]): Bitset {
-    return unionOf(folded.flatMap((option) => this.#options.get(option)?.products ?? []));
   }
 
   all(): Pick<Option, 'folded' | 'value' | 'products'>[] {

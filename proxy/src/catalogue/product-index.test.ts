@@ -56,7 +56,7 @@ it('counts in facets what a scan of all products counts', () => {
         const scope = products.filter((indexed) => matchesScope(indexed, listing));
         const matching = matchingWithout({ [field]: [] });
         const has = (value: string) => (indexed: IndexedProduct) =>
-          indexed.product[field].some((option) => foldOption(option) === value);
+          matchesFilter(indexed, { ...listing, [field]: [value] });
         const values = new Set(scope.flatMap(({ product }) => product[field].map(foldOption)));
         return new Map([...values].map((value) => [value, matching.filter(has(value)).length]));
       };

@@ -5,6 +5,7 @@ import type { Product } from '@chitenge/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
+import { ChoiceIndex, isLimited, type WantedChoice } from './choice-index.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { InvertedIndex } from './inverted-index.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
@@ -26,7 +27,7 @@ export interface IndexEntry {
 }
 
 /** A filter with a facet. A facet's counts ignore its own filter. */
-type FacetFilter = 'sizes' | 'colors' | 'price' | 'inStock' | 'onSale';
+type FacetFilter = 'price' | 'onSale';
 
 const byCount = (one: FacetValue, other: FacetValue) =>
   other.count - one.count || one.value.localeCompare(other.value, 'en');
@@ -40,18 +41,23 @@ interface Scope {
   colors?: OptionCounts;
 }
 
-/** Counts the products of each option. Options without a product in the scope are not listed. */
+/**
+ * Counts the products of each option. Options without a product in the scope are not listed.
+ * @param filtered the products that meet the other conditions
+ * @param withOption returns the products that have the folded option in a choice which meets the conditions
+ */
 function countOptions(
   options: OptionIndex,
-  scope: Bitset,
-  scopeCounts: OptionCounts | undefined,
+  { products: scope, counts }: { products: Bitset; counts: OptionCounts | undefined },
   filtered: Bitset,
+  withOption: ((folded: string) => Bitset) | undefined,
 ): FacetValue[] {
   return options.all().flatMap(({ folded, value, products }) => {
-    const isInScope = scopeCounts ? (scopeCounts.get(folded) ?? 0) > 0 : products.intersects(scope);
+    const isInScope = counts ? (counts.get(folded) ?? 0) > 0 : products.intersects(scope);
     if (!isInScope) return [];
-    const known = filtered === scope ? scopeCounts?.get(folded) : undefined;
-    return [{ value, count: known ?? products.intersection_size(filtered) }];
+    const known = filtered === scope && !withOption ? counts?.get(folded) : undefined;
+    const having = withOption?.(folded) ?? products;
+    return [{ value, count: known ?? having.intersection_size(filtered) }];
   });
 }
 
@@ -64,10 +70,10 @@ export class ProductIndex {
   readonly #all = new ProductGroup();
   readonly #featured = new ProductGroup();
   readonly #categories = new Map<string, ProductGroup>();
-  readonly #inStock = emptyBitset();
   readonly #onSale = emptyBitset();
   readonly #sizes = new OptionIndex();
   readonly #colors = new OptionIndex();
+  readonly #choices = new ChoiceIndex();
   readonly #words = new InvertedIndex();
   readonly #byEditorsSort: SortedProducts;
   readonly #bySort: ReadonlyMap<ProductSort, SortedProducts>;
@@ -107,10 +113,10 @@ export class ProductIndex {
     this.#prices[position] = indexed.price;
     for (const sorted of this.#sortedProducts()) sorted.add(entry);
     for (const group of this.#groupsOf(product)) group.add(position, indexed);
-    if (product.inStock) this.#inStock.add(position);
     if (indexed.onSale) this.#onSale.add(position);
     this.#sizes.add(position, product.sizes);
     this.#colors.add(position, product.colors);
+    this.#choices.add(position, product);
     this.#words.add(position, indexed.text);
   }
 
@@ -123,10 +129,10 @@ export class ProductIndex {
     if (this.#bySlug.get(product.slug) === entry) this.#bySlug.delete(product.slug);
     for (const sorted of this.#sortedProducts()) sorted.delete(entry);
     for (const group of this.#groupsOf(product)) group.delete(position, indexed);
-    this.#inStock.remove(position);
     this.#onSale.remove(position);
     this.#sizes.delete(position, product.sizes);
     this.#colors.delete(position, product.colors);
+    this.#choices.delete(position, product);
     this.#words.delete(position, indexed.text);
     this.#freePositions.push(position);
   }
@@ -149,7 +155,7 @@ export class ProductIndex {
   }
 
   list(listing: ProductsListing): ProductsPage {
-    const found = intersectionOf(this.#scope(listing).products, ...this.#facetFilters(listing).values());
+    const found = this.#limitTo(listing, this.#matching(listing, this.#scope(listing).products));
     const total = found.size();
     if (total <= listing.offset) return { products: [], total };
     const sorted = listing.sort === undefined ? this.#byEditorsSort : this.#bySort.get(listing.sort);
@@ -159,16 +165,32 @@ export class ProductIndex {
 
   facets(filter: ProductsFilter): Facets {
     const { products: scope, sizes, colors } = this.#scope(filter);
-    const filters = this.#facetFilters(filter);
-    const without = (ignored: FacetFilter) =>
-      intersectionOf(scope, ...[...filters].flatMap(([name, set]) => (name === ignored ? [] : set)));
+    const matching = this.#matching(filter, scope);
+    const all = this.#limitTo(filter, matching);
+    const withOption = (wantedOf: (folded: string) => WantedChoice) => (folded: string) =>
+      this.#choices.find(wantedOf(folded));
+    const { sizes: wantedSizes, colors: wantedColors, inStock } = filter;
     return {
-      total: intersectionOf(scope, ...filters.values()).size(),
-      sizes: countOptions(this.#sizes, scope, sizes, without('sizes')).toSorted(bySize),
-      colors: countOptions(this.#colors, scope, colors, without('colors')).toSorted(byCount),
-      price: this.#priceRange(without('price')),
-      inStock: without('inStock').intersection_size(this.#inStock),
-      onSale: without('onSale').intersection_size(this.#onSale),
+      total: all.size(),
+      sizes: countOptions(
+        this.#sizes,
+        { products: scope, counts: sizes },
+        matching,
+        isLimited({ ...filter, sizes: [] })
+          ? withOption((folded) => ({ sizes: [folded], colors: wantedColors, inStock }))
+          : undefined,
+      ).toSorted(bySize),
+      colors: countOptions(
+        this.#colors,
+        { products: scope, counts: colors },
+        matching,
+        isLimited({ ...filter, colors: [] })
+          ? withOption((folded) => ({ sizes: wantedSizes, colors: [folded], inStock }))
+          : undefined,
+      ).toSorted(byCount),
+      price: this.#priceRange(this.#limitTo(filter, this.#matching(filter, scope, 'price'))),
+      inStock: this.#limitTo({ ...filter, inStock: true }, matching).size(),
+      onSale: this.#limitTo(filter, this.#matching(filter, scope, 'onSale')).intersection_size(this.#onSale),
     };
   }
 
@@ -197,17 +219,18 @@ export class ProductIndex {
     return { products: intersectionOf(group.products, ...sets) };
   }
 
-  #facetFilters(filter: ProductsFilter): Map<FacetFilter, Bitset> {
-    const { sizes, colors, minPrice, maxPrice, inStock, onSale } = filter;
-    const filters = new Map<FacetFilter, Bitset>();
-    if (sizes.length > 0) filters.set('sizes', this.#sizes.withAny(sizes));
-    if (colors.length > 0) filters.set('colors', this.#colors.withAny(colors));
-    if (minPrice !== undefined || maxPrice !== undefined) {
-      filters.set('price', this.#withPrice(minPrice ?? 0, maxPrice ?? Infinity));
-    }
-    if (inStock) filters.set('inStock', this.#inStock);
-    if (onSale) filters.set('onSale', this.#onSale);
-    return filters;
+  /** Returns the products of the scope that meet the conditions of the price, except for an ignored one. */
+  #matching({ minPrice, maxPrice, onSale }: ProductsFilter, scope: Bitset, ignored?: FacetFilter): Bitset {
+    const sets: Bitset[] = [];
+    if (ignored !== 'price' && (minPrice !== undefined || maxPrice !== undefined))
+      sets.push(this.#withPrice(minPrice ?? 0, maxPrice ?? Infinity));
+    if (ignored !== 'onSale' && onSale) sets.push(this.#onSale);
+    return intersectionOf(scope, ...sets);
+  }
+
+  /** Returns the products that have a wanted choice. */
+  #limitTo(wanted: WantedChoice, products: Bitset): Bitset {
+    return isLimited(wanted) ? intersectionOf(products, this.#choices.find(wanted)) : products;
   }
 
   #withPrice(min: number, max: number): Bitset {

@@ -5,6 +5,7 @@ import { parseResponse, type DirectusClient } from './client.ts';
 import { errorOfStatus } from './request-error.ts';
 import {
   categoryRowSchema,
+  DEEP_VARIANTS,
   homePageRowSchema,
   listedProductRowSchema,
   lookbookPageRowSchema,
@@ -81,7 +82,7 @@ export function createCatalogueReader(directus: DirectusClient, logger: Logger):
 
     async products(ids) {
       const filter = { _and: [PUBLISHED, { id: { _in: ids } }] };
-      const rows = await readProducts({ fields: LISTED_FIELDS, filter }, z.unknown());
+      const rows = await readProducts({ fields: LISTED_FIELDS, filter, deep: DEEP_VARIANTS }, z.unknown());
       return rows.flatMap((row) => {
         const { data, error } = listedProductRowSchema.safeParse(row);
         if (data) return data;

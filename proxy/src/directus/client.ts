@@ -18,7 +18,7 @@ export interface DirectusConnection extends Pick<DirectusSettings, 'url' | 'toke
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'SEARCH';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'SEARCH';
   query?: Record<string, string>;
   headers?: Record<string, string>;
   /** A form, or any other value to send as JSON. */

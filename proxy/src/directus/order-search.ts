@@ -1,4 +1,5 @@
-/** Order searches that Directus cannot do: by a part of the id, and by text with `%` or `_`. */
+/** Order searches that Directus cannot do: by a part of the id, by text with `%` or `_`, and without accents. */
+import { foldForSearch, removeAccents } from '@chitenge/contract/search';
 import { z } from 'zod';
 import type { StaffClient } from './staff-client.ts';
 import { idsResponse } from './staff-rows.ts';
@@ -65,11 +66,52 @@ const customersResponse = z.object({
  * The database matches any character in their place, and this filters its result.
  */
 export async function findOrderIdsByText(staff: StaffClient, text: string): Promise<string[]> {
-  const pattern = text.replaceAll(WILDCARDS, '_');
   const lowerCaseText = text.toLowerCase();
-  const filter = {
-    _or: [{ customer_name: { _icontains: pattern } }, { customer_email: { _icontains: pattern } }],
-  };
+  return findIdsByCustomer(staff, containsText(text.replaceAll(WILDCARDS, '_')), (fields) =>
+    fields.some((field) => field.toLowerCase().includes(lowerCaseText)),
+  );
+}
+
+/** Returns the filter for a text in the customer's name or email. */
+export function containsText(text: string): object {
+  return { _or: [{ customer_name: { _icontains: text } }, { customer_email: { _icontains: text } }] };
+}
+
+/** Letters that can have an accent. The database compares letters with their accents. */
+const ACCENTED = /[ac-eg-ln-or-uw-z]/g;
+
+/** The shortest word whose accents are ignored: shorter ones match too many orders. */
+const MIN_FOLDED_LENGTH = 3;
+
+/**
+ * Returns the newest orders whose customer's name or email contains each word, when accents are ignored.
+ * The database matches any character for a letter that can have an accent; this filters its result.
+ * @param words normalised by `foldForSearch`
+ */
+export async function findOrderIdsByFoldedWords(
+  staff: StaffClient,
+  words: readonly string[],
+): Promise<string[]> {
+  const selective = words.filter((word) => word.length >= MIN_FOLDED_LENGTH);
+  if (selective.length === 0) return [];
+  const filter = { _and: selective.map((word) => containsText(word.replaceAll(ACCENTED, '_'))) };
+  return findIdsByCustomer(staff, filter, (fields) => {
+    const text = foldForSearch(fields.join(' '));
+    return words.every((word) => text.includes(word)) && !isPlain(fields);
+  });
+}
+
+/** Returns whether the fields have no accents, so that the database finds them. */
+function isPlain(fields: readonly string[]): boolean {
+  return fields.every((field) => field === removeAccents(field));
+}
+
+/** Returns the newest orders that match a filter and whose customer's name and email match a condition. */
+function findIdsByCustomer(
+  staff: StaffClient,
+  filter: object,
+  isMatch: (fields: [name: string, email: string]) => boolean,
+): Promise<string[]> {
   return collectIds(
     MAX_MATCHES_BY_TEXT,
     (offset) => {
@@ -77,9 +119,6 @@ export async function findOrderIdsByText(staff: StaffClient, text: string): Prom
       const query = { fields, filter, sort: NEWEST_FIRST, limit: PAGE_SIZE, offset };
       return staff.request('/items/orders', customersResponse, { method: 'SEARCH', body: { query } });
     },
-    (order) =>
-      [order.customer_name, order.customer_email].some((field) =>
-        field.toLowerCase().includes(lowerCaseText),
-      ),
+    ({ customer_name: name, customer_email: email }) => isMatch([name, email]),
   );
 }

@@ -2,6 +2,7 @@
 import type { UpdateCategory } from '@chitenge/contract/admin-category';
 import type { UpdateProduct } from '@chitenge/contract/admin-product';
 import { assetUrl } from '@chitenge/contract/image';
+import type { VariantInput } from '@chitenge/contract/variant';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 
 /** Fields of a product that the contract has validated. */
@@ -43,20 +44,29 @@ function imageColumns({ imageUrl, images }: ProductFields): Columns {
 const withoutUndefined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** Input of the extension's product commands; the stock is no column of theirs. */
+/** Input of the extension's product commands; stock and variants are no columns of theirs. */
 export interface ProductInput {
   columns: Columns;
   stockCount: number | undefined;
+  variants: VariantInput[] | undefined;
 }
 
 /** @throws ProblemError 400 when a gallery image is not an upload */
 export function productInput(fields: ProductFields): ProductInput {
-  const { imageUrl: _main, images: _all, originalPrice, stockCount, categoryId, ...sameName } = fields;
+  const {
+    imageUrl: _main,
+    images: _all,
+    originalPrice,
+    stockCount,
+    variants,
+    categoryId,
+    ...sameName
+  } = fields;
   const columns = {
     ...withoutUndefined({ ...sameName, original_price: originalPrice, category: categoryId }),
     ...imageColumns(fields),
   };
-  return { columns, stockCount };
+  return { columns, stockCount, variants };
 }
 
 export function categoryColumns({ imageUrl, ...sameName }: CategoryFields): Columns {

@@ -30,6 +30,24 @@ export const categoryRowSchema = z.object({
 });
 export type CategoryRow = z.infer<typeof categoryRowSchema>;
 
+/** A variant on sale. */
+export const variantRowSchema = z.object({
+  id: z.uuid(),
+  /** '' for none. */
+  size: z.string(),
+  /** '' for none. */
+  color: z.string(),
+  sku: text,
+  price: decimal.nullable(),
+  stock_count: z.number().int(),
+});
+export type VariantRow = z.infer<typeof variantRowSchema>;
+
+/** Directus' `deep` parameter for reading products: all variants on sale, in the order of staff. */
+export const DEEP_VARIANTS = {
+  variants: { _filter: { active: { _eq: true } }, _sort: ['sort', 'id'], _limit: -1 },
+};
+
 export const productRowSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -45,6 +63,7 @@ export const productRowSchema = z.object({
   rating: decimal.nullable(),
   review_count: z.number().int().nullable(),
   stock_count: z.number().int(),
+  variants: z.array(variantRowSchema),
   category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
   featured: z.boolean(),
 });
@@ -52,6 +71,7 @@ export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field
   if (field === 'image') return ['image.id', 'image.uploaded_on', 'image.preview'];
   if (field === 'images')
     return ['images.directus_files_id.id', 'images.directus_files_id.uploaded_on', 'images.sort'];
+  if (field === 'variants') return Object.keys(variantRowSchema.shape).map((column) => `variants.${column}`);
   if (field === 'category') return ['category.id', 'category.name', 'category.slug'];
   return [field];
 });

@@ -1,6 +1,7 @@
 /** Images that staff upload, with the staff member's rights. */
+import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import { z } from 'zod';
-import type { Image } from '../uploads/image.ts';
+import type { Image } from '../uploads/encode-image.ts';
 import { uploadExpired } from '../uploads/problems.ts';
 import { findExistingIds } from './existing-ids.ts';
 import type { StaffClient } from './staff-client.ts';
@@ -12,7 +13,7 @@ export async function fileExists(staff: StaffClient, id: string): Promise<boolea
 }
 
 /**
- * Stores an image under the given id.
+ * Stores an image of a product under the given id, in the products' folder.
  * @throws ProblemError 403 when the file exists: another request used the same upload URL
  */
 export async function storeImage(
@@ -21,10 +22,13 @@ export async function storeImage(
   title: string,
   { bytes, type, extension }: Image,
 ): Promise<void> {
+  const folder = (await findExistingIds(staff, '/folders', [FILE_FOLDERS.products.id])).values().next().value;
   const form = new FormData();
   // Directus ignores fields that come after the file.
   form.set('id', id);
   form.set('title', title);
+  // The owner may have deleted the folder since the start.
+  if (folder !== undefined) form.set('folder', folder);
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), `${id}.${extension}`);
   // Directus stops reading an upload that it cannot store. The unread bytes would corrupt the next request.
   const headers = { Connection: 'close' };

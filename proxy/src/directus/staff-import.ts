@@ -6,8 +6,10 @@ import type { ExistingCatalogue, ExistingProduct, ImportPlan } from '../import/p
 import type { ImportedFile } from '../import/read-file.ts';
 import { imageUrlOf } from '../presenters/image.ts';
 import { presentMoney } from '../presenters/money.ts';
+import { stockBy } from '../presenters/product.ts';
 import { findExistingIds } from './existing-ids.ts';
 import { fileIdOf, productInput } from './product-columns.ts';
+import { DEEP_VARIANTS } from './rows.ts';
 import type { StaffClient } from './staff-client.ts';
 import { listCategories } from './staff-categories.ts';
 import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
@@ -23,6 +25,7 @@ function toExistingProduct(row: StaffProductRow): ExistingProduct {
   return {
     id: row.id,
     name: row.name,
+    stockBy: stockBy(row),
     fields: {
       name: row.name,
       description: row.description,
@@ -42,7 +45,12 @@ function toExistingProduct(row: StaffProductRow): ExistingProduct {
 
 async function readProductsBySlug(staff: StaffClient, slugs: readonly string[]): Promise<StaffProductRow[]> {
   if (slugs.length === 0) return [];
-  const query = { fields: STAFF_FIELDS.product, filter: { slug: { _in: slugs } }, limit: -1 };
+  const query = {
+    fields: STAFF_FIELDS.product,
+    filter: { slug: { _in: slugs } },
+    deep: DEEP_VARIANTS,
+    limit: -1,
+  };
   // SEARCH sends the query in the body: a URL is too short for all slugs.
   return (await staff.request(ITEMS, productsResponse, { method: 'SEARCH', body: { query } })).data;
 }

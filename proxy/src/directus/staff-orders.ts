@@ -5,10 +5,17 @@ import type {
   UpdateOrderStatus,
   UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
+import { foldForSearch } from '@chitenge/contract/search';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import { notFound } from '@chitenge/contract/problem-error';
-import { findOrderIdsByPartialId, findOrderIdsByText, hasWildcards } from './order-search.ts';
+import {
+  containsText,
+  findOrderIdsByFoldedWords,
+  findOrderIdsByPartialId,
+  findOrderIdsByText,
+  hasWildcards,
+} from './order-search.ts';
 import type { StaffClient } from './staff-client.ts';
 import {
   orderEventRowSchema,
@@ -43,11 +50,17 @@ async function searchFilter(staff: StaffClient, text: string): Promise<object> {
     return { id: ids.length === 0 ? { _null: true } : { _in: ids } };
   }
   const digits = phoneDigits(text);
-  const ids = await findOrderIdsByPartialId(staff, text);
+  const words = foldForSearch(text).split(' ').filter(Boolean);
+  const ids = [
+    // The back office shows ids without the # that people write before them.
+    ...(await findOrderIdsByPartialId(staff, text.replace(/^#\s*/, ''))),
+    ...(await findOrderIdsByFoldedWords(staff, words)),
+  ];
   return {
     _or: [
-      { customer_name: { _icontains: text } },
-      { customer_email: { _icontains: text } },
+      containsText(text),
+      // Words in any order: the surname may come first.
+      ...(words.length === 0 ? [] : [{ _and: words.map(containsText) }]),
       { customer_phone: { _contains: digits ?? text } },
       ...(digits === undefined ? [] : [{ mobile_number: { _contains: digits } }]),
       ...(ids.length === 0 ? [] : [{ id: { _in: ids } }]),

@@ -1,11 +1,14 @@
 /** Products in the back office, read and written with the staff member's rights. */
-import type { AdminProductsQuery, BulkProducts } from '@chitenge/contract/admin-product';
+import type { AdminProductsQuery } from '@chitenge/contract/admin-product';
 import { searchWords } from '@chitenge/contract/search';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import { notFound } from '@chitenge/contract/problem-error';
 import { productInput, type ProductFields } from './product-columns.ts';
+import { notAllowed } from '../problems/staff-problems.ts';
+import { DEEP_VARIANTS } from './rows.ts';
 import { assertReferences } from './staff-references.ts';
+import type { Rights } from './staff-rights.ts';
 import type { StaffClient } from './staff-client.ts';
 import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
@@ -81,6 +84,7 @@ export async function listProducts(
   if (search !== '' && searchWords(search).length === 0) return { rows: [], total: 0 };
   const query = queryToParams({
     fields: STAFF_FIELDS.product,
+    deep: DEEP_VARIANTS,
     filter: toDirectusFilter(filter, threshold),
     sort: SORTS[sort],
     limit,
@@ -93,7 +97,12 @@ export async function listProducts(
 
 /** @throws ProblemError 404 */
 export async function readProduct(staff: StaffClient, id: string): Promise<StaffProductRow> {
-  const query = queryToParams({ fields: STAFF_FIELDS.product, filter: { id: { _eq: id } }, limit: 1 });
+  const query = queryToParams({
+    fields: STAFF_FIELDS.product,
+    deep: DEEP_VARIANTS,
+    filter: { id: { _eq: id } },
+    limit: 1,
+  });
   const [row] = (await staff.request(ITEMS, productsResponse, { query })).data;
   if (!row) throw notFound('product');
   return row;
@@ -126,15 +135,24 @@ export async function updateProduct(
   await staff.send(`${COMMANDS}/${id}`, { method: 'PATCH', body });
 }
 
-/** Gives several products the same values. Returns how many of them exist. */
-export async function updateProducts(staff: StaffClient, { ids, change }: BulkProducts): Promise<number> {
-  const body = { ids, columns: productInput(change).columns };
+/**
+ * Gives several products the same values. Returns how many of them exist.
+ * @throws ProblemError 400 when the category does not exist
+ */
+export async function updateProducts(
+  staff: StaffClient,
+  ids: readonly string[],
+  fields: ProductFields,
+): Promise<number> {
+  await assertReferences(staff, fields);
+  const body = { ids, columns: productInput(fields).columns };
   return (await staff.request(COMMANDS, updatedResponse, { method: 'PATCH', body })).data.updated;
 }
 
-/** @throws ProblemError 404 */
-export async function deleteProduct(staff: StaffClient, id: string): Promise<void> {
-  // Directus answers 403 for an id that does not exist.
+/** @throws ProblemError 403 without the right to delete products; 404 */
+export async function deleteProduct(staff: StaffClient, id: string, may: Rights): Promise<void> {
+  if (!may('delete', 'products')) throw notAllowed();
+  // Directus answers 403 for an id that does not exist, too.
   await readProduct(staff, id);
   await staff.send(`${ITEMS}/${id}`, { method: 'DELETE' });
 }

@@ -1,23 +1,25 @@
 /** Rows of the back office as Directus returns them. */
 import { staffOrderRowShape } from '@chitenge/contract/order-fields';
 import { z } from 'zod';
-import { productRowSchema, categoryRowSchema } from './rows.ts';
+import { categoryRowSchema, productRowSchema, variantRowSchema } from './rows.ts';
 import { orderLineRowSchema } from './shop-rows.ts';
 
 /** Text, or the milliseconds that SQLite stores. */
 const timestamp = z.union([z.string(), z.number()]);
 
 const staffMember = z
-  .object({
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    email: z.string().nullable(),
-  })
+  .object({ first_name: z.string().nullable(), last_name: z.string().nullable() })
   .nullable();
 
 const timestamps = { date_created: timestamp.nullable(), date_updated: timestamp.nullable() };
 
-export const staffProductRowSchema = productRowSchema.extend({ status: z.string(), ...timestamps });
+const staffVariantRowSchema = variantRowSchema.extend({ barcode: z.string().nullable() });
+
+export const staffProductRowSchema = productRowSchema.extend({
+  status: z.string(),
+  variants: z.array(staffVariantRowSchema),
+  ...timestamps,
+});
 export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
 
 export const staffCategoryRowSchema = categoryRowSchema.extend(timestamps);
@@ -56,17 +58,20 @@ export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
 /** The response to a query with `fields: 'id'`. */
 export const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
-const USER = ['user.first_name', 'user.last_name', 'user.email'];
+const USER = ['user.first_name', 'user.last_name'];
 const IMAGE = ['image', 'image_url'];
 const IMAGE_WITH_PREVIEW = ['image.id', 'image.preview'];
 
 /** The `fields` parameters that return the rows above. */
 export const STAFF_FIELDS = {
   product: [
-    ...Object.keys(staffProductRowSchema.omit({ image: true, images: true, category: true }).shape),
+    ...Object.keys(
+      staffProductRowSchema.omit({ image: true, images: true, variants: true, category: true }).shape,
+    ),
     ...IMAGE_WITH_PREVIEW,
     'images.directus_files_id',
     'images.sort',
+    ...Object.keys(staffVariantRowSchema.shape).map((column) => `variants.${column}`),
     'category.id',
     'category.name',
     'category.slug',

@@ -2,9 +2,16 @@
 import type { AdminSession, SignIn } from '@chitenge/contract/admin-session';
 import { z } from 'zod';
 import { presentStaffName } from '../presenters/staff-name.ts';
-import { noBackOffice, oneTimeCode, signedOut, wrongCredentials } from '../problems/staff-problems.ts';
+import {
+  noBackOffice,
+  oneTimeCode,
+  signedOut,
+  tooManySignIns,
+  wrongCredentials,
+} from '../problems/staff-problems.ts';
 import type { DirectusConnection } from './client.ts';
 import { DirectusRequestError, errorOfStatus } from './request-error.ts';
+import { readRights } from './staff-rights.ts';
 import { callerHeaders, createStaffClient, parseDirectusErrors, type Caller } from './staff-client.ts';
 
 /** A session that Directus issued. */
@@ -13,15 +20,25 @@ export interface StaffSession {
   expiresAt: Date;
 }
 
+/** A staff member without the rights, which take another request. */
+type StaffUser = Omit<AdminSession['user'], 'mayDeleteProducts'>;
+
 export interface StaffSessions {
-  /** @throws ProblemError 401 when the account cannot sign in; 403 when its role has no back office */
-  signIn(credentials: SignIn, caller: Caller): Promise<StaffSession>;
+  /**
+   * @param device the device's token from an earlier sign-in
+   * @throws ProblemError 401 when the account cannot sign in; 403 when its role has no back office; 429 after many attempts
+   */
+  signIn(credentials: SignIn, caller: Caller, device?: string): Promise<StaffSession>;
+  /** Returns the token that shows that the staff member has signed in on this device: the given one if it is valid. */
+  readDevice(token: string, caller: Caller, device?: string): Promise<string>;
   /** Returns the session, or a new one when it is older than an hour. @throws ProblemError 401 */
   refresh(token: string, caller: Caller): Promise<StaffSession>;
   /** Ends the session on every device; an ended session is no error. */
   signOut(token: string, caller: Caller): Promise<void>;
   /** Returns the session's staff member. @throws ProblemError 401 */
-  readUser(token: string, caller: Caller): Promise<AdminSession['user']>;
+  readUser(token: string, caller: Caller): Promise<StaffUser>;
+  /** Returns the session's staff member with the rights that the back office shows. @throws ProblemError 401 */
+  readUserWithRights(token: string, caller: Caller): Promise<AdminSession['user']>;
 }
 
 const SESSION_COOKIE = 'directus_session_token';
@@ -31,10 +48,6 @@ const REFRESH_AFTER_MS = 3_600_000;
 
 const claimsSchema = z.object({ iat: z.number(), exp: z.number() });
 
-const permissionsSchema = z.object({
-  data: z.record(z.string(), z.object({ read: z.object({ access: z.string() }) })),
-});
-
 /** Directus returns only the id of an account without rights. */
 const userSchema = z.object({
   data: z.object({
@@ -43,10 +56,18 @@ const userSchema = z.object({
     last_name: z.string().nullable().default(null),
     email: z.string().nullable().default(null),
     role: z.object({ name: z.string() }).nullable().default(null),
+    /** Masked by Directus; null without one-time codes. */
+    tfa_secret: z.string().nullable().default(null),
   }),
 });
 
-const USER_FIELDS = 'id,first_name,last_name,email,role.name';
+const deviceSchema = z.object({ device: z.string() });
+
+const delaySchema = z.object({
+  errors: z.tuple([z.object({ extensions: z.object({ retryAfter: z.number() }) })]),
+});
+
+const USER_FIELDS = 'id,first_name,last_name,email,role.name,tfa_secret';
 
 /** Reads issue and expiry time from a session's token. @throws ProblemError 401 when it is not a JWT */
 function readTokenTimes(token: string): { issuedAt: Date; expiresAt: Date } {
@@ -69,7 +90,10 @@ function readSession(response: Response): StaffSession {
 }
 
 async function toSignInError(response: Response, otpGiven: boolean): Promise<Error> {
-  const { codes } = parseDirectusErrors(await response.json().catch(() => null));
+  const body: unknown = await response.json().catch(() => null);
+  const { codes } = parseDirectusErrors(body);
+  const delay = delaySchema.safeParse(body).data;
+  if (delay) return tooManySignIns(delay.errors[0].extensions.retryAfter);
   if (codes.includes('INVALID_OTP')) return oneTimeCode(otpGiven);
   if (response.status === 400 || response.status === 401 || response.status === 403)
     return wrongCredentials();
@@ -92,20 +116,28 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
   /** @throws ProblemError 403 when the role may not read orders and products; it then ends the session */
   async function assertBackOfficeAccess(token: string, caller: Caller): Promise<void> {
     const staff = createStaffClient(connection, token, caller);
-    const { data } = await staff.request('/permissions/me', permissionsSchema);
-    const canRead = (collection: string) => (data[collection]?.read.access ?? 'none') !== 'none';
-    if (canRead('orders') && canRead('products')) return;
+    const may = await readRights(staff);
+    if (may('read', 'orders') && may('read', 'products')) return;
     await sessions.signOut(token, caller);
     throw noBackOffice();
   }
 
   const sessions: StaffSessions = {
-    async signIn(credentials, caller) {
-      const response = await post('/auth/login', credentials, caller);
+    async signIn(credentials, caller, device) {
+      const response = await post('/auth/login', { ...credentials, device }, caller);
       if (!response.ok) throw await toSignInError(response, credentials.otp !== undefined);
       const session = readSession(response);
       await assertBackOfficeAccess(session.token, caller);
       return session;
+    },
+
+    async readDevice(token, caller, device) {
+      const staff = createStaffClient(connection, token, caller);
+      const answer = await staff.request('/shop/staff/device', deviceSchema, {
+        method: 'POST',
+        body: { device },
+      });
+      return answer.device;
     },
 
     async refresh(token, caller) {
@@ -125,7 +157,21 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
     async readUser(token, caller) {
       const staff = createStaffClient(connection, token, caller);
       const { data } = await staff.request('/users/me', userSchema, { query: { fields: USER_FIELDS } });
-      return { id: data.id, name: presentStaffName(data), email: data.email, role: data.role?.name ?? null };
+      return {
+        id: data.id,
+        name: presentStaffName(data),
+        email: data.email,
+        role: data.role?.name ?? null,
+        oneTimeCodes: data.tfa_secret !== null,
+      };
+    },
+
+    async readUserWithRights(token, caller) {
+      const [user, may] = await Promise.all([
+        sessions.readUser(token, caller),
+        readRights(createStaffClient(connection, token, caller)),
+      ]);
+      return { ...user, mayDeleteProducts: may('delete', 'products') };
     },
   };
   return sessions;

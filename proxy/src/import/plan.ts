@@ -7,6 +7,7 @@ import {
 } from '@chitenge/contract/admin-import';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { assetUrl } from '@chitenge/contract/image';
+import type { StockBy } from '@chitenge/contract/variant';
 import type { ProductFields } from '../directus/product-columns.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedFile, ImportedLine } from './read-file.ts';
@@ -15,6 +16,8 @@ import type { ImportedFile, ImportedLine } from './read-file.ts';
 export interface ExistingProduct {
   id: string;
   name: string;
+  /** With `variant`, sizes, colours and stock follow from the variants. */
+  stockBy: StockBy;
   fields: ImportedFields;
 }
 
@@ -35,6 +38,9 @@ export interface ImportPlan {
   creates: ProductFields[];
   updates: { id: string; fields: ProductFields }[];
 }
+
+/** Columns that a product with variants derives from them. */
+const DERIVED_COLUMNS = new Set(['sizes', 'colors', 'stockCount']);
 
 const MONEY_COLUMNS = new Set(['price', 'originalPrice']);
 
@@ -77,6 +83,11 @@ function validateLine(
     errors.push({ line, column: 'category', message: `there is no category “${category}”` });
   if (imageUrl?.startsWith(assetUrl('')) && !existing.images.has(imageUrl))
     errors.push({ line, column: 'imageUrl', message: 'is not an uploaded picture' });
+  const product = existing.products.get(slug);
+  if (product?.stockBy === 'variant')
+    for (const { column } of changesOf(fields, product.fields))
+      if (DERIVED_COLUMNS.has(column))
+        errors.push({ line, column, message: 'follows from the product’s variants and cannot be imported' });
   return errors;
 }
 

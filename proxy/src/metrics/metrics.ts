@@ -17,7 +17,7 @@ export type DirectusOutcome =
 export interface Metrics {
   recordRequest(request: RequestSample): void;
   /** @param cache the name of the cache */
-  recordCacheRead(cache: string, outcome: 'hit' | 'miss' | 'stale'): void;
+  recordCacheRead(cache: string, outcome: 'hit' | 'miss'): void;
   /** @param outcome `placed`, `replayed`, or the type of the problem, such as `out-of-stock` */
   recordOrder(provider: string, outcome: string): void;
   /**

@@ -6,8 +6,13 @@ import { tooManyRequests } from '../problems/problems.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Options of all rate limits: a problem for further requests, and headers with the remaining number. */
+/**
+ * Options of all rate limits: a problem for further requests, and headers with the remaining number. Unless a limit
+ * says otherwise, it counts the requests of an address per minute.
+ */
 export const commonLimitOptions = {
+  windowMs: WINDOW_MS,
+  keyGenerator: ipAddressOf,
   standardHeaders: 'draft-7',
   legacyHeaders: false,
   handler: (_request, _response, next) => next(tooManyRequests()),
@@ -38,16 +43,13 @@ export function rateLimits({
   return [
     rateLimit({
       ...commonLimitOptions,
-      windowMs: WINDOW_MS,
       limit: perSession,
       skip: (request) => sessionOf(request) === undefined,
       keyGenerator: (request) => sessionOf(request) ?? '',
     }),
     rateLimit({
       ...commonLimitOptions,
-      windowMs: WINDOW_MS,
       limit: perAddress,
-      keyGenerator: ipAddressOf,
     }),
   ];
 }
@@ -56,19 +58,17 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Limits the changes of carts per minute, by session and by address. */
 export function cartWriteLimits(limits: { perSession: number; perAddress: number }): RequestHandler[] {
-  const options = { ...commonLimitOptions, windowMs: WINDOW_MS };
   return [
     rateLimit({
-      ...options,
+      ...commonLimitOptions,
       limit: limits.perSession,
       skip: (request) => READS.has(request.method) || sessionOf(request) === undefined,
       keyGenerator: (request) => sessionOf(request) ?? '',
     }),
     rateLimit({
-      ...options,
+      ...commonLimitOptions,
       limit: limits.perAddress,
       skip: (request) => READS.has(request.method),
-      keyGenerator: ipAddressOf,
     }),
   ];
 }
@@ -82,6 +82,13 @@ export function newsletterLimit(perAddress: number): RequestHandler {
     windowMs: NEWSLETTER_WINDOW_MS,
     limit: perAddress,
     skip: (request) => READS.has(request.method),
-    keyGenerator: ipAddressOf,
+  });
+}
+
+/** Limits the requests for images of an address per minute. */
+export function assetLimit(perAddress: number): RequestHandler {
+  return rateLimit({
+    ...commonLimitOptions,
+    limit: perAddress,
   });
 }

@@ -13,6 +13,7 @@ import sirv from 'sirv';
 import type { SharedResponse } from '../cache/cached-response.ts';
 import type { ResponseCache, ResponseSource } from '../cache/response-cache.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { Route } from '../routes/route.ts';
 import { createPageApi } from './page-api.ts';
@@ -24,6 +25,7 @@ import {
   ROOT_FILES,
   type ServerParameterPath,
 } from './page-paths.ts';
+import { createRenderBudget } from './render-budget.ts';
 import { buildPaths, loadRenderer, type Renderer } from './renderer.ts';
 import { checkRange } from './static-range.ts';
 
@@ -84,9 +86,16 @@ export interface StorefrontRouterOptions {
   routes: readonly Route[];
   catalogue: Catalogue;
   responseCache: ResponseCache;
+  /** Pages that the server renders for one address per minute. */
+  rendersPerAddress: number;
 }
 
-type PageSource = Omit<ResponseSource, 'create'> & { url: string };
+/** The client's address has used up its rendered pages. */
+class RenderBudgetError extends Error {
+  override name = 'RenderBudgetError';
+}
+
+type PageSource = Omit<ResponseSource, 'create' | 'client'> & { url: string };
 
 export function storefrontRouter({
   directory,
@@ -94,9 +103,11 @@ export function storefrontRouter({
   routes,
   catalogue,
   responseCache,
+  rendersPerAddress,
 }: StorefrontRouterOptions): Router {
   const { client } = buildPaths(directory);
   const pageApi = createPageApi(routes);
+  const renderBudget = createRenderBudget(rendersPerAddress);
   let loading: Promise<Renderer> | undefined;
   const renderer = () => (loading ??= loadRenderer(directory, publicUrl));
 
@@ -108,11 +119,26 @@ export function storefrontRouter({
     return { status, headers: status === 503 ? UNAVAILABLE_HEADERS : { 'Content-Type': HTML }, body };
   }
 
-  const respondWith = (request: Request, response: Response, source: PageSource): Promise<void> =>
-    responseCache.respond(request, response, {
-      ...source,
-      create: (catalogue) => createPage(source.url, catalogue),
-    });
+  /** Sends the document without content, for the browser to render. */
+  async function sendShell(response: Response, cacheControl: string): Promise<void> {
+    const { shell } = await renderer();
+    response.set('Cache-Control', cacheControl).type('html').send(shell);
+  }
+
+  /** Responds with the rendered page. Over the client's budget, the browser renders it. */
+  async function respondWith(request: Request, response: Response, source: PageSource): Promise<void> {
+    const client = ipAddressOf(request);
+    const create = async (catalogue: Catalogue) => {
+      if (!renderBudget.take(client)) throw new RenderBudgetError();
+      return createPage(source.url, catalogue);
+    };
+    try {
+      await responseCache.respond(request, response, { ...source, client, create });
+    } catch (error) {
+      if (!(error instanceof RenderBudgetError)) throw error;
+      await sendShell(response, 'no-store');
+    }
+  }
 
   /** @param route the page's pattern; defaults to the path */
   async function respondWithPage(request: Request, response: Response, route?: string): Promise<void> {
@@ -140,10 +166,7 @@ export function storefrontRouter({
         : respondWithPage(request, response, path));
     });
 
-  const clientOnlyPage = async (_request: Request, response: Response): Promise<void> => {
-    const { shell } = await renderer();
-    response.set('Cache-Control', 'no-cache').type('html').send(shell);
-  };
+  const clientOnlyPage: RequestHandler = (_request, response) => sendShell(response, 'no-cache');
 
   const notFoundPage: RequestHandler = (request, response) =>
     respondNotFound(request, response, '*', NOT_FOUND_URL);

@@ -5,7 +5,7 @@ import type { FileRow } from '../directus/rows.ts';
 type StoredFile = string | Pick<FileRow, 'id' | 'uploaded_on'>;
 
 /** Returns the upload time in seconds, in base 36. Only a new upload changes it. */
-function imageVersion(uploadedOn: string): string {
+export function imageVersion(uploadedOn: string): string {
   return Math.floor(Date.parse(uploadedOn) / 1000).toString(36);
 }
 

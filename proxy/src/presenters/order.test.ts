@@ -3,6 +3,16 @@ import { orderSchema } from '@chitenge/contract/order';
 import { orderRowSchema } from '../directus/shop-rows.ts';
 import { presentOrder } from './order.ts';
 
+const settings = {
+  storeName: 'Chitenge',
+  tagline: '',
+  productPagePricePrefix: 'K',
+  shippingLabel: 'Free',
+  lowStockThreshold: 10,
+  contactEmail: null,
+  contactPhone: null,
+};
+
 const accounts = {
   mtn: { ussdCode: '*303#', merchantCode: '7001' },
   airtel: { ussdCode: '*115#', merchantCode: null },
@@ -30,7 +40,7 @@ const row = {
 };
 
 it('contains the payment instructions with the codes of the store settings', () => {
-  expect(orderSchema.parse(presentOrder(orderRowSchema.parse(row), accounts))).toMatchObject({
+  expect(orderSchema.parse(presentOrder(orderRowSchema.parse(row), { accounts, settings }))).toMatchObject({
     totalAmount: '349.00',
     createdAt: '2026-11-21T08:00:00.000Z',
     paymentInstructions: 'Send K349.00 to the MTN Mobile Money merchant code 7001 by dialling *303#.',
@@ -38,6 +48,9 @@ it('contains the payment instructions with the codes of the store settings', () 
 });
 
 it('shows an unknown status as pending', () => {
-  const order = presentOrder(orderRowSchema.parse({ ...row, status: 'lost', payment_status: '' }), accounts);
+  const order = presentOrder(orderRowSchema.parse({ ...row, status: 'lost', payment_status: '' }), {
+    accounts,
+    settings,
+  });
   expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
 });

@@ -23,12 +23,18 @@ export function presentOrderLine(line: OrderLineRow): OrderLine {
 }
 
 /** Presents an order for its shopper: docs/behaviour.md#order-page. */
-export function presentOrder(row: OrderRow, accounts: Store['accounts']): Order {
+export function presentOrder(
+  row: OrderRow,
+  { accounts, settings }: Pick<Store, 'accounts' | 'settings'>,
+): Order {
   const values = shopperOrderValues(row);
   return {
     ...values,
     items: row.items.map(presentOrderLine),
-    paymentInstructions: paymentInstructions(values.mobileProvider, values.totalAmount, accounts),
+    paymentInstructions: paymentInstructions(values.mobileProvider, values.totalAmount, accounts, {
+      phone: settings.contactPhone,
+      email: settings.contactEmail,
+    }),
   };
 }
 

@@ -28,6 +28,7 @@ const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   rating: 4.5,
   review_count: null,
   stock_count: 3,
+  variants: [],
   category: null,
   featured: false,
   ...changes,

@@ -1,5 +1,6 @@
 import type { Product } from '@chitenge/contract/product';
-import type { ProductRow } from '../directus/rows.ts';
+import type { StockBy, Variant } from '@chitenge/contract/variant';
+import type { ProductRow, VariantRow } from '../directus/rows.ts';
 import { presentMoney } from './money.ts';
 import { fileUrl, filePreview, imageUrlOf } from './image.ts';
 
@@ -35,8 +36,28 @@ export function presentProduct(row: ProductRow): Product {
     reviewCount: row.review_count ?? 0,
     inStock: row.stock_count > 0,
     stockCount: row.stock_count,
+    stockBy: stockBy(row),
+    variants: row.variants.map((variant) => presentVariant(variant, row)),
     categoryId: row.category?.id ?? null,
     category: row.category,
     featured: row.featured,
+  };
+}
+
+/** Returns `product` when the only variant has neither size nor colour. */
+export function stockBy({ variants }: Pick<ProductRow, 'variants'>): StockBy {
+  return variants.some(({ size, color }) => size !== '' || color !== '') ? 'variant' : 'product';
+}
+
+/** @throws RangeError for an invalid price */
+export function presentVariant(variant: VariantRow, product: Pick<ProductRow, 'price'>): Variant {
+  return {
+    id: variant.id,
+    size: variant.size || null,
+    color: variant.color || null,
+    sku: variant.sku,
+    price: presentMoney(variant.price ?? product.price),
+    stockCount: variant.stock_count,
+    inStock: variant.stock_count > 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment';
-import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/status';
+import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
+import { LOW_STOCK_THRESHOLD, MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
 import type { SettingsRow } from '../directus/rows.ts';
 import { fileUrl } from './image.ts';
 
@@ -19,7 +20,7 @@ export function presentStore(row: SettingsRow): Store {
       storeName: row.store_name || 'Chitenge',
       tagline: row.tagline ?? '',
       productPagePricePrefix: row.product_page_price_prefix || 'K',
-      shippingLabel: row.shipping_label || 'Free',
+      shippingLabel: row.shipping_label || DEFAULT_SHIPPING_LABEL,
       lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
@@ -31,4 +32,9 @@ export function presentStore(row: SettingsRow): Store {
     },
     defaultImageUrl: fileUrl(row.default_image),
   };
+}
+
+/** Returns the providers whose merchant code is empty, so that shoppers have to ask for it. */
+export function withoutMerchantCode(accounts: Store['accounts']): MobileProvider[] {
+  return MOBILE_PROVIDERS.filter((provider) => !accounts[provider].merchantCode);
 }

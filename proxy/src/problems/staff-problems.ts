@@ -6,12 +6,22 @@ export function signedOut(): ProblemError {
   return problemError('signed-out', { detail: 'Please sign in; what you have entered is still there.' });
 }
 
-/** 401 of a sign-in. The text is the same for a wrong password, an unknown address and a locked account. */
+/** 401 of a sign-in. The text is the same for a wrong password, an unknown address and a suspended account. */
 export function wrongCredentials(): ProblemError {
   return problemError('wrong-credentials', {
     detail:
-      'The email address or the password is not right, or the account is not active. After too many tries an account is locked; the shop’s owner can unlock it.',
+      'The email address or the password is not right, or the account is not active. After several wrong tries, the next one has to wait.',
   });
+}
+
+/** 429 of a sign-in: too many wrong passwords. @param seconds until the next attempt may succeed */
+export function tooManySignIns(seconds: number): ProblemError {
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return problemError(
+    'too-many-requests',
+    { detail: `There were too many wrong passwords. Please try again in ${wait}.` },
+    { 'Retry-After': String(seconds) },
+  );
 }
 
 /** 401 of a sign-in with the right password: the account needs a one-time code. */

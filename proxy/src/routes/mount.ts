@@ -6,8 +6,12 @@ import type { SharedResponse } from '../cache/cached-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { bodyReader } from '../middleware/body-reader.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from '../middleware/concurrency-limit.ts';
+import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { RouteResponse, Route } from './route.ts';
+
+/** Listeners of a streamed response: those of all middleware and of the pipeline. Node warns above ten by default. */
+const MAX_LISTENERS = 20;
 
 /** Sends a stream. A caller that disconnects ends the stream, which is no error. */
 async function sendStream(response: Response, stream: NonNullable<RouteResponse['stream']>): Promise<void> {
@@ -17,6 +21,7 @@ async function sendStream(response: Response, stream: NonNullable<RouteResponse[
     response.end();
     return;
   }
+  response.setMaxListeners(MAX_LISTENERS);
   // Send the headers before the first chunk is available.
   response.flushHeaders();
   let disconnected = false;
@@ -29,9 +34,10 @@ async function sendStream(response: Response, stream: NonNullable<RouteResponse[
 async function sendUncached(
   response: Response,
   route: Route,
-  { status, body, stream, headers = {} }: RouteResponse,
+  { status, body, stream, headers = {}, cookies }: RouteResponse,
 ): Promise<void> {
   response.set('Cache-Control', 'no-store').status(status).set(headers);
+  if (cookies) response.set('Set-Cookie', cookies);
   const mediaType = route.responses[status]?.mediaType;
   if (mediaType !== undefined) response.type(mediaType);
   if (stream) await sendStream(response, stream);
@@ -64,6 +70,7 @@ function handlerOf(
   return (request, response) =>
     responseCache.respond(request, response, {
       route: route.path,
+      client: ipAddressOf(request),
       create: async (recording) => toSharedResponse(await route.serve(request, recording)),
     });
 }

@@ -19,6 +19,11 @@ function toE164(text: string, isAllowed: (number: PhoneNumber) => boolean): stri
   return number && isAllowed(number) ? number.number : undefined;
 }
 
+/** Returns a phone number in E.164, or undefined for other text. */
+export function toPhoneNumber(text: string): string | undefined {
+  return toE164(text, () => true);
+}
+
 const { customerPhone, mobileNumber } = placeOrderSchema.shape;
 
 /**
@@ -28,7 +33,7 @@ const { customerPhone, mobileNumber } = placeOrderSchema.shape;
  */
 export const orderRequestSchema = placeOrderSchema.extend({
   customerPhone: customerPhone.transform((text, context) => {
-    const number = toE164(text, () => true);
+    const number = toPhoneNumber(text);
     if (number !== undefined) return number;
     context.addIssue('must be a phone number, such as 0971234567, or with its country code: +260971234567');
     return z.NEVER;

@@ -3,6 +3,7 @@ import {
   idempotencyKeySchema,
   orderSchema,
   orderSummarySchema,
+  revealOrderSchema,
   sessionOrdersQuerySchema,
 } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
@@ -12,6 +13,7 @@ import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { OrderLimit } from '../middleware/order-limit.ts';
 import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
+import { assertRecent, createPhoneCheck } from './order-phone.ts';
 import { orderRequestSchema } from './order-request.ts';
 import { defineRoute, type Route } from './route.ts';
 import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './request-schemas.ts';
@@ -31,6 +33,7 @@ export function orderRoutes(
   metrics: Metrics,
   limitOrders: OrderLimit,
 ): Route[] {
+  const checkPhone = createPhoneCheck();
   return [
     defineRoute({
       ...common,
@@ -47,13 +50,13 @@ export function orderRoutes(
       problems: [409, 422],
       async handle({ headers, body }, request) {
         // Before the order: afterwards nothing may fail, because the stock is reserved.
-        const { accounts } = await catalogue.store();
+        const store = await catalogue.store();
         const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
           limitOrders(request, () =>
             shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
           ),
         );
-        return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, accounts) };
+        return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, store) };
       },
     }),
 
@@ -77,15 +80,36 @@ export function orderRoutes(
       method: 'get',
       path: '/api/orders/:id',
       summary: 'Read an order of this session',
+      description: 'An order that is older than 30 days answers 403 `phone-number-needed`.',
       request: z.object({ params: idParams, headers: sessionHeaders }),
       responses: { 200: { description: 'The order', schema: orderSchema } },
-      problems: [404],
+      problems: [403, 404],
       async handle({ params, headers }) {
-        const [row, { accounts }] = await Promise.all([
+        const [row, store] = await Promise.all([
           shop.readOrder(headers[SESSION_HEADER], params.id),
           catalogue.store(),
         ]);
-        return { status: 200, body: presentOrder(row, accounts) };
+        assertRecent(row);
+        return { status: 200, body: presentOrder(row, store) };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      method: 'post',
+      path: '/api/orders/:id/reveal',
+      summary: 'Read an order of this session, of any age, by its phone number',
+      description: 'Five wrong numbers for an order in 15 minutes are answered; then 429.',
+      request: z.object({ params: idParams, headers: sessionHeaders, body: revealOrderSchema }),
+      responses: { 200: { description: 'The order', schema: orderSchema } },
+      problems: [403, 404],
+      async handle({ params, headers, body }) {
+        const [row, store] = await Promise.all([
+          shop.readOrder(headers[SESSION_HEADER], params.id),
+          catalogue.store(),
+        ]);
+        checkPhone(row, body.customerPhone);
+        return { status: 200, body: presentOrder(row, store) };
       },
     }),
   ];

@@ -19,6 +19,8 @@ export interface RouteResponse {
   /** Replaces the body; its media type is the one of the response's specification. */
   stream?: Readable;
   headers?: Record<string, string>;
+  /** Values of `Set-Cookie`. */
+  cookies?: string[];
 }
 
 export interface ResponseSpec {

@@ -3,13 +3,14 @@ import type { DirectusConnection } from '../directus/client.ts';
 import { createStaffSessions, type StaffSessions } from '../directus/staff-sessions.ts';
 import { createStaffClient, type Caller, type StaffClient } from '../directus/staff-client.ts';
 import { signedOut } from '../problems/staff-problems.ts';
-import { staffCookie, type StaffCookie } from './cookie.ts';
+import { deviceCookie, staffCookie, type TokenCookie } from './cookie.ts';
 import { assertSameOrigin } from './origin.ts';
 
 /** Authenticates staff. The proxy stores no sessions: Directus verifies the session on every call. */
 export interface StaffAuth {
   sessions: StaffSessions;
-  cookie: StaffCookie;
+  cookie: TokenCookie;
+  device: TokenCookie;
   callerOf: (request: Request) => Caller;
   /** @throws ProblemError 403 for an unsafe request from another origin */
   assertSameOrigin: (request: Request) => void;
@@ -27,6 +28,7 @@ export function createStaffAuth(directus: DirectusConnection, publicUrl: string)
   const staffAuth: StaffAuth = {
     sessions: createStaffSessions(directus),
     cookie,
+    device: deviceCookie(publicUrl),
     callerOf: (request) => ({ ip: request.ip, userAgent: request.get('user-agent')?.slice(0, 500) }),
     assertSameOrigin: (request) => assertSameOrigin(request, publicUrl),
     async authenticate(request) {

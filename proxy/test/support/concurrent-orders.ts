@@ -8,6 +8,8 @@ import { ORDER_FORM } from './orders.ts';
 import { createStudio } from './studio.ts';
 
 const SHOPPER_COUNT = 100;
+/** Carts that are filled at the same time. A busy shop refuses more (503). */
+const CONCURRENT_CARTS = 20;
 /** Units of each product in every cart. */
 const QUANTITIES = [1, 2];
 const TOTAL = 300;
@@ -66,7 +68,11 @@ export class ConcurrentOrders {
       key: randomUUID(),
     }));
     const orders = new ConcurrentOrders(url, directus.openDatabase(), products, shoppers);
-    await Promise.all(shoppers.map((shopper) => orders.#fillCart(shopper)));
+    const queue = shoppers.values();
+    const fillNext = async () => {
+      for (const shopper of queue) await orders.#fillCart(shopper);
+    };
+    await Promise.all(Array.from({ length: CONCURRENT_CARTS }, fillNext));
     return orders;
   }
 

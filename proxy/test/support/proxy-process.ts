@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import getPort from 'get-port';
 import { expect, vi } from 'vitest';
+import { NO_LIMITS } from '../../src/testing/no-limits.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server.ts');
 
@@ -29,12 +30,7 @@ export async function createProxyProcess(directus: TestDirectus): Promise<ProxyP
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
     LOG_LEVEL: 'fatal',
-    RATE_LIMIT_PER_SESSION: '100000',
-    RATE_LIMIT_PER_ADDRESS: '100000',
-    ORDERS_PER_ADDRESS: '100000',
-    CART_WRITES_PER_SESSION: '100000',
-    CART_WRITES_PER_ADDRESS: '100000',
-    NEWSLETTER_PER_ADDRESS: '100000',
+    ...NO_LIMITS,
   };
   let sendSignal = async (_signal: NodeJS.Signals): Promise<number | null> => null;
   return {

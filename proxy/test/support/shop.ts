@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts';
 import { createDependencies, type Dependencies } from '../../src/dependencies.ts';
 import { createShopServer } from '../../src/http-server.ts';
 import { stopServer } from '../../src/shutdown.ts';
+import { NO_LIMITS } from '../../src/testing/no-limits.ts';
 import { createStudio, type Studio } from './studio.ts';
 
 /** The proxy without Directus. */
@@ -39,10 +40,7 @@ export async function startTestProxy(
     DIRECTUS_TOKEN: directus.serviceToken,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
-    ORDERS_PER_ADDRESS: '100000',
-    CART_WRITES_PER_SESSION: '100000',
-    CART_WRITES_PER_ADDRESS: '100000',
-    NEWSLETTER_PER_ADDRESS: '100000',
+    ...NO_LIMITS,
     ...env,
   });
   const dependencies = createDependencies(config);

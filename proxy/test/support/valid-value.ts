@@ -12,6 +12,7 @@ const jsonSchema = z.object({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
   items: z.unknown().optional(),
+  minItems: z.number().default(0),
   pattern: z.string().optional(),
   format: z.string().optional(),
   minLength: z.number().default(0),
@@ -26,7 +27,10 @@ const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
   slug: ['shirt', ...Array.from({ length: 500 }, (_, index) => `dress-${index}`)],
   limit: ['1', '24', '500'],
   price: ['349.00', '98765'],
+  change: [{ featured: true }, { setPrice: '349.00' }, { pricePercent: -10 }, { stockCount: 3 }],
   originalPrice: ['', null, '500.00'],
+  // A product has either variants or a stock count; proxy/test/variants.test.ts covers the variants.
+  variants: [undefined],
   size: ['M'],
   color: ['Navy'],
   categoryId: ['', null],
@@ -38,8 +42,8 @@ const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
   mobileNumber: ['0961234567'],
 };
 
-/** Optional fields that are always present: a product with options requires them. */
-const OPTION_FIELDS = ['size', 'color'];
+/** Optional fields that are always present: a product with options and a bulk change require some of them. */
+const OPTION_FIELDS = ['size', 'color', 'stockCount', 'ids', 'filter', 'count'];
 
 /** Each is valid for some field. */
 const TEXTS = [
@@ -96,7 +100,7 @@ export function validValue(schema: unknown, context: SchemaContext, name = ''): 
         },
       );
     case 'array':
-      return fc.array(validValue(one.items, context), { maxLength: 3 });
+      return fc.array(validValue(one.items, context), { minLength: one.minItems, maxLength: 3 });
     case 'integer':
     case 'number':
       return fc.integer({ min: one.minimum, max: Math.min(one.maximum, one.minimum + 20) });

@@ -37,9 +37,18 @@ const images: Array<[name: string, svg: string, width: number, height: number, k
   ['default', defaultImage(), 960, 1200, 80],
 ];
 
+const rendered = new Map<string, Promise<Buffer>>();
+
+/** Renders an image once, because several tests look at the same one and a rendering takes a second. */
+function renderOnce(svg: string): Promise<Buffer> {
+  const image = rendered.get(svg) ?? renderImage(svg);
+  rendered.set(svg, image);
+  return image;
+}
+
 describe.each(images)('%s', { timeout: 20_000 }, (_name, svg, width, height, kilobytes) => {
   it(`is a WebP of ${width} × ${height} below ${kilobytes} kB`, async () => {
-    const image = await renderImage(svg);
+    const image = await renderOnce(svg);
     const metadata = await sharp(image).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
     expect(image.byteLength).toBeLessThan(kilobytes * KILOBYTE);
@@ -54,7 +63,7 @@ describe.each(images)('%s', { timeout: 20_000 }, (_name, svg, width, height, kil
 
 it('keeps the left side of the hero image light and calm for text', { timeout: 20_000 }, async () => {
   // `stats` ignores operations on its input, so the crop needs its own buffer.
-  const left = await sharp(await renderImage(heroImage()))
+  const left = await sharp(await renderOnce(heroImage()))
     .extract({ left: 0, top: 0, width: 840, height: 1080 })
     .toBuffer();
   const { channels } = await sharp(left).stats();
@@ -65,7 +74,7 @@ it('enlarges a region to the size of the whole image', { timeout: 20_000 }, asyn
   const whole = scene(dress, palette, 'arch');
   const part = await renderImage(zoomTo(whole, { x: 400, y: 500, width: 160, height: 200 }));
   expect(await sharp(part).metadata()).toMatchObject({ width: 960, height: 1200 });
-  expect(part.equals(await renderImage(whole))).toBe(false);
+  expect(part.equals(await renderOnce(whole))).toBe(false);
 });
 
 it('gives each weave its own texture near the given colour', async () => {

@@ -7,7 +7,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'A tote that takes a laptop, a cabbage and a change of shoes. Print outside, canvas inside, straps long enough for the shoulder.',
     price: 260,
-    colors: ['orange', 'brown'],
+    colors: ['sienna', 'orange'],
     badge: 'New',
     reviews: [4.7, 88],
     stock: 42,
@@ -41,7 +41,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'A half-moon bag in vegetable-tanned leather with a printed strap. Made in Lusaka, one at a time.',
     price: 720,
-    colors: ['brown', 'black'],
+    colors: ['sienna', 'black'],
     badge: 'Handmade',
     reviews: [4.8, 27],
     stock: 11,
@@ -59,7 +59,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'Two broad straps of buffalo leather on a tyre-rubber sole, the way they have always lasted longest.',
     price: 320,
     sizes: MENS_SHOE_SIZES,
-    colors: ['brown', 'black'],
+    colors: ['sienna', 'black'],
     reviews: [4.4, 66],
     stock: 38,
     look: {
@@ -93,7 +93,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 460,
     originalPrice: 560,
     sizes: WOMENS_SHOE_SIZES,
-    colors: ['maroon', 'gold'],
+    colors: ['maroon', 'goldenrod'],
     badge: 'Sale',
     reviews: [4.3, 18],
     stock: 9,
@@ -110,7 +110,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'Unlined loafers in soft leather with a hand-stitched apron. They know the way to the office by themselves.',
     price: 480,
     sizes: MENS_SHOE_SIZES,
-    colors: ['black', 'brown'],
+    colors: ['black', 'sienna'],
     reviews: [4.5, 41],
     stock: 27,
     look: {
@@ -126,7 +126,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Glass beads strung by a women’s group in Mukuni, five strands that fall one under another. Brass clasp.',
     price: 280,
-    colors: ['red', 'gold', 'blue'],
+    colors: ['red', 'goldenrod', 'blue'],
     badge: 'Handmade',
     reviews: [4.9, 47],
     stock: 16,
@@ -137,7 +137,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Sun Disc Earrings',
     description: 'Two discs of cloth set in brass, light enough to forget. Hooks are nickel-free.',
     price: 95,
-    colors: ['gold', 'orange'],
+    colors: ['goldenrod', 'orange'],
     reviews: [4.6, 73],
     stock: 55,
     look: {
@@ -192,7 +192,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'A thumb and a half wide, with a brass buckle and five honest holes. Cut from a single hide.',
     price: 230,
     sizes: ['80 cm', '90 cm', '100 cm', '110 cm'],
-    colors: ['brown', 'black'],
+    colors: ['sienna', 'black'],
     reviews: [4.3, 52],
     stock: 41,
     look: {
@@ -208,7 +208,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Woven palm with a chitenge band that can be changed. Packs flat if you promise to steam it.',
     price: 190,
-    colors: ['beige', 'brown'],
+    colors: ['tan', 'sienna'],
     reviews: [4.5, 24],
     stock: 18,
     look: {
@@ -224,7 +224,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Ready-tied in wax print, on an adjustable band. Order early for more than six of one cloth.',
     price: 90,
-    colors: ['green', 'gold'],
+    colors: ['green', 'goldenrod'],
     reviews: [4.6, 35],
     stock: 60,
     look: { garment: 'bowTie', palette: 'forest', cloth: { print: 'discs', scale: 0.6 }, backdrop: 'arch' },
@@ -282,7 +282,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'A soft band with a knot in front and elastic behind. Made of what is left when a dress is cut.',
     price: 65,
-    colors: ['pink', 'gold'],
+    colors: ['crimson', 'goldenrod'],
     reviews: [4.4, 82],
     stock: 90,
     look: { garment: 'headband', palette: 'rose', cloth: { print: 'leaves', scale: 0.7 }, backdrop: 'wall' },
@@ -292,7 +292,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description: 'Holds eight cards, a folded K100 and a bus ticket. Print outside, leather at the corners.',
     price: 160,
     originalPrice: 210,
-    colors: ['olive', 'brown'],
+    colors: ['olive', 'sienna'],
     badge: 'Sale',
     reviews: [4.2, 44],
     stock: 36,
@@ -312,7 +312,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description: 'A collar of beads in forest and gold that sits on the bone. Every one took a day.',
     price: 340,
     originalPrice: 420,
-    colors: ['green', 'gold'],
+    colors: ['green', 'goldenrod'],
     badge: 'Sale',
     reviews: [4.9, 11],
     stock: 0,
@@ -322,7 +322,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Kuba Weave Clutch',
     description: 'A larger clutch in geometry from the north-west, with a hidden zip. Takes a passport.',
     price: 250,
-    colors: ['brown', 'ivory'],
+    colors: ['sienna', 'ivory'],
     reviews: [4.5, 20],
     stock: 21,
     look: { garment: 'clutch', palette: 'copper', cloth: { print: 'kuba' }, backdrop: 'wall' },

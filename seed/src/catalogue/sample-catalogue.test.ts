@@ -1,5 +1,6 @@
 import { toDecimal } from '@chitenge/contract/money';
 import { moneySchema } from '@chitenge/contract/amount';
+import { compareSizes } from '@chitenge/contract/sizes';
 import { slugSchema } from '@chitenge/contract/slug';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts';
@@ -39,6 +40,16 @@ describe('the sample catalogue', () => {
   it('shows the Sale badge exactly on reduced products', () => {
     for (const { badge, originalPrice } of SAMPLE_CATALOGUE)
       expect(badge === 'Sale').toBe(originalPrice !== undefined);
+  });
+
+  it('names no colour whose CSS colour looks different from the cloth', () => {
+    // As CSS colours, brown is a red and gold is a bright yellow (docs/behaviour.md#product-fields).
+    const colors = new Set(SAMPLE_CATALOGUE.flatMap(({ colors = [] }) => colors));
+    expect([...colors].filter((name) => name === 'brown' || name === 'gold')).toEqual([]);
+  });
+
+  it('lists sizes as people wear them', () => {
+    for (const { sizes = [] } of SAMPLE_CATALOGUE) expect(sizes.toSorted(compareSizes)).toEqual(sizes);
   });
 
   it('lists each size and colour once', () => {

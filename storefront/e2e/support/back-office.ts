@@ -1,4 +1,5 @@
 /** Creates staff accounts, opens the back office, and places orders through the API. */
+import { PRODUCT_DELETION } from '@chitenge/directus/access/policies';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
@@ -7,6 +8,7 @@ import { newSessionId } from '@chitenge/contract/session';
 import { orderSchema } from '@chitenge/contract/order';
 import { productsSchema, type Product } from '@chitenge/contract/product';
 import { newShopper, SCREENS, type Shopper } from './browser.ts';
+import { callAsShopper } from './shopper-api.ts';
 
 export interface Account {
   email: string;
@@ -16,7 +18,7 @@ export interface Account {
 
 let created = 0;
 
-/** Creates an account with the role Staff, which may use the back office but not the Studio. */
+/** Creates an account with the role Staff, which may use the back office but not the Studio, and delete products. */
 export async function addStaff(): Promise<Account> {
   const account = {
     email: `staff-${Date.now()}-${++created}@chitenge.shop`,
@@ -26,7 +28,12 @@ export async function addStaff(): Promise<Account> {
   const response = await fetch(`${inject('directusUrl')}/users`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...account, ...name, role: STAFF_ROLE.id }),
+    body: JSON.stringify({
+      ...account,
+      ...name,
+      role: STAFF_ROLE.id,
+      policies: { create: [{ policy: PRODUCT_DELETION.id }] },
+    }),
   });
   if (!response.ok) throw new Error(`Directus did not create the account: ${await response.text()}`);
   return { ...account, name: `${name.first_name} ${name.last_name}` };
@@ -54,16 +61,6 @@ export async function openBackOffice(
   await signIn(staff.page, account);
   await staff.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   return { ...staff, account };
-}
-
-async function callAsShopper(session: string, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${inject('shopUrl')}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'x-session-id': session },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-  return response.json();
 }
 
 /** Returns a published product with at least `units` in stock. */

@@ -4,20 +4,62 @@
  */
 import type { HydrationEvent } from './hydration-signal.tsx';
 
-/** How to replay each element's last input, in the order of input. A button pressed twice replays once. */
-const replays = new Map<HTMLElement, () => void>();
+// build/early-input.ts replaces these names.
+/** URL of features/cart/early-addition.ts. */
+declare const EARLY_ADDITION_URL: string;
+/** Start of the paths of product pages. */
+declare const PRODUCT_PATH: string;
+
+interface EarlyAddition {
+  addEarly: (button: HTMLButtonElement, checked: Iterable<Element>, steps: number) => Promise<string>;
+}
+
+/** How to replay each element's input, in the order of the last input. A button pressed twice replays once. */
+const replays = new Map<HTMLElement, Array<() => void>>();
+
+/** Presses of the quantity's stepper: those of 'Increase' minus those of 'Decrease'. Each of them is replayed. */
+let steps = 0;
 
 /** Lets the listeners ignore events of a replay. */
 let isReplaying = false;
 
-function record(element: HTMLElement, replay: () => void): void {
+function record(element: HTMLElement, ...inputs: Array<() => void>): void {
   replays.delete(element);
-  replays.set(element, replay);
+  replays.set(element, inputs);
+}
+
+/** Announces presses to screen readers until the page's own announcements exist. */
+const status = document.createElement('output');
+status.style.cssText = 'position:absolute;clip-path:inset(50%)';
+
+/** Sets the text after the region is in the page, because screen readers announce only changes. */
+function announce(text: string): void {
+  document.body.append(status);
+  setTimeout(() => (status.textContent = text), 50);
 }
 
 function replayPress(button: HTMLButtonElement): void {
   button.ariaBusy = null;
   button.click();
+}
+
+function loadEarlyAddition(): Promise<EarlyAddition> {
+  const url: string = EARLY_ADDITION_URL;
+  return import(/* @vite-ignore */ url);
+}
+
+/**
+ * Adds a product to the cart without waiting for hydration. After a failure the press is replayed: the click comes back to
+ * `capturePress`, or to React when the page has hydrated meanwhile.
+ */
+function addToCart(button: HTMLButtonElement): void {
+  const checked = document.querySelectorAll(':checked');
+  loadEarlyAddition()
+    .then(({ addEarly }) => addEarly(button, checked, steps))
+    .then(announce, () => {
+      button.dataset['posted'] ??= '{}';
+      replayPress(button);
+    });
 }
 
 /** React ignores a click that leaves the value as it is, so this sets the opposite value first. */
@@ -54,8 +96,15 @@ function capturePress(event: Event): void {
   if (!button || button.disabled || submitsWithoutScript(button)) return;
   event.stopPropagation();
   event.preventDefault();
+  const { busyLabel, productId, posted, step } = button.dataset;
+  const earlier = replays.get(button);
+  // The addition is in flight.
+  if (button.ariaBusy === 'true' && !earlier) return;
   button.ariaBusy = 'true';
-  record(button, () => replayPress(button));
+  if (busyLabel) announce(busyLabel);
+  if (productId && !posted) return addToCart(button);
+  steps += Number(step ?? 0);
+  record(button, ...((step && earlier) || []), () => replayPress(button));
 }
 
 function captureChange(event: Event): void {
@@ -80,23 +129,28 @@ function setListeners(method: 'addEventListener' | 'removeEventListener'): void 
 function stopCapturing(): void {
   setListeners('removeEventListener');
   for (const element of replays.keys()) element.ariaBusy = null;
+  status.remove();
 }
 
 /** Replays one input at a time, so that each sees the effects of the one before. Input captured meanwhile comes last. */
 async function replayAll(): Promise<void> {
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  for (const [element, replay] of replays) {
+  for (const [element, presses] of replays) {
     replays.delete(element);
-    isReplaying = true;
-    replay();
-    isReplaying = false;
-    await new Promise((resolve) => void setTimeout(resolve));
+    for (const replay of presses) {
+      isReplaying = true;
+      replay();
+      isReplaying = false;
+      await new Promise((resolve) => void setTimeout(resolve));
+    }
   }
   stopCapturing();
 }
 
 function startCapturing(): void {
   setListeners('addEventListener');
+  // At 50 kbit/s it takes four seconds, so a product page does not wait for the press. A press repeats a failed load.
+  if (location.pathname.startsWith(PRODUCT_PATH)) loadEarlyAddition().catch(() => undefined);
   document.addEventListener('shop:hydrated' satisfies HydrationEvent, () => void replayAll(), { once: true });
   document.addEventListener('shop:hydration-failed' satisfies HydrationEvent, stopCapturing, { once: true });
   // When a script fails to load, the page never hydrates.

@@ -6,9 +6,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { hydrateQueries } from '../lib/hydration.ts';
 import { OriginContext } from '../lib/origin.ts';
+import type { PageLocation } from '../lib/paths.ts';
 import type { ServerState } from '../lib/server-state.ts';
 import { App } from './app.tsx';
-import { loadPage, matchPage, pageKey } from './pages.ts';
+import { loadPage, matchPage, pageKey, type PageModule } from './pages.ts';
 
 interface BrowserShopProps {
   /** Origin of the shop from PUBLIC_URL. */
@@ -30,12 +31,17 @@ export function BrowserShop({ origin, queryClient }: BrowserShopProps) {
 }
 
 /** Fetches again what the API did not find for the server. Returns whether it is still not found. */
-async function isStillNotFound(queryClient: QueryClient, pathname: string, query: URLSearchParams) {
-  const { page, params } = matchPage(pathname);
-  const { prefetch } = await loadPage(page);
-  await prefetch?.(queryClient, { params, query });
-  const queries = queryClient.getQueryCache().getAll();
-  return queries.some(({ state }) => isNotFoundError(state.error));
+async function isStillNotFound(
+  client: QueryClient,
+  { prefetch, isNotFound }: PageModule,
+  location: PageLocation,
+) {
+  await prefetch?.(client, location);
+  if (isNotFound) return isNotFound(client, location);
+  return client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => isNotFoundError(state.error));
 }
 
 /**
@@ -52,8 +58,9 @@ export async function hydratePage(
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
   hydrateQueries(queryClient, state.queries);
-  await loadPage(matchPage(pathname).page);
-  const isNotFound = state.isNotFound && (await isStillNotFound(queryClient, pathname, query));
+  const { page, params } = matchPage(pathname);
+  const module = await loadPage(page);
+  const isNotFound = state.isNotFound && (await isStillNotFound(queryClient, module, { params, query }));
   const isSamePage =
     pageKey(pathname, query, isNotFound) === state.pageKey &&
     location.pathname === pathname &&

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { historyBlocker } from '../lib/history-blocker.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { readServerState } from '../lib/server-state.ts';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
@@ -7,6 +8,8 @@ import { signalHydration } from './hydration-signal.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
+
+addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
 
 const queryClient = createQueryClient();
 const serverState = readServerState();

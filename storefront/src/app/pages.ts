@@ -14,6 +14,8 @@ export interface PageModule {
    * shopper is about to follow a link. A failure stays in the query.
    */
   prefetch?: (client: QueryClient, location: PageLocation) => Promise<unknown>;
+  /** Returns whether the fetched data lacks what the URL names. Without it, an API error shows it. */
+  isNotFound?: (client: QueryClient, location: PageLocation) => boolean;
   /** Returns the known query parameters in a fixed order. A page without it has none. */
   canonicalQuery?: (location: PageLocation) => URLSearchParams;
 }

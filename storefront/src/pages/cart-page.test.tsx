@@ -123,6 +123,36 @@ it('clears the cart immediately', async () => {
   expect(serverCart()).toEqual([]);
 });
 
+it('offers to undo the clearing, without a toast for each line', async () => {
+  setCart(
+    buildCartLine(1, { quantity: 3 }),
+    buildCartLine(2, { size: null, color: null }),
+    buildCartLine(3, { available: false }),
+  );
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await line('Chitenge Shirt 1')).toBeVisible();
+  expect(total()).toBe('K1396.00');
+  await waitFor(() => expect(serverCart()).toHaveLength(2));
+  expect(serverCart().toSorted((a, b) => b.quantity - a.quantity)).toMatchObject([
+    { quantity: 3, size: 'M', color: 'navy' },
+    { quantity: 1, size: null, color: null },
+  ]);
+  expect(screen.queryByText('Cart cleared')).toBeNull();
+  expect(screen.queryByText('Added to cart')).toBeNull();
+});
+
+it('offers to undo the clearing without a connection', async () => {
+  setCart(buildCartLine(1));
+  server.use(http.delete('*/api/cart', () => HttpResponse.error()));
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await line('Chitenge Shirt 1')).toBeVisible();
+});
+
 it('restores the cart and shows an error when clearing fails', async () => {
   setCart(buildCartLine(1));
   server.use(http.delete('*/api/cart', () => new HttpResponse(null, { status: 500 })));

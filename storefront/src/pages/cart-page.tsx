@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CartView, NoCartLines, useCart } from '../features/cart/index.ts';
-import { storeSettingsQuery } from '../features/content/index.ts';
+import { useShippingLabel } from '../features/content/index.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** Implements docs/behaviour.md#cart-page. */
 export function Component() {
   const { items, count } = useCart();
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const shippingLabel = useShippingLabel();
   return (
     <PageContainer>
       <PageHead title="Shopping Cart – Chitenge" />
@@ -18,7 +18,8 @@ export function Component() {
         <PageTitle>Shopping Cart</PageTitle>
         {count > 0 && <p>{count === 1 ? '1 item' : `${count} items`}</p>}
       </StyledHead>
-      {items.length > 0 ? <CartView shippingLabel={settings?.shippingLabel ?? 'Free'} /> : <NoCartLines />}
+      <NeedsScript what="The cart" />
+      {items.length > 0 ? <CartView shippingLabel={shippingLabel} /> : <NoCartLines />}
     </PageContainer>
   );
 }

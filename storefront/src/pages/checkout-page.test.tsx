@@ -118,6 +118,23 @@ describe('the form', () => {
     expect(sentOrders()).toEqual([]);
   });
 
+  it.each(['First Name', 'Last Name', 'Phone', 'Mobile Number'])(
+    'flags a %s of blanks in its field and is not sent',
+    async (name) => {
+      const { user } = await openCheckout();
+      await fillRequired(user);
+      await user.clear(field(name));
+      await user.type(field(name), '  ');
+      await submit(user);
+      await waitFor(() => expect(field(name)).toBeInvalid());
+      expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${name} is required`));
+      expect(field(name)).toHaveFocus();
+      expect(sentOrders()).toEqual([]);
+      await user.type(field(name), '0971234567');
+      expect(field(name)).toBeValid();
+    },
+  );
+
   it('survives a reload in the same tab', async () => {
     const first = await openCheckout();
     await fillRequired(first.user);
@@ -157,9 +174,18 @@ describe('placing the order', () => {
   });
 
   it.each([
-    ['MTN Mobile Money', 'Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'],
-    ['Airtel Money', 'Send K698.00 via Airtel Money by dialling *115# and choosing merchant payments.'],
-    ['Zamtel Kwacha', 'Send K698.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.'],
+    [
+      'MTN Mobile Money',
+      'Send K698.00 to the MTN Mobile Money merchant code by dialling *303#. For the merchant code, ask the shop.',
+    ],
+    [
+      'Airtel Money',
+      'Send K698.00 via Airtel Money by dialling *115# and choosing merchant payments. For the merchant code, ask the shop.',
+    ],
+    [
+      'Zamtel Kwacha',
+      'Send K698.00 via Zamtel Kwacha by dialling *789# and choosing pay bill. For the merchant code, ask the shop.',
+    ],
     ['Instructions by SMS', 'Payment instructions will be sent via SMS.'],
   ])(
     'with %s shows payment instructions, empties the cart and opens the products',
@@ -305,6 +331,7 @@ describe('a rejected order', () => {
     await submit(user);
     const panel = await screen.findByText('Only 1 of “Chitenge Shirt 1” left');
     expect(panel).toBeVisible();
+    expect(panel.closest('[role=alert]')).toHaveFocus();
     expect(await seriousViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Set quantity to 1' }));
     expect(screen.queryByText('Only 1 of “Chitenge Shirt 1” left')).toBeNull();

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { NoCartLines, useCart } from '../features/cart/index.ts';
 import { CheckoutView, usePlaceOrder, useUnansweredOrder } from '../features/checkout/index.ts';
-import { storeSettingsQuery } from '../features/content/index.ts';
+import { useShippingLabel } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** Implements docs/behaviour.md#checkout. */
 export function Component() {
   const { items, status } = useCart();
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const shippingLabel = useShippingLabel();
   const placeOrder = usePlaceOrder();
   const isAsking = useUnansweredOrder();
   const hasLines = items.length > 0 || placeOrder.placing !== null;
@@ -34,10 +34,9 @@ export function Component() {
           <Lead>Complete your order</Lead>
         </header>
       )}
+      <NeedsScript what="Checkout" />
       {isAsking && <Lead as="output">Checking whether your order was placed...</Lead>}
-      {!isAsking && hasLines && (
-        <CheckoutView {...placeOrder} shippingLabel={settings?.shippingLabel ?? 'Free'} />
-      )}
+      {!isAsking && hasLines && <CheckoutView {...placeOrder} shippingLabel={shippingLabel} />}
       {!isAsking && !hasLines && (
         <NoCartLines as="h1" text="Add some items to your cart before proceeding to checkout." />
       )}

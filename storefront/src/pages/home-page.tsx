@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { categoriesQuery, CategoryTiles, featuredProductsQuery } from '../features/catalog/index.ts';
+import { categoriesQuery, CategoryTiles, featuredProductsQuery } from '../features/catalogue/index.ts';
 import { NewsletterBand } from '../features/newsletter/index.ts';
 import { homePageQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { featuredProductsQuery } from '../features/catalog/index.ts';
+import { featuredProductsQuery } from '../features/catalogue/index.ts';
 import { lookbookPageQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';

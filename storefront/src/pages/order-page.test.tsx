@@ -1,9 +1,12 @@
+import { problemType } from '@chitenge/contract/problem-type';
 import { screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import { problemResponse } from '../testing/handlers/responses.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
 const PATH = `/orders/${ORDER_ID}`;
@@ -18,7 +21,9 @@ it('shows payment instructions and items without serious axe violations', async 
   expect(screen.getByText('Order 1234abcd, placed on 21 November 2026.')).toBeVisible();
   const pay = within(screen.getByRole('region', { name: 'How to pay' }));
   expect(
-    pay.getByText('Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'),
+    pay.getByText(
+      'Send K698.00 to the MTN Mobile Money merchant code by dialling *303#. For the merchant code, ask the shop.',
+    ),
   ).toBeVisible();
   expect(pay.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
   const items = within(screen.getByRole('region', { name: 'Your items' }));
@@ -87,6 +92,30 @@ it('distinguishes a server error from a missing order, and retries', async () =>
   expect(await screen.findByText('The order could not be loaded.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
+
+it('asks for the phone number of an older order', async () => {
+  const refuse = (name: 'phone-number-needed' | 'wrong-phone-number') =>
+    problemResponse({ type: problemType(name), title: 'Not shown', status: 403 });
+  server.use(
+    http.get('*/api/orders/:id', () => refuse('phone-number-needed')),
+    http.post('*/api/orders/:id/reveal', () => refuse('wrong-phone-number'), { once: true }),
+    http.post('*/api/orders/:id/reveal', () => HttpResponse.json(buildOrder())),
+  );
+  const { user } = renderApp(PATH);
+  const phone = await screen.findByLabelText(/^Phone number of the order/);
+  expect(screen.getByRole('heading', { level: 1, name: 'An older order' })).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  await user.type(phone, '0977000000{Enter}');
+  expect(await screen.findByText('This is not the phone number of the order.')).toBeVisible();
+  await user.clear(phone);
+  await user.type(phone, '0971234567');
+  await user.click(screen.getByRole('button', { name: 'Show the order' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(sentBodies('POST', `/api/orders/${ORDER_ID}/reveal`)).toEqual([
+    { customerPhone: '0977000000' },
+    { customerPhone: '0971234567' },
+  ]);
 });
 
 it('shows a skeleton while it loads', async () => {

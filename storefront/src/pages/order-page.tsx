@@ -2,8 +2,14 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { OrderNotFound, orderQuery, OrderView } from '../features/orders/index.ts';
-import { storeSettingsQuery } from '../features/content/index.ts';
+import {
+  needsPhoneNumber,
+  OrderNotFound,
+  orderQuery,
+  OrderView,
+  RevealOrderForm,
+} from '../features/orders/index.ts';
+import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
@@ -25,9 +31,9 @@ export function Component() {
 
 function OrderById({ id }: { id: string }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const shippingLabel = useShippingLabel();
 
-  if (order) return <OrderView order={order} shippingLabel={settings?.shippingLabel ?? 'Free'} />;
+  if (order) return <OrderView order={order} shippingLabel={shippingLabel} />;
   if (error === null) {
     return (
       <div aria-busy="true" aria-live="polite">
@@ -37,6 +43,7 @@ function OrderById({ id }: { id: string }) {
     );
   }
   if (isNotFoundError(error)) return <OrderNotFound />;
+  if (needsPhoneNumber(error)) return <RevealOrderForm id={id} />;
   return (
     <ErrorState title="The order could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
   );

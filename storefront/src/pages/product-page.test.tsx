@@ -32,6 +32,20 @@ describe('the product', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
+  it('lists its sizes as people wear them', async () => {
+    respondWith({ sizes: ['10-12 yrs', 'L', '4-6 yrs', 'S', 'M'] });
+    renderApp(PATH);
+    await heading();
+    const group = within(screen.getByRole('group', { name: 'Size' }));
+    expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'S',
+      'M',
+      'L',
+      '4-6 yrs',
+      '10-12 yrs',
+    ]);
+  });
+
   it('shows badge, original price and percent off', async () => {
     respondWith({ badge: 'Sale', originalPrice: '450.00' });
     renderApp(PATH);
@@ -81,6 +95,8 @@ describe('images', () => {
         .getAllByRole('button', { name: /^Show picture/ })
         .findIndex((thumbnail) => thumbnail.getAttribute('aria-current') === 'true');
     expect(chosen()).toBe(0);
+    // A slow connection loads the first one alone until the shopper asks for more.
+    expect(screen.queryByRole('img', { name: /picture [23] of 3/, hidden: true })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show picture 3 of 3' }));
     expect(chosen()).toBe(2);
     await user.keyboard('{ArrowRight}');
@@ -181,5 +197,69 @@ describe('a missing product', () => {
     expect(screen.queryByText('Product Not Found')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading()).toBeVisible();
+  });
+});
+
+describe('a product with variants', () => {
+  const variant = (size: string, color: string, stockCount: number, price = '349.00') => ({
+    id: `00000000-0000-4000-8000-0000000${size}${color}`.padEnd(36, '0').slice(0, 36),
+    size,
+    color,
+    sku: null,
+    price,
+    stockCount,
+    inStock: stockCount > 0,
+  });
+
+  function respondWithVariants(): void {
+    respondWith({
+      stockBy: 'variant',
+      sizes: ['M', 'L'],
+      colors: ['navy', 'terracotta'],
+      stockCount: 12,
+      variants: [
+        variant('M', 'navy', 10),
+        variant('M', 'terracotta', 0),
+        variant('L', 'terracotta', 2, '399.00'),
+      ],
+    });
+  }
+
+  const option = (name: string) => screen.getByRole('radio', { name });
+  const button = () => screen.getByRole('button', { name: /^Add to Cart/ });
+
+  it('shows stock, price and button of the chosen variant, and keeps sold-out options visible', async () => {
+    respondWithVariants();
+    const { user } = renderApp(PATH);
+    await heading();
+    expect(screen.getByText('In Stock (12 available)')).toBeVisible();
+    await user.click(option('terracotta'));
+    expect(option('M Sold out')).toBeVisible();
+    await user.click(option('L'));
+    expect(screen.getByText('Only 2 left')).toBeVisible();
+    expect(button()).toHaveAccessibleName('Add to Cart - K399.00');
+    await user.click(option('M Sold out'));
+    expect(screen.getByText('Out of Stock')).toBeVisible();
+    expect(button()).toBeDisabled();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('adds the variant that the choice means', async () => {
+    respondWithVariants();
+    const { user } = renderApp(PATH);
+    await heading();
+    await user.click(option('L'));
+    await user.click(button());
+    await waitFor(() => expect(serverCart()).toMatchObject([{ size: 'L', color: 'terracotta' }]));
+  });
+
+  it('keeps the choice in the URL, and shows the choice of a link', async () => {
+    respondWithVariants();
+    const { user, router } = renderApp(`${PATH}?size=L&color=beige`);
+    await heading();
+    expect(option('L')).toBeChecked();
+    expect(screen.getByText('Only 2 left')).toBeVisible();
+    await user.click(option('navy Sold out'));
+    await waitFor(() => expect(router.state.location.search).toBe('?size=L&color=navy'));
   });
 });

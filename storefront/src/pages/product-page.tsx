@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { productQuery } from '../features/catalog/index.ts';
-import { storeSettingsQuery } from '../features/content/index.ts';
+import { productQuery } from '../features/catalogue/index.ts';
+import { storeSettingsQuery, useShippingLabel } from '../features/content/index.ts';
 import {
   Breadcrumb,
   productJsonLd,
@@ -37,6 +37,7 @@ export function Component() {
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
   const { data: settings } = useQuery(storeSettingsQuery);
+  const shippingLabel = useShippingLabel();
   const absoluteUrl = useAbsoluteUrl();
 
   if (product) {
@@ -55,7 +56,7 @@ function ProductBySlug({ slug }: { slug: string }) {
           key={product.id}
           product={product}
           prefix={settings?.productPagePricePrefix ?? 'K'}
-          shippingLabel={settings?.shippingLabel ?? 'Free'}
+          shippingLabel={shippingLabel}
         />
       </>
     );

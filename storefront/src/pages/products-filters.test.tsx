@@ -166,6 +166,17 @@ describe('active filters', () => {
     expect(chips.getByRole('button', { name: 'K50.00 to K300.00, remove' })).toHaveFocus();
   });
 
+  it('list sizes as people wear them', async () => {
+    await listing('/products?size=XL&size=M&size=S');
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Size S',
+      'Size M',
+      'Size XL',
+      'Clear all',
+    ]);
+  });
+
   it('are cleared together, and the sort order stays', async () => {
     const { user, query } = await listing('/products?size=M&onSale=true&sort=name');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));

@@ -12,7 +12,7 @@ import {
   nameFromSlug,
   parseListing,
   productsQuery,
-} from '../features/catalog/index.ts';
+} from '../features/catalogue/index.ts';
 import type { PageLocation } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
@@ -28,6 +28,12 @@ export const prefetch = (client: QueryClient, { params, query }: PageLocation) =
     client.prefetchInfiniteQuery(productsQuery(filter)),
     client.prefetchQuery(facetsQuery(filter)),
   ]);
+};
+
+/** The API lists no products for a category that does not exist. */
+export const isNotFound = (client: QueryClient, { params }: PageLocation) => {
+  const categories = client.getQueryData(categoriesQuery.queryKey);
+  return categories !== undefined && categories.every(({ slug }) => slug !== params['category']);
 };
 
 export const canonicalQuery = ({ params, query }: PageLocation) =>

@@ -4,7 +4,7 @@ import {
   ProductGrid,
   ProductGridSkeleton,
   useProductsBySlug,
-} from '../features/catalog/index.ts';
+} from '../features/catalogue/index.ts';
 import { useCart } from '../features/cart/index.ts';
 import { useWishlist, WishlistHeart } from '../features/wishlist/index.ts';
 import { paths } from '../lib/paths.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageContainer } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -25,7 +26,12 @@ export function Component() {
     <StyledPage>
       <PageHead title="Wishlist – Chitenge" />
       <PageTitle>Wishlist</PageTitle>
-      {!isClient && <ProductGridSkeleton count={4} />}
+      <NeedsScript what="The wishlist" />
+      {!isClient && (
+        <div aria-busy="true">
+          <ProductGridSkeleton count={4} />
+        </div>
+      )}
       {isClient && slugs.length === 0 && (
         <EmptyState
           as="h2"

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import {
+  BrowserRouter,
   MemoryRouter,
   useLocation,
   useNavigate,
@@ -9,7 +10,11 @@ import {
   type NavigateFunction,
 } from 'react-router-dom';
 import { App } from '../app/app.tsx';
+import { historyBlocker } from '../lib/history-blocker.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+
+// As main.tsx does before it renders the router.
+addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
 
 /** The router's location and its navigate function. */
 interface TestRouter {
@@ -22,6 +27,21 @@ function RouterProbe({ onUpdate }: { onUpdate: (router: TestRouter) => void }) {
   const navigate = useNavigate();
   useLayoutEffect(() => onUpdate({ state: { location }, navigate }));
   return null;
+}
+
+/**
+ * Renders the whole shop with an empty query cache and the browser's own history, for tests of Back.
+ * @param url path and query
+ */
+export function renderAppInBrowser(url: string) {
+  history.replaceState(null, '', url);
+  const queryClient = createQueryClient();
+  const view = render(
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>,
+  );
+  return { ...view, user: userEvent.setup(), queryClient };
 }
 
 /**

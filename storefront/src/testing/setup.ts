@@ -9,6 +9,8 @@ import { setCart, setSessionOrders } from './handlers/cart.ts';
 import { FakeIntersectionObserver } from './intersection-observer.ts';
 import { recordRequests } from './sent-requests.ts';
 import { server } from './server.ts';
+// Import the lazy chunk up front, so that no test waits for it.
+import '../ui/toast/toast-viewport.tsx';
 
 // The first test of a file loads the page's modules, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
@@ -49,3 +51,8 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 window.scrollTo = () => undefined;
+
+// jsdom matches every rule of the page with every element that a query looks at, which takes most of the time. The
+// browser tests see the style sheets; here, inline styles and the `hidden` attribute decide what is visible.
+window.getComputedStyle = (element) =>
+  element instanceof HTMLElement || element instanceof SVGElement ? element.style : new Option().style;

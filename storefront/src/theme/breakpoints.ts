@@ -1,11 +1,15 @@
-/** Mobile first: the layout gains a column at each width. In pixels. */
-export const BREAKPOINTS = { tablet: 700, desk: 1000, wide: 1400 } as const;
-
+/**
+ * Mobile first: the layout gains a column at 700, 1000 and 1400 px. In em, because a shopper's larger text needs the layout
+ * of a smaller screen.
+ */
 export const from = {
-  tablet: `@media (min-width: ${BREAKPOINTS.tablet}px)`,
-  desk: `@media (min-width: ${BREAKPOINTS.desk}px)`,
-  wide: `@media (min-width: ${BREAKPOINTS.wide}px)`,
+  tablet: '@media (min-width: 43.75em)',
+  desk: '@media (min-width: 62.5em)',
+  wide: '@media (min-width: 87.5em)',
 } as const;
+
+/** Two columns of a grid on a narrow screen, or one when the text is too large for two. */
+export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))';
 
 /** Media query for hover effects. */
 export const withHover = '@media (hover: hover)';

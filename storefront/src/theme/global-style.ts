@@ -3,7 +3,7 @@ import { palette } from './palette.ts';
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The CSS variables behind tokens.ts. */
+/** The CSS variables behind tokens.ts. The limits in vw leave a narrow screen to the text when its size is large. */
 export const variables = `
   ${Object.entries(palette)
     .map(([name, value]) => `--color-${kebab(name)}: ${value};`)
@@ -17,26 +17,26 @@ export const variables = `
   --size-body: 1rem;
   --size-lead: clamp(1.0625rem, 1.01rem + 0.26vw, 1.25rem);
   --size-subheading: clamp(1.25rem, 1.17rem + 0.42vw, 1.625rem);
-  --size-heading: clamp(1.75rem, 1.42rem + 1.6vw, 3rem);
-  --size-title: clamp(2.25rem, 1.5rem + 3.6vw, 5rem);
-  --size-hero: clamp(2.875rem, 1.6rem + 5.6vw, 7.5rem);
+  --size-heading: min(12vw, clamp(1.75rem, 1.42rem + 1.6vw, 3rem));
+  --size-title: min(14vw, clamp(2.25rem, 1.5rem + 3.6vw, 5rem));
+  --size-hero: min(18vw, clamp(2.875rem, 1.6rem + 5.6vw, 7.5rem));
 
   --space-xs: 0.25rem;
-  --space-s: 0.5rem;
-  --space-m: 1rem;
-  --space-l: 1.5rem;
-  --space-xl: 2.5rem;
-  --space-xxl: 4rem;
-  --space-section: clamp(4rem, 3rem + 5vw, 9rem);
-  --space-gutter: clamp(1rem, 4vw, 4rem);
+  --space-s: min(0.5rem, 2.5vw);
+  --space-m: min(1rem, 5vw);
+  --space-l: min(1.5rem, 7.5vw);
+  --space-xl: min(2.5rem, 12.5vw);
+  --space-xxl: min(4rem, 20vw);
+  --space-section: min(20vw, clamp(4rem, 3rem + 5vw, 9rem));
+  --space-gutter: clamp(min(1rem, 5vw), 4vw, 4rem);
   --space-edge: max(var(--space-gutter), calc(50vw - 50rem + var(--space-gutter)));
 
   --motion-quick: 150ms;
   --motion-calm: 240ms;
   --motion-ease: cubic-bezier(0.2, 0.7, 0.2, 1);
 
-  --touch-target: 2.75rem;
-  --header-height: 4.25rem;
+  --touch-target: 44px;
+  --header-height: 68px;
 `;
 
 /** Variables, a small reset and element styles. app/providers.tsx renders it once. */
@@ -57,7 +57,7 @@ export const GlobalStyle = createGlobalStyle`
     font: 400 var(--size-body) / 1.6 var(--font-text);
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-top: calc(var(--header-height) + 1rem);
+    scroll-padding-block: calc(var(--header-height) + 1rem) 6rem;
   }
 
   body { min-width: 320px; -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
@@ -71,6 +71,10 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { background: none; border: 0; padding: 0; cursor: pointer; }
   button[aria-busy='true'] { cursor: progress; opacity: 0.5; }
+  /* The label while the button works. It also shows before hydration, when React may not change the text. */
+  button[aria-busy='true'][data-busy-label] > * { display: none; }
+  button[aria-busy='true'][data-busy-label] { font-size: 0; }
+  button[aria-busy='true'][data-busy-label]::after { content: attr(data-busy-label); font-size: var(--size-small); }
   ul, ol { list-style: none; padding: 0; }
   img, svg { display: block; max-width: 100%; }
   fieldset { border: 0; padding: 0; min-width: 0; }

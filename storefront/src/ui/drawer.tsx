@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, depth, font, motion, size, space } from '../theme/tokens.ts';
 import { overlay } from './dialog/overlay.ts';
+import { useCloseOnEscape } from './dialog/use-close-on-escape.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -13,6 +14,8 @@ interface DrawerProps {
   /** Accessible name of the close button. */
   closeLabel: string;
   side?: 'left' | 'right';
+  /** CSS selector of the element that gets the focus; by default the close button. */
+  initialFocus?: string | undefined;
   /** The scrolling content above the footer. */
   children: ReactNode;
   footer?: ReactNode;
@@ -25,15 +28,28 @@ export function Drawer({
   title,
   closeLabel,
   side = 'right',
+  initialFocus,
   children,
   footer,
 }: DrawerProps) {
-  const returnFocus = useReturnFocus();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const content = useCloseOnEscape(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <StyledOverlay />
-        <StyledContent {...returnFocus} data-side={side} aria-describedby={undefined}>
+        <StyledContent
+          ref={content}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            if (initialFocus === undefined || !(event.target instanceof Element)) return;
+            event.preventDefault();
+            event.target.querySelector<HTMLElement>(initialFocus)?.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          data-side={side}
+          aria-describedby={undefined}
+        >
           <StyledHeader>
             <StyledTitle>{title}</StyledTitle>
             <Radix.Close asChild>

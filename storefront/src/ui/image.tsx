@@ -41,7 +41,8 @@ export function Image({ src, alt, preview = null, sizes, ratio = '4 / 5', priori
           {...dimensionsOf(ratio)}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          // 'auto' would load a visible lazy image before the page's scripts.
+          fetchPriority={priority ? 'high' : 'low'}
           decoding={priority ? 'auto' : 'async'}
         />
       </picture>

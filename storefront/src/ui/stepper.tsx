@@ -17,6 +17,7 @@ export function Stepper({ value, onChange, of, min = 1 }: StepperProps) {
     <StyledStepper aria-label={of}>
       <button
         type="button"
+        data-step={-1}
         aria-label={`Decrease ${of}`}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
@@ -24,7 +25,7 @@ export function Stepper({ value, onChange, of, min = 1 }: StepperProps) {
         <Icon name="minus" side={16} />
       </button>
       <output aria-live="polite">{value}</output>
-      <button type="button" aria-label={`Increase ${of}`} onClick={() => onChange(value + 1)}>
+      <button type="button" data-step={1} aria-label={`Increase ${of}`} onClick={() => onChange(value + 1)}>
         <Icon name="plus" side={16} />
       </button>
     </StyledStepper>

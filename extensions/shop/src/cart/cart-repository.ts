@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_LINE_QUANTITY } from '@chitenge/contract/cart';
 import type { Knex } from 'knex';
+import type { Decimal } from '../database/columns.ts';
 import { activeCart } from './cart-expiry.ts';
 import {
   PRODUCT_COLUMNS,
@@ -30,6 +31,14 @@ export interface LineKey {
 
 function keyColumns(key: LineKey) {
   return { session_id: key.sessionId, product: key.productId, size: key.size, color: key.color };
+}
+
+/** A product on sale, with the variant that a shopper has chosen. */
+export interface ChosenProduct {
+  /** With the variant's price and stock. */
+  product: ProductRow;
+  /** Null while the choice means several variants. */
+  variantId: string | null;
 }
 
 /** Returns a published product, and the number of lines and the last change of the session's cart, in one query. */
@@ -69,7 +78,7 @@ export async function hasLine(database: Knex, key: LineKey): Promise<boolean> {
 export async function addUnits(
   database: Knex,
   key: LineKey,
-  product: ProductRow,
+  { product, variantId }: ChosenProduct,
   quantity: number,
   additionKey: string | null,
 ): Promise<CartRow | null> {
@@ -99,20 +108,20 @@ export async function addUnits(
     )
     .returning<LineColumns[]>([...LINE_COLUMNS]);
   const line = lines[0];
-  return line === undefined ? null : toCartRow(line, product);
+  return line === undefined ? null : toCartRow(line, product, variantId);
 }
 
 /** Returns the line if its last addition had this addition key. */
 export async function findRepeated(
   database: Knex,
   key: LineKey,
-  product: ProductRow,
+  { product, variantId }: ChosenProduct,
   additionKey: string,
 ): Promise<CartRow | null> {
   const line = await database('cart_items')
     .where({ ...keyColumns(key), last_addition: additionKey })
     .first<LineColumns | undefined>(...LINE_COLUMNS);
-  return line === undefined ? null : toCartRow(line, product);
+  return line === undefined ? null : toCartRow(line, product, variantId);
 }
 
 /** Returns the session's cart, oldest line first, in one query. */
@@ -158,6 +167,10 @@ export async function clearCart(database: Knex, sessionId: string): Promise<void
 }
 
 type JoinedRow = LineColumns & {
+  variant_id: string | null;
+  variant_price: Decimal | null;
+  variant_stock: number | null;
+} & {
   [Column in keyof ProductColumns as `product__${Column}`]: ProductColumns[Column] | null;
 };
 
@@ -165,35 +178,58 @@ function linesWithProducts(
   database: Knex,
   where: Record<string, string>,
 ): Knex.QueryBuilder<JoinedRow, JoinedRow[]> {
-  return database('cart_items')
-    .where(where)
-    .leftJoin('products', (join) => {
-      join.on('products.id', 'cart_items.product').andOnVal('products.status', 'published');
-    })
-    .orderBy(['cart_items.date_created', 'cart_items.id'])
-    .select<JoinedRow[]>([
-      ...LINE_COLUMNS.map((column) => `cart_items.${column}`),
-      ...PRODUCT_COLUMNS.map((column) => `products.${column} as product__${column}`),
-    ]);
+  return (
+    database('cart_items')
+      .where(where)
+      .leftJoin('products', (join) => {
+        join.on('products.id', 'cart_items.product').andOnVal('products.status', 'published');
+      })
+      // The default variant is active only when it is the product's only active one, so at most one row matches.
+      .leftJoin('product_variants', (join) => {
+        join
+          .on('product_variants.product', 'products.id')
+          .andOnVal('product_variants.active', true)
+          .andOn((meant) =>
+            meant
+              .on((exact) =>
+                exact
+                  .on('product_variants.size', 'cart_items.size')
+                  .andOn('product_variants.color', 'cart_items.color'),
+              )
+              .orOn((whole) =>
+                whole.onVal('product_variants.size', '').andOnVal('product_variants.color', ''),
+              ),
+          );
+      })
+      .orderBy(['cart_items.date_created', 'cart_items.id'])
+      .select<JoinedRow[]>([
+        ...LINE_COLUMNS.map((column) => `cart_items.${column}`),
+        ...PRODUCT_COLUMNS.map((column) => `products.${column} as product__${column}`),
+        'product_variants.id as variant_id',
+        'product_variants.price as variant_price',
+        'product_variants.stock_count as variant_stock',
+      ])
+  );
 }
 
 function splitRow(row: JoinedRow): CartRow {
   const { product__id: id, product__name: name, product__slug: slug, product__price: price } = row;
   // All of these are null when the join finds no published product.
-  if (id === null || name === null || slug === null || price === null) return toCartRow(row, null);
+  if (id === null || name === null || slug === null || price === null) return toCartRow(row, null, null);
   return toCartRow(
     row,
     toProductRow({
       id,
       name,
       slug,
-      price,
+      price: row.variant_price ?? price,
       description: row.product__description,
       image: row.product__image,
       image_url: row.product__image_url,
-      stock_count: row.product__stock_count ?? 0,
+      stock_count: row.variant_stock ?? row.product__stock_count ?? 0,
       sizes: row.product__sizes,
       colors: row.product__colors,
     }),
+    row.variant_id,
   );
 }

@@ -1,6 +1,6 @@
 import { optionOrNull, parseTextList, type Decimal } from '../database/columns.ts';
 
-/** The product of a cart line. */
+/** The product of a cart line, with price and stock of the line's variant if that is clear. */
 export interface ProductRow {
   id: string;
   name: string;
@@ -26,6 +26,8 @@ export interface CartRow {
   product_price: Decimal;
   /** Null when the product is not published. */
   product: ProductRow | null;
+  /** Null when the product is not published, or the line's size and colour mean no variant or several. */
+  variant_id: string | null;
 }
 
 /** The product's columns as the database returns them, with lists as JSON. */
@@ -59,7 +61,7 @@ export function toProductRow(columns: ProductColumns): ProductRow {
   return { ...columns, sizes: parseTextList(columns.sizes), colors: parseTextList(columns.colors) };
 }
 
-export function toCartRow(line: LineColumns, product: ProductRow | null): CartRow {
+export function toCartRow(line: LineColumns, product: ProductRow | null, variantId: string | null): CartRow {
   return {
     id: line.id,
     product_id: line.product,
@@ -69,5 +71,6 @@ export function toCartRow(line: LineColumns, product: ProductRow | null): CartRo
     product_name: line.product_name,
     product_price: line.product_price,
     product,
+    variant_id: variantId,
   };
 }

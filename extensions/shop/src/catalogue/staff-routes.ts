@@ -1,12 +1,13 @@
-import { stockCountSchema } from '@chitenge/contract/admin-product';
+import { stockCountSchema } from '@chitenge/contract/stock-count';
 import { updateStockSchema } from '@chitenge/contract/admin-stock';
+import { variantInputsSchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, idOf, parseOr400 } from '../http/request.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
-import { setStock } from '../stock/set-stock.ts';
+import { setStock, setVariantStock } from '../stock/set-stock.ts';
 import { createProduct } from './create-product.ts';
 import { importProducts } from './import-products.ts';
 import { updateCategory } from './update-category.ts';
@@ -17,7 +18,11 @@ import { updateProducts } from './update-products.ts';
 const columns = z.record(z.string(), z.unknown());
 const version = z.iso.datetime({ offset: true }).optional();
 
-const productSchema = z.strictObject({ columns, stockCount: stockCountSchema.optional() });
+const productSchema = z.strictObject({
+  columns,
+  stockCount: stockCountSchema.optional(),
+  variants: variantInputsSchema.optional(),
+});
 const productUpdateSchema = productSchema.extend({
   version,
   expectedStockCount: stockCountSchema.optional(),
@@ -82,8 +87,11 @@ export function staffCatalogueRoutes(
     '/staff/products/:id/stock',
     handle(logger, async (request, response) => {
       await guard(request, 'catalogue');
-      const input = { ...parseOr400(updateStockSchema, request.body), productId: idOf(request, 'product') };
-      await run(setStock, input, actorOf(request));
+      const productId = idOf(request, 'product');
+      const { variants, stockCount, expected } = parseOr400(updateStockSchema, request.body);
+      if (variants) await run(setVariantStock, { productId, variants }, actorOf(request));
+      else if (stockCount !== undefined)
+        await run(setStock, { productId, stockCount, expected }, actorOf(request));
       response.status(204).end();
     }),
   );

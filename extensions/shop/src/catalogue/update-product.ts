@@ -1,9 +1,13 @@
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { recordActivity } from '../commands/record-activity.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { setStock, writeStock } from '../stock/set-stock.ts';
+import { writeStock } from '../stock/set-stock.ts';
 import { assertVersion } from './assert-version.ts';
 import type { ProductInput } from './create-product.ts';
 import { itemsInTransaction } from './items-in-transaction.ts';
+import { writeVariants } from './write-variants.ts';
 
 export interface ProductUpdate extends ProductInput {
   id: string;
@@ -14,20 +18,29 @@ export interface ProductUpdate extends ProductInput {
 }
 
 /**
- * Creates the command that updates a product, with the actor's rights, and its stock count.
- * The command throws ProblemError 404, 409 `changed-meanwhile` or 409 `stock-changed`.
+ * Creates the command that updates a product, with the actor's rights, and its stock or its variants.
+ * The command throws ProblemError 404 or 409: `changed-meanwhile`, `stock-changed`, `stock-by-variant` or `sku-taken`.
  */
 export function updateProduct(services: DirectusContext['services']): Command<ProductUpdate, void> {
-  return async (trx, { id, columns, stockCount, version, expectedStockCount: expected }, actor) => {
+  return async (trx, { id, columns, version, ...counts }, actor) => {
     await assertVersion(trx, 'products', id, version);
     const { service, options, events } = itemsInTransaction(services, 'products', trx, actor);
-    const hasColumns = Object.keys(columns).length > 0;
-    if (hasColumns) await service.updateOne(id, columns, options);
-    if (stockCount === undefined) return { result: undefined, events };
-
-    const input = { productId: id, stockCount, expected };
-    // The service has recorded the activity of an update with columns.
-    if (!hasColumns) return setStock(trx, input, actor);
-    return { result: undefined, events: [...events, ...(await writeStock(trx, input, actor.userId))] };
+    // The variants come first, because they decide whether sizes and colours may be written.
+    const stockEvents = await writeCounts(trx, id, counts, actor.userId);
+    // The service records the activity of an update with columns.
+    if (Object.keys(columns).length > 0) await service.updateOne(id, columns, options);
+    else if (stockEvents.length > 0) await recordActivity(trx, actor, 'products', id);
+    return { result: undefined, events: [...events, ...stockEvents] };
   };
+}
+
+async function writeCounts(
+  trx: Knex.Transaction,
+  productId: string,
+  { variants, stockCount, expectedStockCount: expected }: Omit<ProductUpdate, 'id' | 'columns' | 'version'>,
+  userId: string | null,
+): Promise<ShopEvent[]> {
+  if (variants) return writeVariants(trx, productId, variants, userId);
+  if (stockCount === undefined) return [];
+  return writeStock(trx, { productId, stockCount, expected }, userId);
 }

@@ -1,4 +1,4 @@
-/** Commands: the only functions that change orders, stock counts and products (rule 11 of docs/architecture.md). */
+/** Commands: the only functions that change orders, payments and stock counts (rule 11 of docs/architecture.md). */
 import type { Knex } from 'knex';
 import type { Accountability, EventContext } from '../directus/types.ts';
 import type { ShopEvent } from './shop-event.ts';

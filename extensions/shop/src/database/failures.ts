@@ -25,11 +25,11 @@ export type DatabaseFailure = 'unique' | 'check' | 'conflict' | 'timeout' | 'los
 
 /**
  * Names the kind of failure of a query.
- * - `unique`, `check`: a constraint of that kind refused the row
- * - `passing`: another transaction was in the way; the same transaction may succeed when it is run again
+ * - `unique`, `check`: the row violates a constraint of that kind
+ * - `conflict`: another transaction was in the way; the same transaction may succeed when it runs again
  * - `timeout`: no connection was free in time
- * - `lost`: the database is away; whether a commit under way has succeeded is not known
- * - `unwritable`: the disk took nothing more, so that nothing was written
+ * - `lost`: the connection broke; it is unknown whether a commit in progress has succeeded
+ * - `unwritable`: the disk is full or read-only; nothing was written
  */
 export function failureOf(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return 'other';

@@ -14,7 +14,7 @@ it('directus-internals/emitter: Directus’ emitter reaches its own listeners', 
   const context: Parameters<typeof emitAction>[2] = Object.create(null);
   onAction.call(emitter, 'canary.items.update', listener);
   emitAction(['items.update', 'canary.items.update'], { keys: ['1'] }, context);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 10_000);
   offAction.call(emitter, 'canary.items.update', listener);
   expect(listener).toHaveBeenCalledWith(expect.objectContaining({ keys: ['1'] }), context);
 });

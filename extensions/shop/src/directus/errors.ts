@@ -22,11 +22,25 @@ export class HiddenColumnError extends createError(
   403,
 ) {}
 
+/** 403 of Directus' own API: a query that could find out email addresses of staff. */
+export class HiddenAddressError extends createError(
+  'FORBIDDEN',
+  'Only the shop’s owner may query the addresses of staff.',
+  403,
+) {}
+
 /** 403 of Directus' own API: a file that more people could read than the data. */
 export class PrivateExportError extends createError(
   'FORBIDDEN',
   'The file library is open to content editors. Download the file instead, or export orders in the back office.',
   403,
+) {}
+
+/** 429 of Directus' own API: too many failed sign-ins. `retryAfter` is in seconds. */
+export class TooManySignInsError extends createError<{ retryAfter: number }>(
+  'REQUESTS_EXCEEDED',
+  ({ retryAfter }) => `Too many attempts to sign in. Try again in ${retryAfter} seconds.`,
+  429,
 ) {}
 
 /** Returns the problem for an error of Directus' services, or null for any other error. */

@@ -2,6 +2,8 @@ import { defineHook } from '@directus/extensions-sdk';
 import { escapeFormulasInExports, rejectPrivateExports } from '../directus-internals/export-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
+import { limitHistory } from './catalogue-history.ts';
+import { rejectControlCharacters } from './control-characters.ts';
 import { deleteExpiredCarts } from './expired-carts.ts';
 import { imageHooks } from './images.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
@@ -9,7 +11,11 @@ import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
 import { fillSearchColumns } from './search-columns.ts';
 import { hideSessionIds } from './session-ids.ts';
+import { limitSignIns } from './sign-in-limits.ts';
 import { generateSlugs } from './slugs.ts';
+import { deleteUnusedImages } from './unused-images.ts';
+import { protectVariantOptions } from './variant-options.ts';
+import { hideStaffAddresses } from './staff-addresses.ts';
 
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */
 export default defineHook((register, context) => {
@@ -18,11 +24,17 @@ export default defineHook((register, context) => {
   rejectPrivateExports(context);
   fixFolderList(register);
   protectCollections(register);
+  protectVariantOptions(register);
   hideSessionIds(register);
+  hideStaffAddresses(register);
+  limitHistory(register);
+  limitSignIns(register, context);
   rejectFractionsOfNgwee(register);
+  rejectControlCharacters(register);
   generateSlugs(register);
   fillSearchColumns(register);
   deleteExpiredCarts(register, context);
   imageHooks(register, context);
+  deleteUnusedImages(register, context);
   updateLowStockBookmark(register, context);
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DirectWriteError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
 
@@ -6,6 +7,7 @@ const PROTECTED = {
   orders: 'Change an order with its order actions in the Studio, or in the back office.',
   order_items: 'An order’s items cannot be edited.',
   order_events: 'The timeline of an order cannot be edited.',
+  product_variants: 'Variants cannot be edited here. Set the product’s stock instead.',
   stock_movements: 'The stock ledger cannot be edited. Set the product’s stock instead.',
   cart_items: 'Carts cannot be edited.',
 } as const;
@@ -28,6 +30,17 @@ export function protectCollections(register: Register): void {
       rejectStockCount(payload);
       return payload;
     });
+  register.filter('revisions.create', withoutStockCount);
+}
+
+const revisionSchema = z.looseObject({ collection: z.literal('products'), data: z.looseObject({}) });
+
+/** Returns a product's revision without its stock count, so that reverting to it writes none. */
+export function withoutStockCount(revision: unknown): unknown {
+  const parsed = revisionSchema.safeParse(revision).data;
+  if (!parsed) return revision;
+  const { stock_count: _omitted, ...data } = parsed.data;
+  return { ...parsed, data };
 }
 
 /** @throws DirectWriteError 403 when the payload of a product has a stock count */

@@ -1,11 +1,5 @@
-import { foldForSearch } from '@chitenge/contract/search';
+import { foldForSearch, SEARCH_COLUMNS } from '@chitenge/contract/search';
 import type { Register } from '../directus/types.ts';
-
-/** Each searched column and its normalised copy, which the back office searches. */
-const SEARCH_COLUMNS = {
-  products: { name: 'search_name', description: 'search_description' },
-  categories: { name: 'search_name' },
-} as const;
 
 /** Fills the search columns in the same write as the columns that they copy. */
 export function fillSearchColumns(register: Register): void {

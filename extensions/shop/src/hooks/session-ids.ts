@@ -1,14 +1,12 @@
+import { isRestricted } from '../directus/is-restricted.ts';
 import { HiddenColumnError } from '../directus/errors.ts';
-import type { Accountability, Register } from '../directus/types.ts';
+import type { Register } from '../directus/types.ts';
 
-/** A session id is all that a shopper has to read the own orders, so it is a password to staff. */
+/** With a session id alone, a shopper reads their orders. So it is a password, which staff must not see. */
 const COLUMN = 'session_id';
 
 /** Parts of a query that could find out the column’s values without reading it. */
 const PROBING_PARTS = ['filter', 'sort', 'group', 'aggregate', 'alias', 'deep'] as const;
-
-/** Commands and the owner read the column. */
-const isTrusted = (accountability: Accountability) => accountability === null || accountability.admin;
 
 /**
  * Hides the shoppers' session ids from everybody but the owner, in the rows that Directus returns and in its queries.
@@ -16,11 +14,11 @@ const isTrusted = (accountability: Accountability) => accountability === null ||
  */
 export function hideSessionIds(register: Register): void {
   register.filter('items.query', (query, _meta, { accountability }) => {
-    if (!isTrusted(accountability)) rejectProbes(query);
+    if (isRestricted(accountability)) rejectProbes(query);
     return query;
   });
   register.filter('items.read', (rows, _meta, { accountability }) =>
-    isTrusted(accountability) ? rows : withoutSessionIds(rows),
+    isRestricted(accountability) ? withoutSessionIds(rows) : rows,
   );
 }
 

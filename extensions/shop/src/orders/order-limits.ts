@@ -1,5 +1,6 @@
 /** Limits of one order and one shopper, from the store settings: docs/behaviour.md#order-limits. */
 import type { OrderLimits } from '@chitenge/contract/order-limits';
+import { shopWithContact } from '@chitenge/contract/shop-contact';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { OrderRequest } from './order-repository.ts';
@@ -25,10 +26,8 @@ export async function readOrderLimits(trx: Knex): Promise<LimitSettings> {
   return (await trx('store_settings').first<LimitSettings | undefined>(COLUMNS)) ?? NO_LIMITS;
 }
 
-/** Returns how to reach the shop, to end a sentence with. */
 function contactOf({ contact_phone: phone, contact_email: email }: LimitSettings): string {
-  const ways = [phone, email].filter((way) => way !== null && way !== '');
-  return ways.length === 0 ? 'the shop' : `the shop: ${ways.join(' or ')}`;
+  return shopWithContact({ phone, email });
 }
 
 /**

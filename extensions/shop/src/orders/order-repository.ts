@@ -8,7 +8,8 @@ import type { Knex } from 'knex';
 import { activeCart } from '../cart/cart-expiry.ts';
 import type { Actor } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
-import { optionOrNull, parseTextList } from '../database/columns.ts';
+import { readVariants } from '../catalogue/variants.ts';
+import { parseTextList } from '../database/columns.ts';
 import {
   ORDER_COLUMNS,
   ORDER_SUMMARY_COLUMNS,
@@ -20,7 +21,7 @@ import {
   type OrderSummaryColumns,
   type OrderSummaryRow,
 } from './order-row.ts';
-import type { CartLine, OrderedProduct } from './validate-cart.ts';
+import type { CartLine, OrderableLine, OrderedProduct } from './validate-cart.ts';
 
 /** The order that first used an idempotency key in a session. */
 export interface FirstOrder {
@@ -91,60 +92,67 @@ export async function lockCart(
     });
 }
 
-/** Reads and locks the products of the lines. Locking in order of their ids prevents deadlocks. */
+/**
+ * Reads and locks the products of the lines, with their variants. Locking in order of their ids prevents deadlocks.
+ * Every change of a variant locks its product, so the variants need no lock of their own.
+ */
 export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<string, OrderedProduct>> {
   const ids = new Set(lines.map(({ productId }) => productId));
   const rows = await trx('products')
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
-    .select<(Omit<OrderedProduct, 'sizes' | 'colors'> & { sizes: unknown; colors: unknown })[]>({
+    .select<(Omit<OrderedProduct, 'sizes' | 'colors' | 'variants'> & { sizes: unknown; colors: unknown })[]>({
       id: 'id',
       name: 'name',
       status: 'status',
       price: 'price',
-      stockCount: 'stock_count',
       sizes: 'sizes',
       colors: 'colors',
       slug: 'slug',
       image: 'image',
       imageUrl: 'image_url',
     });
+  const variants = await readVariants(trx, ids);
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...row, sizes: parseTextList(row.sizes), colors: parseTextList(row.colors) },
+      {
+        ...row,
+        sizes: parseTextList(row.sizes),
+        colors: parseTextList(row.colors),
+        variants: variants.get(row.id) ?? [],
+      },
     ]),
   );
 }
 
 /**
- * Copies the cart's lines into the order, with the products' current names and prices.
+ * Copies the cart's lines into the order, with their current names, options and prices.
  * @returns the rows as `readOrder` returns them
  */
 export async function insertItems(
   trx: Knex,
   orderId: string,
-  lines: CartLine[],
-  products: Map<string, OrderedProduct>,
+  lines: OrderableLine[],
 ): Promise<OrderItemRow[]> {
-  const items = lines.map((line) => {
-    const product = products.get(line.productId);
-    return {
-      id: randomUUID(),
-      product_name: product?.name ?? line.productName,
-      product_price: product?.price ?? line.productPrice,
-      quantity: line.quantity,
-      size: optionOrNull(line.size),
-      color: optionOrNull(line.color),
-      product:
-        product === undefined
-          ? null
-          : { id: product.id, slug: product.slug, image: product.image, image_url: product.imageUrl },
-    };
-  });
+  const items = lines.map(({ line, product, size, color, price }) => ({
+    id: randomUUID(),
+    product_name: product.name,
+    product_price: price,
+    quantity: line.quantity,
+    size,
+    color,
+    product: { id: product.id, slug: product.slug, image: product.image, image_url: product.imageUrl },
+  }));
   await trx('order_items').insert(
-    items.map((item, sort) => ({ ...item, order: orderId, product: item.product?.id ?? null, sort })),
+    items.map((item, sort) => ({
+      ...item,
+      order: orderId,
+      product: item.product.id,
+      variant: lines[sort]?.variant.id,
+      sort,
+    })),
   );
   return items;
 }

@@ -1,4 +1,5 @@
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import type { LineConflict } from '@chitenge/contract/problem';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
@@ -27,8 +28,8 @@ export interface PlacedOrder {
 
 /**
  * Places the order of a session's cart: rules 1 to 3 of docs/architecture.md.
- * @throws ProblemError 409 when the cart is empty, lines are unavailable, the total differs, or the order exceeds a
- * limit of the store settings; the cart is kept;
+ * @throws ProblemError 409 when the cart is empty, lines are unavailable or without a choice, the total differs, or the
+ * order exceeds a limit of the store settings; the cart is kept;
  * 422 when the key belongs to another request
  */
 export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request) => {
@@ -49,7 +50,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
 
   const { id: orderId } = claimed;
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId: null });
-  const items = await insertItems(trx, orderId, lines, products);
+  const items = await insertItems(trx, orderId, validation.orderable);
   await recordOrderEvents(trx, [{ orderId, kind: 'created', from: null, to: null, userId: null }]);
   await removeOrderedLines(trx, lines);
   return {
@@ -72,10 +73,15 @@ async function readFirstOrder(
 
 function assertNoConflicts({ conflicts }: CartValidation): void {
   if (conflicts.length === 0) return;
-  const onlyStock = conflicts.every(
-    ({ reason }) => reason === 'out_of_stock' || reason === 'insufficient_stock',
-  );
-  throw problemError(onlyStock ? 'out-of-stock' : 'line-unavailable', { lines: conflicts });
+  throw problemError(problemOf(conflicts), { lines: conflicts });
+}
+
+const STOCK_REASONS: ReadonlySet<LineConflict['reason']> = new Set(['out_of_stock', 'insufficient_stock']);
+const CHOICE_REASONS: ReadonlySet<LineConflict['reason']> = new Set([...STOCK_REASONS, 'choose_option']);
+
+function problemOf(conflicts: readonly LineConflict[]) {
+  if (conflicts.every(({ reason }) => STOCK_REASONS.has(reason))) return 'out-of-stock';
+  return conflicts.every(({ reason }) => CHOICE_REASONS.has(reason)) ? 'choose-option' : 'line-unavailable';
 }
 
 function assertTotal({ total, priceChanges }: CartValidation, shown: string): void {

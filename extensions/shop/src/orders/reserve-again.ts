@@ -1,53 +1,69 @@
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import { InsufficientStockError, reserveStock } from '../stock/reserve-stock.ts';
-import { reservedUnits } from '../stock/stock-repository.ts';
+import { lockProductRows, reservedUnits, type VariantUnits } from '../stock/stock-repository.ts';
 
-interface OrderedUnits {
+interface OrderedUnits extends VariantUnits {
+  /** Name of the product, with the size and colour of the variant. */
   name: string;
-  units: number;
 }
 
 /**
  * Reserves a cancelled order's stock again. An order that never reserved stock gets none.
  * @returns the new stock counts by product
- * @throws ProblemError 409 that names every product with too few units
+ * @throws ProblemError 409 that names every variant with too few units
  */
 export async function reserveAgain(
   trx: Knex,
   orderId: string,
   userId: string | null,
 ): Promise<Map<string, number>> {
-  const reserved = await reservedUnits(trx, orderId);
+  const reserved = new Map(
+    (await reservedUnits(trx, orderId)).map(({ variantId, units }) => [variantId, units]),
+  );
   if (reserved.size === 0) return new Map();
-  const ordered = await orderedUnits(trx, orderId);
-  const demand = new Map<string, number>();
-  for (const [productId, { units }] of ordered) {
-    const missing = units - (reserved.get(productId) ?? 0);
-    if (missing > 0) demand.set(productId, missing);
-  }
+  const demand = (await orderedUnits(trx, orderId))
+    .map((ordered) => ({ ...ordered, units: ordered.units - (reserved.get(ordered.variantId) ?? 0) }))
+    .filter(({ units }) => units > 0);
+  await lockProductRows(
+    trx,
+    demand.map(({ productId }) => productId),
+  );
   try {
     return await reserveStock(trx, { orderId, demand, userId });
   } catch (error) {
     if (!(error instanceof InsufficientStockError)) throw error;
-    const names = error.productIds.map((id) => `${demand.get(id)} × ${ordered.get(id)?.name}`).join(', ');
+    const names = demand
+      .filter(({ variantId }) => error.variantIds.includes(variantId))
+      .map(({ units, name }) => `${units} × ${name}`)
+      .join(', ');
     throw problemError('shop-rule', {
       detail: `The order cannot be reopened. Not enough in stock: ${names}.`,
     });
   }
 }
 
-/** Ordered units of each product that still exists, in order of product id. */
-async function orderedUnits(trx: Knex, orderId: string): Promise<Map<string, OrderedUnits>> {
+/** Ordered units of each variant that still exists, in order of variant id. */
+async function orderedUnits(trx: Knex, orderId: string): Promise<OrderedUnits[]> {
   const rows = await trx('order_items')
-    .where('order', orderId)
-    .whereNotNull('product')
-    .groupBy('product')
-    .orderBy('product')
-    .select<{ product: string; name: string; units: number | string }[]>(
-      'product',
+    .join('product_variants', 'product_variants.id', 'order_items.variant')
+    .where('order_items.order', orderId)
+    .groupBy('product_variants.id')
+    .orderBy('product_variants.id')
+    .select<
+      { id: string; product: string; size: string; color: string; name: string; units: number | string }[]
+    >(
+      'product_variants.id',
+      'product_variants.product',
+      'product_variants.size',
+      'product_variants.color',
       trx.raw('max(product_name) as name'),
       trx.raw('sum(quantity) as units'),
     );
-  return new Map(rows.map(({ product, name, units }) => [product, { name, units: Number(units) }]));
+  return rows.map(({ id, product, size, color, name, units }) => ({
+    variantId: id,
+    productId: product,
+    units: Number(units),
+    name: [name, size, color].filter((part) => part !== '').join(' '),
+  }));
 }

@@ -4,22 +4,27 @@ import {
   updateOrderStatusSchema,
   updatePaymentStatusSchema,
 } from '@chitenge/contract/admin-order';
+import { cancelUnpaidOrdersSchema } from '@chitenge/contract/unpaid-orders';
 import type { z } from 'zod';
 import type { Command } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
-import type { EndpointRouter, Logger } from '../directus/types.ts';
+import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, idOf, parseOr400 } from '../http/request.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
 import { correctOrder } from './correct-order.ts';
+import { readOrderAlerts } from './order-alerts.ts';
+import { countUnpaidOrders } from './unpaid-orders.ts';
 
 /** Staff's changes of orders. The proxy and the Studio call them as the signed-in staff member. */
 export function staffOrderRoutes(
   router: EndpointRouter,
-  { logger, run, guard }: { logger: Logger; run: RunCommand; guard: StaffGuard },
+  { database, logger }: DirectusContext,
+  { run, guard }: { run: RunCommand; guard: StaffGuard },
 ): void {
   function change<Schema extends z.ZodType<object>>(
     path: string,
@@ -42,4 +47,32 @@ export function staffOrderRoutes(
   change('/payment-status', updatePaymentStatusSchema, changePaymentStatus);
   change('/notes', updateOrderNotesSchema, changeOrderNotes);
   change('/correction', correctOrderSchema, correctOrder, 'corrections');
+
+  router.get(
+    '/staff/orders/alerts',
+    handle(logger, async (request, response) => {
+      await guard(request, 'orders');
+      response.json({ data: await readOrderAlerts(database) });
+    }),
+  );
+
+  router.get(
+    '/staff/orders/:id/unpaid',
+    handle(logger, async (request, response) => {
+      await guard(request, 'orders');
+      response.json({ data: await countUnpaidOrders(database, idOf(request, 'order')) });
+    }),
+  );
+
+  router.post(
+    '/staff/orders/:id/cancel-unpaid',
+    handle(logger, async (request, response) => {
+      await guard(request, 'orders');
+      const input = {
+        ...parseOr400(cancelUnpaidOrdersSchema, request.body),
+        orderId: idOf(request, 'order'),
+      };
+      response.json({ data: await run(cancelUnpaidOrders, input, actorOf(request)) });
+    }),
+  );
 }

@@ -1,4 +1,13 @@
+import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { notFound } from '@chitenge/contract/problem-error';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import {
+  UNPAID_GROUPS,
+  UNPAID_HOUR_MS,
+  type OrderCount,
+  type UnpaidGroup,
+  type UnpaidOrders,
+} from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
 
 /** Statuses of orders that wait for their payment. Later ones count as paid, whatever their payment status. */
@@ -10,3 +19,56 @@ export function unpaidOrders(trx: Knex) {
     .whereIn('status', WAITING)
     .whereNot('payment_status', 'paid' satisfies PaymentStatus);
 }
+
+interface Shared {
+  customer_phone: string;
+  session_id: string;
+  date_created: Date | number | string;
+}
+
+/**
+ * Selects the unpaid orders that share something with an order. The hour ends with the order, so the group has no
+ * later order that staff have not seen.
+ * @throws ProblemError 404
+ */
+export async function unpaidGroups(trx: Knex, orderId: string) {
+  const shared = await trx('orders')
+    .where({ id: orderId })
+    .first<Shared | undefined>('customer_phone', 'session_id', 'date_created');
+  if (shared === undefined) throw notFound('order');
+  const { customer_phone, session_id } = shared;
+  const end = new Date(shared.date_created);
+  const start = new Date(end.getTime() - UNPAID_HOUR_MS);
+  // Erased orders of different shoppers have the same phone number.
+  const isErased = customer_phone === ORDER_FIELDS.customerPhone.erased;
+  const select = {
+    phone: () => unpaidOrders(trx).where(isErased ? { 'orders.id': orderId } : { customer_phone }),
+    session: () => unpaidOrders(trx).where({ session_id }),
+    hour: () => unpaidOrders(trx).whereBetween('orders.date_created', [start, end]),
+  } satisfies Record<UnpaidGroup, () => ReturnType<typeof unpaidOrders>>;
+  return (group: UnpaidGroup) => select[group]();
+}
+
+/** Counts the selected orders and the units that they hold. Units of deleted products hold nothing. */
+export async function countUnits(selected: ReturnType<typeof unpaidOrders>): Promise<OrderCount> {
+  const [row] = await selected
+    .leftJoin('order_items', (join) => {
+      join.on('order_items.order', 'orders.id').andOnNotNull('order_items.product');
+    })
+    .countDistinct({ orders: 'orders.id' })
+    .sum<{ orders: number | string; units: number | string | null }[]>({ units: 'order_items.quantity' });
+  return { orders: Number(row?.orders ?? 0), units: Number(row?.units ?? 0) };
+}
+
+/**
+ * Counts the unpaid orders of each group of an order.
+ * @throws ProblemError 404
+ */
+export async function countUnpaidOrders(database: Knex, orderId: string): Promise<UnpaidOrders> {
+  const groupOf = await unpaidGroups(database, orderId);
+  const counts: UnpaidOrders = { phone: NONE, session: NONE, hour: NONE };
+  for (const group of UNPAID_GROUPS) counts[group] = await countUnits(groupOf(group));
+  return counts;
+}
+
+const NONE: OrderCount = { orders: 0, units: 0 };

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import {
   incrementStock,
+  lockProductRows,
   recordMovements,
   reservedUnits,
-  stockCountsOf,
   type MovementRow,
 } from './stock-repository.ts';
 
@@ -16,12 +16,16 @@ export async function releaseStock(
   orderId: string,
   userId: string | null,
 ): Promise<Map<string, number>> {
+  const reserved = (await reservedUnits(trx, orderId)).filter(({ units }) => units > 0);
+  await lockProductRows(
+    trx,
+    reserved.map(({ productId }) => productId),
+  );
   const movements: MovementRow[] = [];
-  for (const [productId, change] of await reservedUnits(trx, orderId)) {
-    const stockAfter = change > 0 ? await incrementStock(trx, productId, change) : null;
+  for (const { variantId, productId, units: change } of reserved) {
+    const stockAfter = await incrementStock(trx, variantId, change);
     if (stockAfter !== null)
-      movements.push({ productId, reason: 'returned', change, stockAfter, orderId, userId });
+      movements.push({ variantId, productId, reason: 'returned', change, stockAfter, orderId, userId });
   }
-  await recordMovements(trx, movements);
-  return stockCountsOf(movements);
+  return recordMovements(trx, movements);
 }

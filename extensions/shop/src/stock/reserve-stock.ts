@@ -1,28 +1,28 @@
 import type { Knex } from 'knex';
-import { decrementStock, recordMovements, stockCountsOf, type MovementRow } from './stock-repository.ts';
+import { decrementStock, recordMovements, type MovementRow, type VariantUnits } from './stock-repository.ts';
 
 export interface Reservation {
   orderId: string;
-  /** Units by product, in order of product id. */
-  demand: ReadonlyMap<string, number>;
+  /** In order of variant id, each once. */
+  demand: readonly VariantUnits[];
   userId: string | null;
 }
 
-/** Products with fewer units than a reservation needs. */
+/** Variants with fewer units than a reservation needs. */
 export class InsufficientStockError extends Error {
   override readonly name = 'InsufficientStockError';
-  readonly productIds: readonly string[];
+  readonly variantIds: readonly string[];
 
-  constructor(productIds: readonly string[]) {
-    super(`Not enough in stock: ${productIds.join(', ')}`);
-    this.productIds = productIds;
+  constructor(variantIds: readonly string[]) {
+    super(`Not enough in stock: ${variantIds.join(', ')}`);
+    this.variantIds = variantIds;
   }
 }
 
 /**
- * Reserves units for an order.
+ * Reserves units for an order. The caller has locked the products.
  * @returns the new stock counts by product
- * @throws InsufficientStockError that names every product with too few units
+ * @throws InsufficientStockError that names every variant with too few units
  */
 export async function reserveStock(
   trx: Knex,
@@ -30,12 +30,12 @@ export async function reserveStock(
 ): Promise<Map<string, number>> {
   const movements: MovementRow[] = [];
   const insufficient: string[] = [];
-  for (const [productId, units] of demand) {
-    const stockAfter = await decrementStock(trx, productId, units);
-    if (stockAfter === null) insufficient.push(productId);
-    else movements.push({ productId, reason: 'sold', change: -units, stockAfter, orderId, userId });
+  for (const { variantId, productId, units } of demand) {
+    const stockAfter = await decrementStock(trx, variantId, units);
+    if (stockAfter === null) insufficient.push(variantId);
+    else
+      movements.push({ variantId, productId, reason: 'sold', change: -units, stockAfter, orderId, userId });
   }
   if (insufficient.length > 0) throw new InsufficientStockError(insufficient);
-  await recordMovements(trx, movements);
-  return stockCountsOf(movements);
+  return recordMovements(trx, movements);
 }

@@ -1,20 +1,31 @@
-import { notFound, problemError } from '@chitenge/contract/problem-error';
+import type { VariantStock } from '@chitenge/contract/admin-stock';
+import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
+import { readVariants, type Variant } from '../catalogue/variants.ts';
 import type { Command } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
-import { recordMovements } from './stock-repository.ts';
+import { recordMovements, type MovementRow } from './stock-repository.ts';
 
-export interface StockInput {
-  productId: string;
+/** A stock count, with the count that the staff member saw. */
+interface StockCount {
   stockCount: number;
-  /** The count that the staff member saw. */
   expected?: number | undefined;
 }
 
+export interface StockInput extends StockCount {
+  productId: string;
+}
+
+export interface VariantStockInput {
+  productId: string;
+  variants: readonly VariantStock[];
+}
+
 /**
- * Sets a product's stock count.
- * @throws ProblemError 404; 409 `stock-changed` when the count is not the expected one
+ * Sets the stock count of a product with one variant.
+ * @throws ProblemError 404; 409 `stock-changed` when the count is not the expected one, `stock-by-variant` when the
+ * product has several variants
  */
 export const setStock: Command<StockInput, void> = async (trx, input, actor) => {
   const events = await writeStock(trx, input, actor.userId);
@@ -23,32 +34,83 @@ export const setStock: Command<StockInput, void> = async (trx, input, actor) => 
 };
 
 /**
- * Writes a stock count and its movement, for commands that record the activity themselves.
+ * Sets the stock counts of several variants of a product.
+ * @throws ProblemError 404; 400 for a variant that the product does not have; 409 `stock-changed`
+ */
+export const setVariantStock: Command<VariantStockInput, void> = async (trx, input, actor) => {
+  const byId = new Map((await lockVariants(trx, input.productId)).map((variant) => [variant.id, variant]));
+  const counts = input.variants.map(({ id, ...count }, index) => {
+    const variant = byId.get(id);
+    if (variant === undefined)
+      throw invalidRequest([{ field: `variants.${index}.id`, message: 'is not a variant of this product' }]);
+    return { variant, count, field: `variants.${index}.stockCount` };
+  });
+  const events = await writeCounts(trx, counts, actor.userId);
+  if (events.length > 0) await recordActivity(trx, actor, 'products', input.productId);
+  return { result: undefined, events };
+};
+
+/**
+ * Writes the stock count of a product with one variant, for commands that record the activity themselves.
  * @returns no event when the count stays the same
  * @throws ProblemError as `setStock`
  */
 export async function writeStock(
   trx: Knex.Transaction,
-  { productId, stockCount, expected }: StockInput,
+  { productId, ...count }: StockInput,
   userId: string | null,
 ): Promise<ShopEvent[]> {
-  const product = await trx('products')
-    .where('id', productId)
-    .forUpdate()
-    .first<{ stock_count: number } | undefined>('stock_count');
-  if (product === undefined) throw notFound('product');
-  const { stock_count: current } = product;
-  if (expected !== undefined && expected !== current)
-    throw problemError('stock-changed', {
-      detail: `There are ${current} in stock now. Nothing was saved.`,
-      errors: [{ field: 'stockCount', message: `is ${current} now` }],
+  const [variant, ...others] = await lockVariants(trx, productId);
+  if (variant === undefined || others.length > 0)
+    throw problemError('stock-by-variant', {
+      detail: 'This product has stock for each size and colour. Set the stock of each of them.',
     });
-  if (stockCount === current) return [];
+  return writeCounts(trx, [{ variant, count, field: 'stockCount' }], userId);
+}
 
-  await trx('products').where('id', productId).update('stock_count', stockCount);
-  const change = stockCount - current;
-  await recordMovements(trx, [
-    { productId, reason: 'set', change, stockAfter: stockCount, orderId: null, userId },
-  ]);
-  return [stockChanged(new Map([[productId, stockCount]]))];
+/**
+ * Locks a product and returns its active variants.
+ * @throws ProblemError 404
+ */
+async function lockVariants(trx: Knex, productId: string): Promise<Variant[]> {
+  const product: unknown = await trx('products').where('id', productId).forUpdate().first('id');
+  if (product === undefined) throw notFound('product');
+  return (await readVariants(trx, [productId])).get(productId) ?? [];
+}
+
+interface Count {
+  variant: Variant;
+  count: StockCount;
+  /** The count's field in the request. */
+  field: string;
+}
+
+async function writeCounts(trx: Knex, counts: readonly Count[], userId: string | null): Promise<ShopEvent[]> {
+  assertExpected(counts);
+  const movements: MovementRow[] = [];
+  for (const { variant, count } of counts) {
+    const { id: variantId, productId } = variant;
+    const change = count.stockCount - variant.stockCount;
+    if (change === 0) continue;
+    await trx('product_variants').where('id', variantId).update('stock_count', count.stockCount);
+    const stockAfter = count.stockCount;
+    movements.push({ variantId, productId, reason: 'set', change, stockAfter, orderId: null, userId });
+  }
+  return movements.length === 0 ? [] : [stockChanged(await recordMovements(trx, movements))];
+}
+
+/** @throws ProblemError 409 that names every count that is not the expected one */
+function assertExpected(counts: readonly Count[]): void {
+  const changed = counts.filter(
+    ({ variant, count: { expected } }) => expected !== undefined && expected !== variant.stockCount,
+  );
+  const [first] = changed;
+  if (first === undefined) return;
+  throw problemError('stock-changed', {
+    detail:
+      changed.length === 1
+        ? `There are ${first.variant.stockCount} in stock now. Nothing was saved.`
+        : 'The stock of several sizes or colours has changed. Nothing was saved.',
+    errors: changed.map(({ variant, field }) => ({ field, message: `is ${variant.stockCount} now` })),
+  });
 }

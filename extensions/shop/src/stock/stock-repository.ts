@@ -1,49 +1,76 @@
-/** Stock counts and their ledger. Every change of a count has a movement, so a product's movements sum to its count. */
+/**
+ * Stock counts and their ledger. Every change of a variant's count has a movement, so its movements sum to its count.
+ * A product's count is derived: the sum of its active variants. A command that changes a variant's count locks its
+ * product first, so that the sum is right and no deadlock arises.
+ */
 import { randomUUID } from 'node:crypto';
 import type { StockMovement } from '@chitenge/contract/admin-stock';
 import type { Knex } from 'knex';
 
+/** Units of one variant. */
+export interface VariantUnits {
+  variantId: string;
+  productId: string;
+  units: number;
+}
+
 export interface MovementRow {
+  variantId: string;
   productId: string;
   reason: StockMovement['reason'];
   /** Units; negative when they left the stock. */
   change: number;
+  /** The variant's count after the movement. */
   stockAfter: number;
   orderId: string | null;
   /** Null when a shopper or the shop itself caused the movement. */
   userId: string | null;
 }
 
+/** Locks products in order of their ids, which prevents deadlocks. SQLite needs no lock, because it has one writer. */
+export async function lockProductRows(trx: Knex, productIds: Iterable<string>): Promise<void> {
+  await trx('products')
+    .whereIn('id', [...new Set(productIds)])
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+}
+
 /**
- * Decrements the stock count if it is large enough. The statement itself has the condition, so concurrent orders
- * cannot reserve the same unit.
+ * Decrements a variant's stock count if it is large enough. The statement itself has the condition, so concurrent
+ * orders cannot reserve the same unit.
  * @returns the new count; null when there are fewer units
  */
-export async function decrementStock(trx: Knex, productId: string, units: number): Promise<number | null> {
-  const rows = await trx('products')
-    .where('id', productId)
+export async function decrementStock(trx: Knex, variantId: string, units: number): Promise<number | null> {
+  const rows = await trx('product_variants')
+    .where('id', variantId)
     .andWhere('stock_count', '>=', units)
     .decrement('stock_count', units)
     .returning<{ stock_count: number }[]>('stock_count');
   return rows[0]?.stock_count ?? null;
 }
 
-/** Increments the stock count and returns it; null when the product was deleted. */
-export async function incrementStock(trx: Knex, productId: string, units: number): Promise<number | null> {
-  const rows = await trx('products')
-    .where('id', productId)
+/** Increments a variant's stock count and returns it; null when the variant was deleted. */
+export async function incrementStock(trx: Knex, variantId: string, units: number): Promise<number | null> {
+  const rows = await trx('product_variants')
+    .where('id', variantId)
     .increment('stock_count', units)
     .returning<{ stock_count: number }[]>('stock_count');
   return rows[0]?.stock_count ?? null;
 }
 
-export async function recordMovements(trx: Knex, movements: MovementRow[]): Promise<void> {
-  if (movements.length === 0) return;
+/**
+ * Records movements and derives the stock counts of their products.
+ * @returns the new stock count of each product
+ */
+export async function recordMovements(trx: Knex, movements: MovementRow[]): Promise<Map<string, number>> {
+  if (movements.length === 0) return new Map();
   const now = new Date();
   await trx('stock_movements').insert(
     movements.map((movement) => ({
       id: randomUUID(),
       product: movement.productId,
+      variant: movement.variantId,
       reason: movement.reason,
       change: movement.change,
       stock_after: movement.stockAfter,
@@ -52,19 +79,45 @@ export async function recordMovements(trx: Knex, movements: MovementRow[]): Prom
       date_created: now,
     })),
   );
+  return deriveProductStock(
+    trx,
+    movements.map(({ productId }) => productId),
+  );
 }
 
-/** New stock count of each moved product. */
-export function stockCountsOf(movements: MovementRow[]): Map<string, number> {
-  return new Map(movements.map(({ productId, stockAfter }) => [productId, stockAfter]));
+/**
+ * Sets the stock counts of products to the sums of their active variants.
+ * @returns the new counts by product
+ */
+export async function deriveProductStock(
+  trx: Knex,
+  productIds: Iterable<string>,
+): Promise<Map<string, number>> {
+  const sum = trx('product_variants')
+    .where({ product: trx.ref('products.id'), active: true })
+    .select(trx.raw('coalesce(sum(stock_count), 0)'));
+  const rows = await trx('products')
+    .whereIn('id', [...new Set(productIds)])
+    .update({ stock_count: sum })
+    .returning<{ id: string; stock_count: number }[]>(['id', 'stock_count']);
+  return new Map(rows.map(({ id, stock_count: stockCount }) => [id, stockCount]));
 }
 
-/** Units that an order has reserved, by product: 0 after release; products that it never reserved are absent. */
-export async function reservedUnits(trx: Knex, orderId: string): Promise<Map<string, number>> {
+/** Units that an order has reserved, in order of variant id: 0 after release; others are absent. */
+export async function reservedUnits(trx: Knex, orderId: string): Promise<VariantUnits[]> {
   const rows = await trx('stock_movements')
     .where('order', orderId)
-    .groupBy('product')
-    .orderBy('product')
-    .select<{ product: string; change: number | string }[]>('product', trx.raw('sum(change) as change'));
-  return new Map(rows.map((row) => [row.product, -Number(row.change)]));
+    .whereNotNull('variant')
+    .groupBy('variant', 'product')
+    .orderBy('variant')
+    .select<{ variant: string; product: string; change: number | string }[]>(
+      'variant',
+      'product',
+      trx.raw('sum(change) as change'),
+    );
+  return rows.map(({ variant, product, change }) => ({
+    variantId: variant,
+    productId: product,
+    units: -Number(change),
+  }));
 }

@@ -32,6 +32,7 @@ export const cartRowSchema = z.object({
       id: z.string(),
       slug: z.string(),
       sizes: z.array(z.string()).nullable(),
+      price: z.coerce.number(),
       stock_count: z.number(),
     })
     .nullable(),

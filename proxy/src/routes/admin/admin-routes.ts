@@ -1,17 +1,21 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
+import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
+import { accountRoutes } from './account.ts';
 import { adminCategoryRoutes } from './categories.ts';
 import { importRoutes } from './import.ts';
 import { orderExportRoutes } from './order-export.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { adminOrderRoutes } from './orders.ts';
+import { passwordResetRoutes } from './password-reset.ts';
 import { adminProductRoutes } from './products.ts';
 import { sessionRoutes } from './session.ts';
 import { stockRoutes } from './stock.ts';
 import { summaryRoutes } from './summary.ts';
+import { unpaidOrderRoutes } from './unpaid-orders.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** Returns the routes of the back office. Express takes the first match, so fixed paths precede `:id` paths. */
@@ -21,13 +25,22 @@ export function adminRoutes(
     staffAuth,
     orderStreams,
     catalogue,
-  }: { staffAuth: StaffAuth; orderStreams: OrderStreams; catalogue: Catalogue },
+    passwordResets,
+  }: {
+    staffAuth: StaffAuth;
+    orderStreams: OrderStreams;
+    catalogue: Catalogue;
+    passwordResets: PasswordResets;
+  },
 ): Route[] {
   return [
     ...sessionRoutes(staffAuth, orderStreams),
+    ...accountRoutes(staffAuth),
+    ...passwordResetRoutes(staffAuth, passwordResets),
     ...summaryRoutes(staffAuth, catalogue),
     ...orderStreamRoutes(staffAuth, orderStreams),
     ...orderExportRoutes(staffAuth),
+    ...unpaidOrderRoutes(staffAuth),
     ...adminOrderRoutes(staffAuth),
     ...importRoutes(staffAuth),
     ...adminProductRoutes(staffAuth, catalogue),

@@ -15,14 +15,15 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
   updateProduct,
-  updateProducts,
   createProduct,
   deleteProduct,
   listProducts,
   readProduct,
 } from '../../directus/staff-products.ts';
+import { readRights } from '../../directus/staff-rights.ts';
 import type { StaffProductRow } from '../../directus/staff-rows.ts';
 import { presentAdminProduct } from '../../presenters/admin-product.ts';
+import { changeProducts } from '../../staff/bulk-change.ts';
 import { explainVersionConflict } from '../../staff/changed-fields.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
@@ -36,10 +37,11 @@ const PRODUCT_RESPONSE = { 200: { description: 'The product', schema: adminProdu
 /** @throws ProblemError 404; 409 that names each field that another staff member changed */
 async function update(staff: StaffClient, id: string, change: UpdateProduct): Promise<StaffProductRow> {
   const { updatedAt: version, expectedStockCount: stockCount, ...fields } = change;
+  const { variants: _variants, ...comparable } = fields;
   const readCurrent = async () => presentAdminProduct(await readProduct(staff, id));
   if (Object.keys(fields).length > 0)
     await updateProduct(staff, id, fields, { version, stockCount }).catch((error: unknown) =>
-      explainVersionConflict(error, fields, readCurrent),
+      explainVersionConflict(error, comparable, readCurrent),
     );
   return readProduct(staff, id);
 }
@@ -89,13 +91,15 @@ export function adminProductRoutes(staffAuth: StaffAuth, catalogue: Catalogue): 
       ...common,
       method: 'post',
       path: '/api/admin/products/bulk',
-      summary: 'Publish, unpublish, feature or badge several products',
+      summary: 'Change or delete several products',
+      description:
+        'The products are named, or all that match a filter. A change of price or stock and a deletion run product by product: `failures` names those that had changed since they were `seen`.',
       request: z.object({ body: bulkProductsSchema }),
       responses: { 200: { description: 'The number of updated products', schema: bulkResultSchema } },
-      problems: [],
+      problems: [409],
       handle: async ({ body }, staff) => ({
         status: 200,
-        body: { updated: await updateProducts(staff, body) },
+        body: await changeProducts(staff, body, (await catalogue.store()).settings.lowStockThreshold),
       }),
     }),
 
@@ -139,7 +143,7 @@ export function adminProductRoutes(staffAuth: StaffAuth, catalogue: Catalogue): 
       responses: { 204: { description: 'The product is deleted' } },
       problems: [404],
       async handle({ params }, staff) {
-        await deleteProduct(staff, params.id);
+        await deleteProduct(staff, params.id, await readRights(staff));
         return { status: 204 };
       },
     }),

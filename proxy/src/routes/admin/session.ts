@@ -10,19 +10,27 @@ import { defineStaffRoute } from './staff-route.ts';
 
 const common = { tag: 'Back office: session', path: '/api/admin/session', shared: false } as const;
 
+/** A device counts as known for a year after the last sign-in. */
+const DEVICE_MS = 365 * 24 * 3_600_000;
+
 const COOKIE_HEADER = {
   'Set-Cookie': { description: 'The session, HttpOnly', type: 'string' },
 } as const;
 
 export function sessionRoutes(staffAuth: StaffAuth, streams: OrderStreams): Route[] {
-  const { sessions, cookie, callerOf } = staffAuth;
+  const { sessions, cookie, device, callerOf } = staffAuth;
 
-  async function respondWithSession(session: StaffSession, caller: Caller): Promise<RouteResponse> {
-    const user = await sessions.readUser(session.token, caller);
+  /** @param otherCookies further `Set-Cookie` headers */
+  async function respondWithSession(
+    session: StaffSession,
+    caller: Caller,
+    otherCookies: readonly string[] = [],
+  ): Promise<RouteResponse> {
+    const user = await sessions.readUserWithRights(session.token, caller);
     return {
       status: 200,
       body: { user, expiresAt: session.expiresAt.toISOString() },
-      headers: { 'Set-Cookie': cookie.set(session.token, session.expiresAt) },
+      cookies: [cookie.set(session.token, session.expiresAt), ...otherCookies],
     };
   }
 
@@ -32,14 +40,18 @@ export function sessionRoutes(staffAuth: StaffAuth, streams: OrderStreams): Rout
       method: 'post',
       summary: 'Sign in with a Directus account',
       description:
-        'All later calls use this account’s rights. An account needs the right to read orders and products. Failed attempts are limited per account and per IP address.',
+        'All later calls use this account’s rights. An account needs the right to read orders and products. Failed attempts are delayed per account and limited per IP address. A device that has signed in before counts apart.',
       request: z.object({ body: signInSchema }),
       responses: { 200: { description: 'Signed in', schema: adminSessionSchema, headers: COOKIE_HEADER } },
-      problems: [401, 403],
+      problems: [401, 403, 429],
       guard: staffAuth.assertSameOrigin,
       async handle({ body }, request) {
         const caller = callerOf(request);
-        return respondWithSession(await sessions.signIn(body, caller), caller);
+        const known = device.read(request);
+        const session = await sessions.signIn(body, caller, known);
+        const token = await sessions.readDevice(session.token, caller, known);
+        const deviceHeader = device.set(token, new Date(Date.now() + DEVICE_MS));
+        return respondWithSession(session, caller, [deviceHeader]);
       },
     }),
 
@@ -73,7 +85,7 @@ export function sessionRoutes(staffAuth: StaffAuth, streams: OrderStreams): Rout
           streams.endSession(token);
           await sessions.signOut(token, callerOf(request));
         }
-        return { status: 204, headers: { 'Set-Cookie': cookie.clear() } };
+        return { status: 204, cookies: [cookie.clear()] };
       },
     }),
   ];

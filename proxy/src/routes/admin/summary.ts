@@ -3,6 +3,8 @@ import { adminSummarySchema } from '@chitenge/contract/admin-summary';
 import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { countCategories, countOrders, countProducts, countStock } from '../../directus/staff-counts.ts';
+import { readRights } from '../../directus/staff-rights.ts';
+import { withoutMerchantCode } from '../../presenters/settings.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
@@ -14,20 +16,34 @@ export function summaryRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route
       method: 'get',
       path: '/api/admin/summary',
       summary: 'Count orders, products, categories and products low on stock',
+      description: 'It also names the providers whose merchant code is missing, to staff who may set it.',
       request: z.object({}),
       responses: { 200: { description: 'The counts', schema: adminSummarySchema } },
       problems: [],
       async handle(_input, staff) {
-        const { lowStockThreshold } = (await catalogue.store()).settings;
-        const [totalOrders, totalProducts, categories, stock] = await Promise.all([
+        const { accounts, settings } = await catalogue.store();
+        const { lowStockThreshold } = settings;
+        const [may, totalOrders, totalProducts, categories, stock] = await Promise.all([
+          readRights(staff),
           countOrders(staff),
           countProducts(staff),
           countCategories(staff),
           countStock(staff, lowStockThreshold),
         ]);
         const lowStockItems = stock.low + stock.out;
-        const body = { totalOrders, totalProducts, categories, lowStockItems, stock, lowStockThreshold };
-        return { status: 200, body };
+        const missingMerchantCodes = may('update', 'store_settings') ? withoutMerchantCode(accounts) : [];
+        return {
+          status: 200,
+          body: {
+            totalOrders,
+            totalProducts,
+            categories,
+            lowStockItems,
+            stock,
+            lowStockThreshold,
+            missingMerchantCodes,
+          },
+        };
       },
     }),
   ];

@@ -2,6 +2,7 @@
 import { assetUrl } from '@chitenge/contract/image';
 import {
   MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
   registeredImageSchema,
   registerImageSchema,
   uploadQuerySchema,
@@ -13,7 +14,7 @@ import { fileExists, storeImage } from '../../directus/staff-files.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { createUploadUrls, UPLOAD_PATH, uploadTokenOf } from '../../uploads/upload-url.ts';
-import { cleanImage } from '../../uploads/image.ts';
+import { cleanImage } from '../../uploads/clean-image.ts';
 import { imageTooLarge, uploadExpired } from '../../uploads/problems.ts';
 import { rawBodySchema, type Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
@@ -46,8 +47,7 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
       method: 'put',
       path: `${UPLOAD_PATH}:token`,
       summary: 'Upload the image’s bytes',
-      description:
-        'JPEG, PNG, WebP, AVIF or GIF of at most 10 MiB and 50 million pixels. The server checks the bytes, not the file name, and re-encodes the image without its metadata.',
+      description: `JPEG, PNG, WebP, AVIF or GIF of at most ${MAX_IMAGE_BYTES / 1_048_576} MiB and ${MAX_IMAGE_PIXELS / 1_000_000} million pixels. The server checks the bytes, not the file name, and re-encodes the image without its metadata.`,
       bodyFormat: { mediaType: 'image/*', maxBytes: MAX_IMAGE_BYTES, tooLarge: imageTooLarge },
       request: z.object({ params: z.object({ token: z.string().max(4096) }), body: rawBodySchema }),
       responses: { 200: { description: 'The stored image', schema: registeredImageSchema } },

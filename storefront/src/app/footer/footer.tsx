@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
-import { from, withHover } from '../../theme/breakpoints.ts';
+import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
@@ -56,7 +56,7 @@ const StyledSelvedge = styled.div`
 
 const StyledGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, 1fr);
+  grid-template-columns: ${twoColumns};
   gap: ${space.xl} ${space.l};
   padding-block: ${space.xxl} ${space.xl};
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { preloadCartDrawer, useCart } from '../../features/cart/index.ts';
+import { cartLabel, preloadCartDrawer, unitsLabel, useCart } from '../../features/cart/index.ts';
 import { color } from '../../theme/tokens.ts';
 import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,23 +9,28 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** Opens the cart drawer and shows the number of units in the cart. */
 export function CartButton() {
   const { count, status, open } = useCart();
-  const units = count === 1 ? '1 item' : `${count} items`;
+  const label = cartLabel(count);
   return (
     <>
       <Tooltip text="Cart">
         <StyledButton
           type="button"
-          aria-label={`Cart, ${units}`}
+          // Hydration leaves the label that early-addition.ts has set.
+          ref={(button) => button?.setAttribute('aria-label', label)}
+          aria-label={label}
           aria-haspopup="dialog"
           onPointerEnter={preloadCartDrawer}
           onClick={open}
         >
           <Icon name="bag" />
-          {count > 0 && <StyledCount aria-hidden="true">{count}</StyledCount>}
+          {/* The key mounts it again, without the count that early-addition.ts has set. */}
+          <StyledCount key={`${status} ${count}`} aria-hidden="true" data-cart-count="">
+            {count > 0 && count}
+          </StyledCount>
         </StyledButton>
       </Tooltip>
       {/* Screen readers do not announce a changed accessible name. */}
-      <VisuallyHidden as="output">{status === 'ready' && `${units} in the cart`}</VisuallyHidden>
+      <VisuallyHidden as="output">{status === 'ready' && `${unitsLabel(count)} in the cart`}</VisuallyHidden>
     </>
   );
 }
@@ -37,16 +42,26 @@ const StyledButton = styled.button`
 
 const StyledCount = styled.span`
   position: absolute;
-  top: 0.15rem;
+  top: 2px;
   right: 0;
-  min-width: 1.2rem;
-  padding: 0 0.3rem;
-  border-radius: 0.6rem;
+  min-width: 1.75em;
+  padding: 0 0.45em;
+  border-radius: 1em;
   background: ${color.copper};
   color: ${color.white};
-  font-size: 0.6875rem;
+  /* A larger badge would cover the icon. */
+  font-size: min(0.6875rem, 15px);
   font-weight: 700;
   font-variant-numeric: tabular-nums;
-  line-height: 1.2rem;
+  line-height: 1.75em;
   text-align: center;
+
+  &[data-cart-count='']:empty {
+    display: none;
+  }
+
+  /* The count before hydration: early-addition.ts. */
+  &:empty::before {
+    content: attr(data-cart-count);
+  }
 `;

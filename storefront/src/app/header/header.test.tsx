@@ -62,6 +62,29 @@ describe('the header', () => {
   });
 });
 
+describe('the search of narrow screens', () => {
+  it('opens with the focus in its field, searches, and closes', async () => {
+    const { banner, user, router } = await header();
+    await user.click(banner.getAllByRole('button', { name: 'Search' })[0] ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
+    const field = dialog.getByRole('combobox', { name: 'Search products' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(dialog.queryByRole('navigation')).toBeNull();
+    await user.keyboard('shirt{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=shirt'));
+  });
+
+  it('returns the focus when it closes', async () => {
+    const { banner, user } = await header();
+    const [button = document.body] = banner.getAllByRole('button', { name: 'Search' });
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Search' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});
+
 describe('the mobile menu', () => {
   async function menu() {
     const app = await header();

@@ -11,6 +11,7 @@ import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
+import { WithoutScript } from './without-script.tsx';
 
 /** The header of every page (docs/behaviour.md#header). */
 export function Header() {
@@ -40,6 +41,7 @@ export function Header() {
           </TooltipProvider>
         </StyledTools>
       </StyledRow>
+      <WithoutScript />
     </StyledHeader>
   );
 }
@@ -56,7 +58,7 @@ const StyledRow = styled(Container)`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
-  gap: ${space.s};
+  gap: 8px;
   height: var(--header-height);
 `;
 
@@ -96,7 +98,7 @@ const StyledBrand = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${touchTarget};
-  font: 400 clamp(1.5rem, 1.3rem + 0.8vw, 2rem) / 1 ${font.display};
+  font: 400 min(8vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem)) / 1 ${font.display};
   text-decoration: none;
 `;
 
@@ -104,7 +106,7 @@ const StyledTools = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
-  margin-right: -0.6rem;
+  margin-right: -10px;
 `;
 
 const StyledSearch = styled.div`

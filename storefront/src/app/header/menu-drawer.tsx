@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
@@ -10,34 +11,51 @@ import { NAVIGATION } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 interface MenuDrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** The button that opened the drawer; undefined while it is closed. */
+  opened: 'menu' | 'search' | undefined;
+  onClose: () => void;
 }
 
 /** Shown while this browser has orders. */
 const YOUR_ORDERS = { to: paths.orders, label: 'Your orders' };
 
-/** The drawer that the menu button opens, with search and links. */
-export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
-  const close = (): void => onOpenChange(false);
+/** The drawer of narrow screens: the search box, and below it the links that the menu button asks for. */
+export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const links = useStore(hasOrdersStore) ? [...NAVIGATION, YOUR_ORDERS] : NAVIGATION;
+  // Closing keeps the content until the animation ends.
+  const [shown, setShown] = useState(opened);
+  if (opened !== undefined && opened !== shown) setShown(opened);
+  const isSearch = shown === 'search';
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu" side="left">
-      <SearchForm onSearch={close} />
-      <nav aria-label="Main">
-        <StyledLinks>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end onClick={close}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </StyledLinks>
-      </nav>
-      <StyledCloth>
-        <WaxBand $print="spear" />
-      </StyledCloth>
+    <Drawer
+      open={opened !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={isSearch ? 'Search' : 'Menu'}
+      closeLabel={isSearch ? 'Close search' : 'Close menu'}
+      side="left"
+      initialFocus={isSearch ? 'input' : undefined}
+    >
+      <SearchForm onSearch={onClose} />
+      {!isSearch && (
+        <>
+          <nav aria-label="Main">
+            <StyledLinks>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end onClick={onClose}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </StyledLinks>
+          </nav>
+          <StyledCloth>
+            <WaxBand $print="spear" />
+          </StyledCloth>
+        </>
+      )}
     </Drawer>
   );
 }

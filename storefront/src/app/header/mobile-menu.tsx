@@ -6,25 +6,30 @@ import { onDemand } from '../../ui/on-demand.tsx';
 
 const MenuDrawer = onDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
-/** The menu button of narrow screens. It loads the drawer on demand. */
+/** The menu and search buttons of narrow screens. They load their drawer on demand. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'menu' | 'search'>();
+  const button = (icon: 'menu' | 'search', label: string) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-haspopup="dialog"
+      onPointerEnter={MenuDrawer.preload}
+      onClick={() => setOpened(icon)}
+    />
+  );
   return (
     <StyledMenu>
-      <IconButton
-        icon="menu"
-        label="Menu"
-        aria-haspopup="dialog"
-        onPointerEnter={MenuDrawer.preload}
-        onClick={() => setOpen(true)}
-      />
-      <MenuDrawer wanted={open} open={open} onOpenChange={setOpen} />
+      {button('menu', 'Menu')}
+      {button('search', 'Search')}
+      <MenuDrawer wanted={opened !== undefined} opened={opened} onClose={() => setOpened(undefined)} />
     </StyledMenu>
   );
 }
 
 const StyledMenu = styled.div`
-  margin-left: -0.6rem;
+  display: flex;
+  margin-left: -10px;
 
   ${from.desk} {
     display: none;

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LazySearchSuggestions } from '../../features/catalog/index.ts';
+import { LazySearchSuggestions } from '../../features/catalogue/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { color, motion, size, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -98,7 +98,7 @@ const StyledForm = styled.form`
     place-items: center;
     width: ${touchTarget};
     height: ${touchTarget};
-    margin-right: -0.7rem;
+    margin-right: -11px;
     outline-offset: -0.5rem;
   }
 `;

@@ -3,7 +3,12 @@ import { createContext, useContext } from 'react';
 import type { Addition, CartItem } from './cart-state.ts';
 
 /** An addition; by default quantity 1, no size and no colour. */
-export interface AddInput extends Pick<Addition, 'product'>, Partial<Omit<Addition, 'product'>> {}
+export interface AddInput extends Pick<Addition, 'product'>, Partial<Omit<Addition, 'product'>> {
+  /** Shows no toast when it succeeds. */
+  quiet?: boolean;
+  /** Idempotency key of an addition that was posted before hydration. */
+  key?: string;
+}
 
 export interface Cart {
   /** The lines with all pending changes applied. */
@@ -25,7 +30,7 @@ export interface Cart {
   /** Sets a line's quantity; 0 or less removes the line. */
   setQuantity: (lineId: string, quantity: number) => void;
   remove: (lineId: string) => void;
-  /** Removes all lines; resolves to whether it succeeded. `quiet` shows no toast. */
+  /** Removes all lines; resolves to false when the server rejected it. `quiet` shows no toast of a failure. */
   clear: (options?: { quiet?: boolean }) => Promise<boolean>;
   /** Sends all pending changes; resolves to false when some still wait for the connection. */
   flush: () => Promise<boolean>;

@@ -31,15 +31,18 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
     <StyledLine $detailed={detailed} aria-label={product.name}>
       <StyledImage data-available={available}>{image}</StyledImage>
       <StyledText>
-        <StyledName>
-          {available ? (
-            <Link to={paths.product(product.slug)} onClick={onLeave}>
-              {product.name}
-            </Link>
-          ) : (
-            product.name
-          )}
-        </StyledName>
+        <StyledHead>
+          <StyledName>
+            {available ? (
+              <Link to={paths.product(product.slug)} onClick={onLeave}>
+                {product.name}
+              </Link>
+            ) : (
+              product.name
+            )}
+          </StyledName>
+          {available && <StyledTotal>{lineTotal}</StyledTotal>}
+        </StyledHead>
         {detailed && product.description && <StyledDescription>{product.description}</StyledDescription>}
         <LineOptions size={item.size} color={item.color} />
         {!available && (
@@ -58,7 +61,6 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
           <Button variant="quiet" small aria-label={`Remove ${product.name}`} onClick={() => remove(id)}>
             Remove
           </Button>
-          {available && <StyledTotal>{lineTotal}</StyledTotal>}
         </StyledControls>
       </StyledText>
     </StyledLine>
@@ -67,7 +69,10 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
 
 const StyledLine = styled.li<{ $detailed: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $detailed }) => ($detailed ? '6rem' : '5.5rem')} minmax(0, 1fr);
+  grid-template-columns: ${({ $detailed }) => ($detailed ? 'min(6rem, 30vw)' : 'min(5.5rem, 27vw)')} minmax(
+      0,
+      1fr
+    );
   gap: ${space.m};
   padding-block: ${space.m};
   border-bottom: 1px solid ${color.hairline};
@@ -98,7 +103,16 @@ const StyledText = styled.div`
   align-items: start;
 `;
 
+const StyledHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space.xs} ${space.m};
+  width: 100%;
+`;
+
 const StyledName = styled.p`
+  flex: 1 1 5rem;
   font: 400 ${size.lead} / 1.25 ${font.display};
 
   a {
@@ -111,15 +125,10 @@ const StyledName = styled.p`
 `;
 
 const StyledDescription = styled.p`
-  display: none;
   max-width: 38rem;
   margin-top: ${space.xs};
   color: ${color.inkSoft};
   font-size: ${size.small};
-
-  ${from.tablet} {
-    display: block;
-  }
 `;
 
 const StyledUnavailable = styled.p`
@@ -140,13 +149,11 @@ const StyledControls = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space.m};
-  width: 100%;
   margin-top: auto;
   padding-top: ${space.s};
 `;
 
 const StyledTotal = styled.span`
-  margin-left: auto;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;

@@ -60,8 +60,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
         setOpen(true);
       },
       close: () => setOpen(false),
-      add: ({ product, quantity = 1, size = null, color = null }) =>
-        queue.add({ product, quantity, size, color }),
+      add: ({ product, quantity = 1, size = null, color = null, ...options }) =>
+        queue.add({ product, quantity, size, color }, options),
       setQuantity: (lineId, quantity) => {
         const slot = slotOfLine(lineId);
         if (slot !== undefined) queue.setQuantity(slot, quantity);
@@ -70,7 +70,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
         const slot = slotOfLine(lineId);
         if (slot !== undefined) queue.remove(slot);
       },
-      clear: queue.clear,
+      // Offline, the removals wait for the connection.
+      clear: async (options) => (await queue.clear(options)) || queue.get().connection === 'offline',
       flush: queue.flush,
       isAdding: (productId) =>
         state.connection === 'online' &&

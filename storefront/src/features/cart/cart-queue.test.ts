@@ -268,6 +268,20 @@ describe('adding', () => {
   });
 });
 
+describe('a quiet addition', () => {
+  it('needs a toast only when it fails', async () => {
+    const { queue, respond, reject, events } = setUp([]);
+    queue.add(addition, { quiet: true });
+    await respond(0);
+    queue.add(addition, { quiet: true });
+    await reject(1);
+    expect(events).toEqual([
+      { kind: 'add', succeeded: true, quiet: true },
+      { kind: 'add', succeeded: false },
+    ]);
+  });
+});
+
 describe('clearing', () => {
   it('waits for changes in flight, discards unsent ones, and stays empty after a late snapshot', async () => {
     const { queue, shown, names, respond, snapshotArrives } = setUp();
@@ -348,6 +362,12 @@ describe('offline', () => {
       new Set([...queue.get().pending.values()].flat().map((change) => change.kind === 'add' && change.key))
         .size,
     ).toBe(2);
+  });
+
+  it('sends an addition with the key of an earlier call', () => {
+    const { queue, keys } = setUp([dress]);
+    queue.add(addition, { key: 'earlier' });
+    expect(keys).toEqual(['earlier']);
   });
 
   it('reports the products with rejected changes and continues', async () => {

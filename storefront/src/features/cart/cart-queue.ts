@@ -59,7 +59,8 @@ export interface CartQueueOptions {
 export interface CartQueue extends ReadonlyStore<CartState> {
   /** Subscribes to events. Returns a function that unsubscribes. */
   onEvent: (listener: (event: CartQueueEvent) => void) => () => void;
-  add: (addition: Addition) => void;
+  /** @param options.key the key of a call whose response was lost */
+  add: (addition: Addition, options?: { quiet?: boolean; key?: string }) => void;
   /** A quantity of 0 or less removes the line. */
   setQuantity: (slot: Slot, quantity: number) => void;
   remove: (slot: Slot) => void;
@@ -131,13 +132,18 @@ export function createCartQueue({
     let change = store.get().pending.get(slot)?.[0];
     while (change && !store.get().clearing && store.get().connection === 'online') {
       const { kind } = change;
+      const quiet = kind === 'add' && change.quiet;
       const hadLine = kind === 'add' || confirmedLines(store.get(), snapshot()).has(slot);
       const result = await sendOldest(slot, change);
       const next = store.get().pending.get(slot)?.[0];
       const replaced = kind === 'set' && (next?.kind === 'set' || next?.kind === 'remove');
       if (result === 'deferred') emit({ kind: 'deferred', change: kind });
       else if (hadLine && (result === 'confirmed' || !replaced))
-        emit({ kind, succeeded: result === 'confirmed' });
+        emit({
+          kind,
+          succeeded: result === 'confirmed',
+          ...(quiet && result === 'confirmed' ? { quiet } : {}),
+        });
       change = next;
     }
     drains.delete(slot);
@@ -227,7 +233,13 @@ export function createCartQueue({
         const event = lastEvent.get();
         if (event) listener(event);
       }),
-    add: (addition) => enqueue(slotOfAddition(addition), { kind: 'add', addition, key: newKey() }),
+    add: (addition, { quiet = false, key = newKey() } = {}) =>
+      enqueue(slotOfAddition(addition), {
+        kind: 'add',
+        addition,
+        key,
+        ...(quiet ? { quiet } : {}),
+      }),
     setQuantity: (slot, quantity) =>
       enqueue(slot, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
     remove: (slot) => enqueue(slot, { kind: 'remove' }),

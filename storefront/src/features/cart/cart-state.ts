@@ -20,9 +20,11 @@ export interface Addition {
   color: string | null;
 }
 
-/** A change of one slot. `key` is the idempotency key of an addition. */
+/** A change of one slot. `key` is the idempotency key of an addition. `quiet`: its success needs no toast. */
 export type CartChange =
-  { kind: 'add'; addition: Addition; key: string } | { kind: 'set'; quantity: number } | { kind: 'remove' };
+  | { kind: 'add'; addition: Addition; key: string; quiet?: boolean }
+  | { kind: 'set'; quantity: number }
+  | { kind: 'remove' };
 
 /** One read of the whole cart. `startedAt` is the state's clock when the read began. */
 export interface CartSnapshot {

@@ -1,15 +1,16 @@
 import { toast, toastStore, type ToastOptions } from '../../ui/toast/toast-store.ts';
+import { ADDED } from './cart-labels.ts';
 import type { CartQueueEvent } from './cart-queue.ts';
 
 type Kind = Exclude<CartQueueEvent['kind'], 'deferred' | 'replayed'>;
 
-const ADDED: ToastOptions = { title: 'Added to cart', description: 'Item has been added to your cart' };
-
-/** Texts of docs/behaviour.md#cart-messages. A changed quantity needs none: the shopper sees it in its line. */
+/**
+ * Texts of docs/behaviour.md#cart-messages. A changed quantity needs none: the shopper sees it in its line.
+ * The cart page shows the toast of a cleared cart, because it can undo it.
+ */
 const SUCCEEDED: Partial<Record<Kind, ToastOptions>> = {
   add: ADDED,
   remove: { title: 'Removed from cart', description: 'Item has been removed from your cart' },
-  clear: { title: 'Cart cleared', description: 'All items have been removed from your cart' },
 };
 
 const FAILED: Record<Kind, string> = {

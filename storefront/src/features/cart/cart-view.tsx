@@ -1,13 +1,35 @@
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
+/** How long the toast offers to undo the clearing (docs/behaviour.md#limits-and-timings). */
+const UNDO_TOAST_MS = 10_000;
+
 /** The cart's lines, and the order summary beside them. */
 export function CartView({ shippingLabel }: { shippingLabel: string }) {
-  const { items, total, clear } = useCart();
+  const { items, total, add, clear } = useCart();
+
+  const clearCart = async () => {
+    if (!(await clear())) return;
+    toast({
+      title: 'Cart cleared',
+      description: 'All items have been removed from your cart',
+      duration: UNDO_TOAST_MS,
+      action: {
+        label: 'Undo',
+        altText: 'Put the items back into your cart',
+        onPress: () => {
+          for (const { available, product, quantity, size, color } of items)
+            if (available) add({ product, quantity, size, color, quiet: true });
+        },
+      },
+    });
+  };
+
   return (
     <CartColumns>
       <div>
@@ -16,7 +38,7 @@ export function CartView({ shippingLabel }: { shippingLabel: string }) {
             <CartLineRow key={item.slot} item={item} detailed />
           ))}
         </ul>
-        <Button variant="quiet" small onClick={() => void clear()}>
+        <Button variant="quiet" small onClick={() => void clearCart()}>
           Clear cart
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
+import { stickyAction } from '../../ui/sticky-action.ts';
 
 interface OrderSummaryProps {
   total: Ngwee;
@@ -9,7 +11,7 @@ interface OrderSummaryProps {
   shippingLabel: string;
   /** The lines, on a page that does not show them elsewhere. */
   lines?: ReactNode;
-  /** The button of the next step. */
+  /** The button of the next step. On a phone it stays at the bottom of the screen. */
   children?: ReactNode;
 }
 
@@ -18,32 +20,60 @@ export function OrderSummary({ total, shippingLabel, lines, children }: OrderSum
   const amount = formatMoney(total);
   return (
     <StyledSummary aria-labelledby="order-summary">
-      <h2 id="order-summary">Order Summary</h2>
-      {lines}
-      <dl>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{amount}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>{shippingLabel}</dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd data-testid="order-total">{amount}</dd>
-        </div>
-      </dl>
-      {children}
+      <StyledAmounts>
+        <h2 id="order-summary">Order Summary</h2>
+        {lines}
+        <dl>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{amount}</dd>
+          </div>
+          <div>
+            <dt>Shipping</dt>
+            <dd>{shippingLabel}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd data-testid="order-total">{amount}</dd>
+          </div>
+        </dl>
+      </StyledAmounts>
+      <StyledAction>{children}</StyledAction>
     </StyledSummary>
   );
 }
 
+// On a phone the button joins the page's column, so that it can stick below all lines.
 const StyledSummary = styled.section`
+  display: contents;
+
+  ${from.desk} {
+    display: block;
+    padding: ${space.l};
+    background: ${color.cotton};
+  }
+`;
+
+const StyledAction = styled.div`
+  ${stickyAction(from.desk)}
+  margin-top: ${space.s};
+
+  ${from.desk} {
+    margin-top: ${space.l};
+  }
+`;
+
+const StyledAmounts = styled.div`
   display: grid;
   gap: ${space.l};
+  margin-top: ${space.xl};
   padding: ${space.l};
   background: ${color.cotton};
+
+  ${from.desk} {
+    margin-top: 0;
+    padding: 0;
+  }
 
   h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};

@@ -6,8 +6,7 @@ import {
 } from '../../lib/timestamped-storage.ts';
 import type { CartState, PersistedChanges } from './cart-state.ts';
 import { parsePersistedChanges } from './parse-stored-cart.ts';
-
-const PREFIX = 'cart-changes:';
+import { PENDING_CHANGES_PREFIX } from './pending-changes-key.ts';
 
 /** 14 days, in milliseconds. After that, prices and stock have changed and shoppers have forgotten the change. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -35,7 +34,7 @@ export function openPendingChangesStore(
   { onRestore, onExpired }: StoreListeners,
   locks: LockManager | undefined = navigator.locks,
 ): PendingChangesStore {
-  const ownKey = `${PREFIX}${crypto.randomUUID()}`;
+  const ownKey = `${PENDING_CHANGES_PREFIX}${crypto.randomUUID()}`;
   const closing = new AbortController();
   let latest: CartState | null = null;
   let releaseLock: (() => void) | null = null;
@@ -93,7 +92,7 @@ export function openPendingChangesStore(
     if (await written) removeStored(key);
   };
 
-  for (const key of listStoredKeys(PREFIX))
+  for (const key of listStoredKeys(PENDING_CHANGES_PREFIX))
     void locks
       ?.request(key, { signal: closing.signal }, () => takeOver(key))
       // This page closes before the other one releases its lock.

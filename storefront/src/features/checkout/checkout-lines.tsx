@@ -35,7 +35,7 @@ const StyledLines = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: 4rem minmax(0, 1fr);
+    grid-template-columns: min(4rem, 20vw) minmax(0, 1fr);
     gap: ${space.m};
   }
 

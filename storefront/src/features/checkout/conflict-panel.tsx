@@ -1,25 +1,18 @@
 import { formatMoney } from '@chitenge/contract/money';
 import type { Problem } from '@chitenge/contract/problem';
-import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
-import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../cart/index.ts';
 import { describeConflict, describePriceChanges } from './conflict.ts';
+import { FailurePanel } from './failure-panel.tsx';
 
 /** Lists the conflicts of a rejected order with a fix for each. Shows nothing once the shopper has fixed them. */
 export function ConflictPanel({ problem }: { problem: Problem }) {
   const { items, total, setQuantity, remove, reload, isReloading } = useCart();
-  const panel = useRef<HTMLElement>(null);
   const { issues, newTotal, limit } = describeConflict(problem, items, total);
-
-  // The panel may be off screen on a phone. Focusing it scrolls it into view, and Tab then reaches its buttons.
-  useEffect(() => panel.current?.focus(), []);
 
   if (issues.length === 0 && newTotal === null && limit === null) return null;
   return (
-    <StyledPanel ref={panel} tabIndex={-1} role="alert">
-      <h2>Your order needs a change</h2>
+    <FailurePanel title="Your order needs a change">
       {limit !== null && <p>{limit}</p>}
       {issues.length > 0 && (
         <ul>
@@ -49,52 +42,6 @@ export function ConflictPanel({ problem }: { problem: Problem }) {
           </Button>
         </div>
       )}
-    </StyledPanel>
+    </FailurePanel>
   );
 }
-
-const StyledPanel = styled.section`
-  display: grid;
-  gap: ${space.m};
-  margin-bottom: ${space.m};
-  padding: ${space.l};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.white};
-  scroll-margin-block: 6rem;
-
-  &:focus {
-    outline: none;
-  }
-
-  h2 {
-    color: ${color.oxide};
-    font: inherit;
-    font-weight: 600;
-  }
-
-  ul {
-    display: grid;
-    gap: ${space.m};
-  }
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space.s} ${space.m};
-  }
-
-  li > p {
-    flex: 1 0 100%;
-  }
-
-  p {
-    font-size: ${size.small};
-  }
-
-  div {
-    display: grid;
-    gap: ${space.s};
-    justify-items: start;
-  }
-`;

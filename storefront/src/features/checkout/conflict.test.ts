@@ -33,6 +33,23 @@ it('names the line and offers the available quantity', () => {
   expect(newTotal).toBeNull();
 });
 
+it('subtracts only the other lines of the same variant when each has its own stock', () => {
+  const medium = item(1, { quantity: 2, size: 'M' });
+  const large = item(1, { id: 'large', quantity: 5, size: 'L' });
+  const lines = [lineConflict(medium, { available: 1, variants: [] })];
+  const { issues } = describeConflict(problem({ lines }), [medium, large], 100);
+  expect(issues).toMatchObject([{ lineId: medium.id, quantity: 1 }]);
+});
+
+it.each([
+  [['size'], '“Chitenge Shirt 1” needs a size'],
+  [['size', 'color'], '“Chitenge Shirt 1” needs a size and colour'],
+] as const)('names the options to choose: %s', (missing, text) => {
+  const shirt = item(1);
+  const conflict = lineConflict(shirt, { reason: 'choose_option', missing: [...missing] });
+  expect(describeConflict(problem({ lines: [conflict] }), [shirt], 100).issues).toMatchObject([{ text }]);
+});
+
 it('subtracts the quantities of the other lines of the product', () => {
   const medium = item(1, { quantity: 2 });
   const large = item(1, { id: 'large', quantity: 1, size: 'L' });

@@ -28,12 +28,23 @@ const LIMITS: ReadonlySet<string> = new Set([
   problemType('too-many-requests'),
 ]);
 
+/** Returns whether two lines of a cart share their stock: those of a product, or only those of one variant. */
+function isSameStock(one: CartItem, other: CartItem, { variants }: LineConflict): boolean {
+  if (one.productId !== other.productId) return false;
+  return variants === undefined || (one.size === other.size && one.color === other.color);
+}
+
 /** Returns the units available to a line, after the product's other lines have theirs. */
-function availableUnits(conflict: LineConflict, items: readonly CartItem[]): number {
+function availableUnits(conflict: LineConflict, line: CartItem, items: readonly CartItem[]): number {
   const others = items
-    .filter(({ id, productId }) => productId === conflict.productId && id !== conflict.lineId)
+    .filter((item) => item.id !== conflict.lineId && isSameStock(item, line, conflict))
     .reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.max(0, conflict.available - others);
+}
+
+/** Says which options the shopper has not chosen: “size”, “colour” or “size and colour”. */
+function missingOptions({ missing = [] }: LineConflict): string {
+  return missing.map((option) => (option === 'color' ? 'colour' : option)).join(' and ');
 }
 
 function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue | null {
@@ -44,7 +55,7 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
     case 'out_of_stock':
       return { lineId, text: `“${name}” is out of stock`, quantity: null };
     case 'insufficient_stock': {
-      const left = availableUnits(conflict, items);
+      const left = availableUnits(conflict, line, items);
       if (line.quantity <= left) return null;
       return { lineId, text: `Only ${available} of “${name}” left`, quantity: left > 0 ? left : null };
     }
@@ -52,6 +63,8 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
       return { lineId, text: `“${name}” is no longer available`, quantity: null };
     case 'option_unavailable':
       return { lineId, text: `“${name}” no longer comes in this size or colour`, quantity: null };
+    case 'choose_option':
+      return { lineId, text: `“${name}” needs a ${missingOptions(conflict)}`, quantity: null };
     case 'price_changed':
       return null;
   }

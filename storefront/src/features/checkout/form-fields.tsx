@@ -14,12 +14,18 @@ type TextFieldProps = FormFieldProps &
     'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'required' | 'maxLength'
   >;
 
-/** A text field. The browser enforces `required` and `type`; the server reports all other errors. */
+/**
+ * A text field. The browser enforces `required` and `type`, but accepts blanks as a required text. The server reports all
+ * other errors.
+ */
 export function TextField({ name, hint, required = false, ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>();
+  const rules = required
+    ? { validate: (text: string) => text.trim() !== '' || `${FIELD_LABELS[name]} is required` }
+    : {};
   return (
     <Field label={FIELD_LABELS[name]} hint={hint} required={required} error={formState.errors[name]?.message}>
-      {(control) => <Input {...register(name)} {...control} {...input} />}
+      {(control) => <Input {...register(name, rules)} {...control} {...input} />}
     </Field>
   );
 }

@@ -2,7 +2,7 @@ import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
+import { from, twoColumns } from '../../theme/breakpoints.ts';
 import { color, motion, size, space } from '../../theme/tokens.ts';
 import { overLabel } from '../../ui/over-label.ts';
 import { FIELD_LABELS, type CheckoutFields } from './checkout-fields.ts';
@@ -44,7 +44,7 @@ const StyledProviders = styled.fieldset`
 
   > div {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: ${twoColumns};
     gap: ${space.s};
   }
 

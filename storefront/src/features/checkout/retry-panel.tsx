@@ -1,5 +1,4 @@
-import { styled } from 'styled-components';
-import { color, size, space } from '../../theme/tokens.ts';
+import { FailurePanel } from './failure-panel.tsx';
 
 /** Why a valid order failed for now: no response came, or the shop is unavailable. */
 export type RetryReason = 'offline' | 'shop-unavailable';
@@ -13,30 +12,10 @@ const MESSAGES: Record<RetryReason, { title: string; when: string }> = {
 export function RetryPanel({ reason }: { reason: RetryReason }) {
   const { title, when } = MESSAGES[reason];
   return (
-    <StyledPanel role="alert">
-      <p>{title}</p>
+    <FailurePanel title={title}>
       <p>
         {`Your cart and what you filled in stay here. Press Place Order again ${when}; the same order is never placed twice.`}
       </p>
-    </StyledPanel>
+    </FailurePanel>
   );
 }
-
-const StyledPanel = styled.div`
-  display: grid;
-  gap: ${space.s};
-  margin-bottom: ${space.m};
-  padding: ${space.l};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.white};
-
-  p {
-    font-size: ${size.small};
-  }
-
-  p:first-child {
-    color: ${color.oxide};
-    font-size: inherit;
-    font-weight: 600;
-  }
-`;

@@ -1,40 +1,71 @@
 import { formatMoney, totalOf } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
+import { compareSizes } from '@chitenge/contract/sizes';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
-import { color, depth, size, space } from '../../theme/tokens.ts';
+import { size, space } from '../../theme/tokens.ts';
+import { ADDING_LABEL } from '../../ui/adding-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useCart } from '../cart/index.ts';
+import { stickyAction } from '../../ui/sticky-action.ts';
+import { takePostedAddition, useCart } from '../cart/index.ts';
 import { WishlistButton } from '../wishlist/index.ts';
 import { ColorSwatches, SizeSelector } from './option-group.tsx';
 import { StockStatus } from './product-notes.tsx';
+import { isSoldOut, offerOf, type Choice } from './variant-choice.ts';
+
+interface BuyBoxProps {
+  product: Product;
+  prefix: string;
+  choice: Choice;
+  onChoose: (option: Partial<Choice>) => void;
+}
 
 /** Size, colour and quantity, and the buttons for cart and wishlist. Size and colour are optional. */
-export function BuyBox({ product, prefix }: { product: Product; prefix: string }) {
+export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
   const { add, isAdding } = useCart();
-  const [size, setSize] = useState<string | null>(null);
-  const [color, setColor] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
-  const total = formatMoney(totalOf([{ price: product.price, quantity }]), prefix);
+  const offer = offerOf(product, choice);
+  const { price, inStock, stockCount, size, color } = offer;
+  const total = formatMoney(totalOf([{ price, quantity }]), prefix);
   return (
     <>
       <StyledOptions>
-        <SizeSelector options={product.sizes} chosen={size} onChoose={setSize} />
-        <ColorSwatches options={product.colors} chosen={color} onChoose={setColor} />
+        <SizeSelector
+          options={product.sizes.toSorted(compareSizes)}
+          chosen={choice.size}
+          onChoose={(option) => onChoose({ size: option })}
+          isSoldOut={(option) => isSoldOut(product, choice, { size: option })}
+        />
+        <ColorSwatches
+          options={product.colors}
+          chosen={choice.color}
+          onChoose={(option) => onChoose({ color: option })}
+          isSoldOut={(option) => isSoldOut(product, choice, { color: option })}
+        />
         <StyledQuantity>
           <span aria-hidden="true">Quantity</span>
           <Stepper value={quantity} onChange={setQuantity} of="quantity" />
         </StyledQuantity>
-        <StockStatus product={product} />
+        <StockStatus offer={offer} />
       </StyledOptions>
       <StyledAdd>
         <Button
           block
-          disabled={!product.inStock}
+          disabled={!inStock}
           aria-busy={isAdding(product.id)}
-          onClick={() => add({ product, quantity, size, color })}
+          data-busy-label={ADDING_LABEL}
+          data-product-id={product.id}
+          onClick={({ currentTarget }) =>
+            add({
+              product: { ...product, price, inStock, stockCount },
+              quantity,
+              size,
+              color,
+              ...takePostedAddition(currentTarget),
+            })
+          }
         >
           {`Add to Cart - ${total}`}
         </Button>
@@ -60,20 +91,6 @@ const StyledQuantity = styled.div`
   }
 `;
 
-// Sticks to the bottom of the screen on a phone, until the page scrolls to its position.
 const StyledAdd = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: ${depth.header};
-  margin-inline: calc(-1 * ${space.gutter});
-  padding: ${space.s} ${space.gutter};
-  background: ${color.paper};
-  box-shadow: 0 -1px 0 ${color.hairline};
-
-  ${from.tablet} {
-    position: static;
-    margin: 0;
-    padding: 0;
-    box-shadow: none;
-  }
+  ${stickyAction(from.tablet)}
 `;

@@ -15,18 +15,23 @@ interface GalleryProps {
 /** A product's images: a strip to swipe, and thumbnails for several images. */
 export function Gallery({ product: { name, imageUrl, imagePreview, images }, children }: GalleryProps) {
   const urls = images.length > 0 ? images : [imageUrl];
-  const { strip, shown, show, onScroll, onKeyDown } = useGallery(urls.length);
+  const { strip, shown, show, isAsked, onAsk, onScroll, onKeyDown } = useGallery(urls.length);
   const hasSeveral = urls.length > 1;
   return (
-    <StyledGallery aria-label={`Pictures of ${name}`} $hasSeveral={hasSeveral}>
+    <StyledGallery
+      aria-label={`Pictures of ${name}`}
+      $hasSeveral={hasSeveral}
+      onPointerEnter={onAsk}
+      onFocus={onAsk}
+    >
       <StyledStage>
         <StyledStrip
           ref={strip}
           onScroll={onScroll}
           {...(hasSeveral ? { role: 'group', 'aria-label': 'Pictures', tabIndex: 0, onKeyDown } : {})}
         >
-          {urls.map((url, index) => (
-            <div key={url} aria-hidden={index !== shown}>
+          {urls.map((url, index) => {
+            const image = (
               <Image
                 src={url}
                 alt={hasSeveral ? `${name}, picture ${index + 1} of ${urls.length}` : name}
@@ -34,8 +39,13 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
                 sizes="(min-width: 700px) 45vw, 92vw"
                 priority={index === 0}
               />
-            </div>
-          ))}
+            );
+            return (
+              <div key={url} aria-hidden={index !== shown}>
+                {index === 0 || isAsked ? image : <noscript>{image}</noscript>}
+              </div>
+            );
+          })}
         </StyledStrip>
         <StyledCorner>{children}</StyledCorner>
       </StyledStage>

@@ -10,12 +10,14 @@ interface OptionGroupProps {
   /** The chosen option, null for none: options are not required. */
   chosen: string | null;
   onChoose: (option: string) => void;
+  /** Whether an option is sold out. It stays visible and can be chosen, but not ordered. */
+  isSoldOut: (option: string) => boolean;
 }
 
 /** Size selector. Renders nothing for a product without sizes. */
 export function SizeSelector(props: OptionGroupProps) {
   return (
-    <OptionGroup {...props} legend="Size">
+    <OptionGroup {...props} legend="Size" field="size">
       {(size) => <StyledSize>{size}</StyledSize>}
     </OptionGroup>
   );
@@ -24,7 +26,7 @@ export function SizeSelector(props: OptionGroupProps) {
 /** Colour selector. Renders nothing for a product without colours. */
 export function ColorSwatches(props: OptionGroupProps) {
   return (
-    <OptionGroup {...props} legend="Colour">
+    <OptionGroup {...props} legend="Colour" field="color">
       {(color) => (
         <StyledColor title={color}>
           <Swatch name={color} side={30} />
@@ -37,22 +39,24 @@ export function ColorSwatches(props: OptionGroupProps) {
 
 function OptionGroup({
   legend,
+  field,
   options,
   chosen,
   onChoose,
+  isSoldOut,
   children,
-}: OptionGroupProps & { legend: string; children: (option: string) => ReactNode }) {
+}: OptionGroupProps & { legend: string; field: 'size' | 'color'; children: (option: string) => ReactNode }) {
   const name = useId();
   if (options.length === 0) return null;
   return (
-    <StyledGroup>
+    <StyledGroup data-option={field}>
       <legend>
         {legend}
         {chosen !== null && <span>{chosen}</span>}
       </legend>
       <div>
         {options.map((option) => (
-          <label key={option}>
+          <label key={option} data-sold-out={isSoldOut(option)}>
             <input
               type="radio"
               name={name}
@@ -61,6 +65,7 @@ function OptionGroup({
               onChange={() => onChoose(option)}
             />
             {children(option)}
+            {isSoldOut(option) && <VisuallyHidden>Sold out</VisuallyHidden>}
           </label>
         ))}
       </div>
@@ -97,6 +102,20 @@ const StyledGroup = styled.fieldset`
 
   input {
     ${overLabel}
+  }
+
+  [data-sold-out='true'] {
+    opacity: 0.55;
+  }
+
+  /* A line from corner to corner. */
+  [data-sold-out='true'] > span:first-of-type {
+    background-image: linear-gradient(
+      to top right,
+      transparent calc(50% - 1px),
+      currentColor calc(50% - 1px) calc(50% + 1px),
+      transparent calc(50% + 1px)
+    );
   }
 
   input:focus-visible + span {

@@ -1,7 +1,7 @@
-import type { Product } from '@chitenge/contract/product';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Offer } from './variant-choice.ts';
 
 const DETAILS = [
   'Quality materials, chosen by hand',
@@ -10,13 +10,21 @@ const DETAILS = [
   'Care instructions come with every piece',
 ] as const;
 
-/** 'In Stock (N available)' or 'Out of Stock'. */
-export function StockStatus({ product: { inStock, stockCount } }: { product: Product }) {
+/** Units of a variant from which on the shopper reads how few are left. */
+const FEW = 3;
+
+/** 'In Stock (N available)', 'Only N left' for few units of a variant, or 'Out of Stock'. */
+export function StockStatus({ offer }: { offer: Offer }) {
   return (
-    <StyledStock data-in-stock={inStock}>
-      {inStock ? `In Stock (${stockCount} available)` : 'Out of Stock'}
+    <StyledStock data-in-stock={offer.inStock} aria-live="polite">
+      {stockText(offer)}
     </StyledStock>
   );
+}
+
+function stockText({ inStock, stockCount, isVariant }: Offer): string {
+  if (!inStock) return 'Out of Stock';
+  return isVariant && stockCount <= FEW ? `Only ${stockCount} left` : `In Stock (${stockCount} available)`;
 }
 
 /** The notes that every product has: details, shipping and payment. */

@@ -7,6 +7,8 @@ import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
+import { useChoice } from './use-choice.ts';
+import { offerOf } from './variant-choice.ts';
 
 interface ProductViewProps {
   product: Product;
@@ -17,12 +19,14 @@ interface ProductViewProps {
 
 /** The gallery, and the product's details beside it. */
 export function ProductView({ product, prefix, shippingLabel }: ProductViewProps) {
+  const [choice, onChoose] = useChoice(product);
+  const { price } = offerOf(product, choice);
   return (
     <ProductColumns>
       <Gallery product={product}>{product.badge && <Badge>{product.badge}</Badge>}</Gallery>
-      <ProductSide>
-        <ProductHead product={product} prefix={prefix} />
-        <BuyBox product={product} prefix={prefix} />
+      <ProductSide data-buy-box="">
+        <ProductHead product={{ ...product, price }} prefix={prefix} />
+        <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
         <ProductNotes shippingLabel={shippingLabel} />
       </ProductSide>
     </ProductColumns>

@@ -11,6 +11,9 @@ interface Gallery {
   /** Index of the visible image. */
   shown: number;
   show: (index: number) => void;
+  /** Whether the shopper has turned to the gallery. Until then, a slow connection loads the first image alone. */
+  isAsked: boolean;
+  onAsk: () => void;
   onScroll: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -20,12 +23,14 @@ export function useGallery(count: number): Gallery {
   const strip = useRef<HTMLDivElement>(null);
   const timer = useRef<number | undefined>(undefined);
   const [shown, setShown] = useState(0);
+  const [isAsked, setIsAsked] = useState(false);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const show = (index: number): void => {
     const next = Math.min(Math.max(index, 0), count - 1);
     setShown(next);
+    setIsAsked(true);
     if (strip.current) strip.current.scrollLeft = next * strip.current.clientWidth;
   };
 
@@ -38,7 +43,10 @@ export function useGallery(count: number): Gallery {
     strip,
     shown,
     show,
+    isAsked,
+    onAsk: () => setIsAsked(true),
     onScroll: () => {
+      setIsAsked(true);
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(updateShown, SCROLL_END_MS);
     },

@@ -4,7 +4,7 @@ import {
   ProductGrid,
   ProductGridSkeleton,
   ShopProductCard,
-} from '../../features/catalog/index.ts';
+} from '../../features/catalogue/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { featuredProductsQuery } from '../../features/catalog/index.ts';
+import { featuredProductsQuery } from '../../features/catalogue/index.ts';
 import { paths } from '../../lib/paths.ts';
-import { from, withHover } from '../../theme/breakpoints.ts';
+import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
 import { color, motion, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -77,7 +77,7 @@ export function Looks() {
 
 const StyledLooks = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${twoColumns};
   gap: ${space.l} clamp(0.75rem, 2vw, 2rem);
 
   > :first-child,

@@ -55,6 +55,7 @@ const StyledAside = styled.aside`
 
 const StyledMain = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   min-width: 0;
 `;

@@ -1,6 +1,6 @@
 import type { Category } from '@chitenge/contract/category';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { canonicalPath, type Listing, productsQuery } from '../../features/catalog/index.ts';
+import { canonicalPath, type Listing, productsQuery } from '../../features/catalogue/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 
 interface ListingHeadProps {

@@ -1,4 +1,4 @@
-import { clearFilters, countChoices, type FilterChoices } from '../../features/catalog/index.ts';
+import { clearFilters, countChoices, type FilterChoices } from '../../features/catalogue/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

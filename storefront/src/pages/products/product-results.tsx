@@ -14,7 +14,7 @@ import {
   useFilterChoices,
   useFocusOnNewCards,
   usePrefetchNextPage,
-} from '../../features/catalog/index.ts';
+} from '../../features/catalogue/index.ts';
 import { motion, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListingFrame } from './listing-frame.tsx';

@@ -6,7 +6,7 @@ import {
   FilterSheet,
   type ProductFilter,
   SortSelect,
-} from '../../features/catalog/index.ts';
+} from '../../features/catalogue/index.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 
@@ -46,6 +46,7 @@ export function ResultsToolbar({ filter, choices, onChange, total, countRef }: R
 
 const StyledToolbar = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 
   ${from.tablet} {
@@ -65,6 +66,7 @@ const StyledCount = styled.output`
 
 const StyledTools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: ${space.m};

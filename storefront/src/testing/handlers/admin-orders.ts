@@ -41,6 +41,7 @@ export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): A
 
 export const adminOrderHandlers = [
   http.get('*/api/orders', () => listResponse([])),
+  http.get('*/api/admin/order-alerts', () => HttpResponse.json([])),
   http.get(
     '*/api/admin/orders/export.csv',
     () => new HttpResponse('id,customer\n', { headers: { 'content-type': 'text/csv' } }),

@@ -14,6 +14,7 @@ export function uploadedImageUrl(n: number): string {
 export function buildAdminProduct(n: number, changes: Partial<AdminProduct> = {}): AdminProduct {
   return {
     ...buildProduct(n),
+    variants: [],
     imageUrl: uploadedImageUrl(n),
     images: [uploadedImageUrl(n)],
     status: 'published',
@@ -33,6 +34,7 @@ export const summary: AdminSummary = {
   lowStockItems: 3,
   stock: { well: 1, low: 2, out: 1 },
   lowStockThreshold: LOW_STOCK_THRESHOLD,
+  missingMerchantCodes: [],
 };
 
 export const adminProductHandlers = [

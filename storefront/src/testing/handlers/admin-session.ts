@@ -8,6 +8,8 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   name: 'Mutale Banda',
   email: 'mutale@example.com',
   role: 'Staff',
+  oneTimeCodes: false,
+  mayDeleteProducts: true,
 };
 
 const session: AdminSession = { user: STAFF_MEMBER, expiresAt: '2026-11-21T18:00:00.000Z' };

@@ -43,5 +43,5 @@ export function buildOrderRow(changes: Partial<OrderRow> = {}): OrderRow {
 
 /** Builds an order of the API, for canned responses. */
 export function buildOrder(changes: Partial<Order> = {}): Order {
-  return { ...presentOrder(buildOrderRow(), store.accounts), ...changes };
+  return { ...presentOrder(buildOrderRow(), store), ...changes };
 }

@@ -41,6 +41,7 @@ export function buildProductRow(n: number, changes: Partial<ListedProductRow> = 
     rating: '4.50',
     review_count: 12,
     stock_count: 20,
+    variants: [],
     category: { id, name, slug },
     featured: n <= 6,
     sort: n,

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { dense } from '../dense.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { overlay } from './overlay.ts';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,6 +18,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** Label of the confirm button, such as 'Delete'. */
   confirmLabel: string;
+  /** Label of the button that does nothing; another than 'Cancel' where the action itself cancels something. */
+  keepLabel?: string;
   /** Runs the action. The caller closes the dialog afterwards. */
   onConfirm: () => void;
   /** Disables the buttons while the action runs. */
@@ -31,22 +34,24 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
+  keepLabel = 'Cancel',
   onConfirm,
   busy = false,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
+  const content = useCloseOnEscape(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <StyledOverlay>
-          <StyledContent {...focus}>
+          <StyledContent {...focus} ref={content}>
             <StyledTitle>{title}</StyledTitle>
             <StyledQuestion>{question}</StyledQuestion>
             {children && <StyledDetails>{children}</StyledDetails>}
             <StyledButtons>
               <Radix.Cancel asChild>
                 <Button variant="secondary" small disabled={busy}>
-                  Cancel
+                  {keepLabel}
                 </Button>
               </Radix.Cancel>
               <StyledDestructiveButton small busy={busy} onClick={onConfirm}>

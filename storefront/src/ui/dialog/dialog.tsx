@@ -7,6 +7,7 @@ import { dense } from '../dense.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { overlay } from './overlay.ts';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
 
 const WIDTHS = { narrow: '26rem', form: '44rem', wide: '62rem' } as const;
 
@@ -41,11 +42,13 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const content = useCloseOnEscape(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <StyledOverlay>
+        <StyledOverlay data-dialog>
           <StyledContent
+            ref={content}
             $width={WIDTHS[width]}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
@@ -85,10 +88,14 @@ export function Dialog({
 const StyledOverlay = styled(Radix.Overlay)`
   ${overlay}
   display: grid;
-  place-items: center;
+  place-items: end center;
 
   ${from.tablet} {
     padding: ${space.m};
+  }
+
+  ${from.desk} {
+    place-items: center;
   }
 `;
 
@@ -97,10 +104,15 @@ const StyledContent = styled(Radix.Content)<{ $width: string }>`
   display: flex;
   flex-direction: column;
   width: min(${({ $width }) => $width}, 100%);
-  max-height: 90vh;
+  /* The toasts fit above it. */
+  max-height: min(90vh, 100dvh - 6rem);
   overflow: hidden;
   background: ${color.paper};
   outline: none;
+
+  ${from.desk} {
+    max-height: 90vh;
+  }
 `;
 
 const StyledHeader = styled.div`

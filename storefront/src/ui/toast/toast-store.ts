@@ -8,12 +8,8 @@ export const REMOVE_DELAY_MS = 1_000_000;
 /** Number of toasts at a time. */
 const TOAST_LIMIT = 1;
 
-/** A link in a toast. `altText` names for screen-reader users another way to its target. */
-export interface ToastAction {
-  label: string;
-  altText: string;
-  to: string;
-}
+/** A link or a button in a toast. `altText` names for screen-reader users another way to the same result. */
+export type ToastAction = { label: string; altText: string } & ({ to: string } | { onPress: () => void });
 
 export interface ToastOptions {
   title: string;

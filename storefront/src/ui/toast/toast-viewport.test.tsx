@@ -45,6 +45,14 @@ describe('a toast', () => {
     expect(screen.queryByText('Failed to clear cart')).toBeNull();
   });
 
+  it('can contain a button, which closes it', async () => {
+    const onPress = vi.fn<() => void>();
+    show({ title: 'Cleared', action: { label: 'Undo', altText: 'Put the items back', onPress } });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Cleared')).toBeNull();
+  });
+
   it('can contain a link', () => {
     show({ title: 'Placed', action: { label: 'View order', altText: 'Go to your order', to: '/orders/1' } });
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/1');

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { Link } from 'react-router-dom';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { useStore } from '../../lib/use-store.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
@@ -29,7 +29,13 @@ export function ToastViewport() {
             {description && <StyledDescription>{description}</StyledDescription>}
             {action && (
               <Radix.Action asChild altText={action.altText}>
-                <StyledLink to={action.to}>{action.label}</StyledLink>
+                {'to' in action ? (
+                  <StyledLink to={action.to}>{action.label}</StyledLink>
+                ) : (
+                  <StyledButton type="button" onClick={action.onPress}>
+                    {action.label}
+                  </StyledButton>
+                )}
               </Radix.Action>
             )}
           </div>
@@ -61,9 +67,20 @@ const StyledViewport = styled(Radix.Viewport)`
   padding: ${space.m};
   outline: none;
 
+  /* Above a dialog of the back office, which leaves room for it: ui/dialog/dialog.tsx. */
+  body:has([data-dialog]) & {
+    top: 0;
+    padding: ${space.s};
+  }
+
   ${from.desk} {
     top: auto;
     bottom: 0;
+
+    body:has([data-dialog]) & {
+      top: auto;
+      padding: ${space.m};
+    }
   }
 `;
 
@@ -115,10 +132,20 @@ const StyledDescription = styled(Radix.Description)`
   line-height: 1.5;
 `;
 
-const StyledLink = styled(Link)`
+const actionCss = css`
   display: inline-flex;
   align-items: center;
   min-height: ${touchTarget};
   font-size: ${size.small};
   font-weight: 600;
+  text-decoration: underline;
+`;
+
+const StyledLink = styled(Link)`
+  ${actionCss}
+`;
+
+const StyledButton = styled.button`
+  ${actionCss}
+  text-underline-offset: 0.25em;
 `;

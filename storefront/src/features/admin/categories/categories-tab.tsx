@@ -1,47 +1,52 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { adminCategoriesQuery } from './api/get-categories.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
-type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'delete'; category: AdminCategory };
-
 /** The Categories tab: docs/behaviour.md#categories-tab. */
 export function CategoriesTab() {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = (): void => setOpen(null);
+  const { valueOf, open, close } = useUrlDialog();
+  const results = useQuery(adminCategoriesQuery);
+  const findCategory = (id: string | null) => results.data?.find((category) => category.id === id) ?? null;
+  const edited = findCategory(valueOf('edit'));
   return (
     <>
       <StyledActions>
-        <Button small onClick={() => setOpen({ dialog: 'add' })}>
+        <Button small onClick={() => open('edit', NEW)}>
           Add Category
         </Button>
       </StyledActions>
       <CategoryResults
-        onEdit={(category) => setOpen({ dialog: 'edit', category })}
-        onDelete={(category) => setOpen({ dialog: 'delete', category })}
+        results={results}
+        onEdit={(id) => open('edit', id)}
+        onDelete={(id) => open('delete', id)}
       />
-      {open?.dialog === 'add' && <CategoryDialog category={null} onClose={close} />}
-      {open?.dialog === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
-      <DeleteCategoryDialog category={open?.dialog === 'delete' ? open.category : null} onClose={close} />
+      {valueOf('edit') === NEW && <CategoryDialog category={null} onClose={close} />}
+      {edited && <CategoryDialog key={edited.id} category={edited} onClose={close} />}
+      <DeleteCategoryDialog category={findCategory(valueOf('delete'))} onClose={close} />
     </>
   );
 }
 
 interface CategoryResultsProps {
-  onEdit: (category: AdminCategory) => void;
-  onDelete: (category: AdminCategory) => void;
+  results: UseQueryResult<AdminCategory[]>;
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
 }
 
-function CategoryResults({ onEdit, onDelete }: CategoryResultsProps) {
-  const { data: categories, isPending, refetch, isFetching } = useQuery(adminCategoriesQuery);
+function CategoryResults({
+  results: { data: categories, isPending, refetch, isFetching },
+  onEdit,
+  onDelete,
+}: CategoryResultsProps) {
   if (isPending) return <ListLoading text="Loading categories..." />;
   if (!categories)
     return (
@@ -54,8 +59,8 @@ function CategoryResults({ onEdit, onDelete }: CategoryResultsProps) {
         <CategoryCard
           key={category.id}
           category={category}
-          onEdit={() => onEdit(category)}
-          onDelete={() => onDelete(category)}
+          onEdit={() => onEdit(category.id)}
+          onDelete={() => onDelete(category.id)}
         />
       ))}
     </StyledGrid>

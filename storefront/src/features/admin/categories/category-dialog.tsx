@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
 import { TextAreaField, TextField } from '../form/form-field.tsx';
 import { SlugField } from '../form/slug-field.tsx';
-import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { CATEGORY_LABELS, type CategoryFields } from './form/category-fields.ts';
 import { CategoryImage } from './form/category-image.tsx';
 import { useSaveCategory } from './form/use-save-category.ts';
@@ -22,9 +22,10 @@ interface CategoryDialogProps {
 /** The dialog 'Add Category' or 'Edit Category'. Mount it only while it is open, so that the form starts fresh. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const id = useId();
-  const { form, submit, isSaving, formError } = useSaveCategory(category, onClose);
-  const { isDirty } = form.formState;
-  const { requestClose, confirmation } = useUnsavedChangesGuard(() => isDirty, onClose);
+  const { request, leave } = useLeaveGuard();
+  const { form, submit, isSaving, formError } = useSaveCategory(category, () => leave(onClose));
+  useUnsavedChanges(form.formState.isDirty);
+  const requestClose = (): void => request(onClose);
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -57,7 +58,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <CategoryImage />
         </StyledForm>
       </FormProvider>
-      {confirmation}
     </Dialog>
   );
 }

@@ -110,7 +110,7 @@ describe('SearchBox', () => {
     const user = userEvent.setup();
     await user.type(screen.getByRole('searchbox'), ' ab');
     expect(onSearch).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('ab'));
+    await vi.waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('ab'), 10_000);
     await user.type(screen.getByRole('searchbox'), 'c');
     rerender(<SearchBox label="Search" value="ab" onSearch={onSearch} />);
     expect(screen.getByRole('searchbox')).toHaveValue(' abc');

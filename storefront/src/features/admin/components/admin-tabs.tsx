@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { withHover } from '../../../theme/breakpoints.ts';
+import { from, withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 
 export interface AdminTab<Value extends string> {
@@ -82,5 +82,9 @@ const StyledTab = styled(Radix.Trigger)`
 `;
 
 const StyledPanel = styled(Radix.Content)`
-  padding-top: ${space.l};
+  padding-top: ${space.m};
+
+  ${from.tablet} {
+    padding-top: ${space.l};
+  }
 `;

@@ -1,7 +1,7 @@
-import type { AdminOrder, OrderEvent } from '@chitenge/contract/admin-order';
+import { updateOrderNotesSchema, type AdminOrder, type OrderEvent } from '@chitenge/contract/admin-order';
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder, buildOrderEvent } from '../../../testing/handlers/admin-orders.ts';
@@ -191,6 +191,31 @@ describe('order notes', () => {
     expect(sentChanges()).toEqual([
       { url: `/api/orders/${order.id}/notes`, body: { notes: 'Gift wrap', expected: 'Gift' } },
     ]);
+  });
+
+  it('are saved in order when staff type on before the first answer', async () => {
+    const { user, dialog, order } = await openDialog();
+    server.use(
+      http.patch('*/api/orders/:id/notes', async ({ request }) => {
+        const { notes } = updateOrderNotesSchema.parse(await request.json());
+        await delay(20);
+        respondWith({ ...order, notes });
+        return HttpResponse.json({ ...order, notes });
+      }),
+    );
+    const notes = dialog.getByLabelText('Order Notes');
+    await user.type(notes, 'Ring');
+    await user.tab();
+    await user.type(notes, ' twice');
+    await user.tab();
+    await waitFor(() => expect(sentChanges()).toHaveLength(2));
+    expect(sentChanges()).toMatchObject([
+      { body: { notes: 'Ring', expected: '' } },
+      { body: { notes: 'Ring twice', expected: 'Ring' } },
+    ]);
+    await waitFor(() => expect(dialog.queryByText('Saving...')).toBeNull());
+    expect(notes).toHaveValue('Ring twice');
+    expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
   });
 
   it('are saved when Escape closes the dialog', async () => {

@@ -14,6 +14,8 @@ import { PAYMENT_STATUS_BADGES, ORDER_STATUS_BADGES } from './order-status-label
 export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () => void }) {
   const status = ORDER_STATUS_BADGES[order.status];
   const payment = PAYMENT_STATUS_BADGES[order.paymentStatus];
+  // A paid order whose payment is paid shows one badge, not the same one twice.
+  const badges = status.label === payment.label ? [payment] : [status, payment];
   const id = shortOrderId(order.id);
   return (
     <StyledRow aria-label={`Order ${id}`}>
@@ -25,28 +27,51 @@ export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () =
       </StyledIdentity>
       <StyledCustomer>
         <span>{order.customerName}</span>
+        <Secondary>{order.customerPhone}</Secondary>
         <Secondary>{order.customerEmail}</Secondary>
       </StyledCustomer>
       <StyledBadges>
-        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-        <StatusBadge tone={payment.tone}>{payment.label}</StatusBadge>
+        {badges.map(({ label, tone }) => (
+          <StatusBadge key={label} tone={tone}>
+            {label}
+          </StatusBadge>
+        ))}
       </StyledBadges>
       <StyledTotal>{formatMoney(toNgwee(order.totalAmount))}</StyledTotal>
-      <Button variant="secondary" small onClick={onView} aria-label={`View Details of order ${id}`}>
+      <StyledView variant="secondary" small onClick={onView} aria-label={`View Details of order ${id}`}>
         View Details
-      </Button>
+      </StyledView>
     </StyledRow>
   );
 }
 
 const StyledRow = styled(AdminRow)`
+  position: relative;
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${space.xs} ${space.m};
-  align-items: center;
 
   ${from.desk} {
+    align-items: center;
     grid-template-columns: 9rem minmax(0, 1fr) 17rem 7rem auto;
+  }
+`;
+
+/** Its click area is the whole row. */
+const StyledView = styled(Button)`
+  grid-column: 2;
+  grid-row: 2;
+  align-self: end;
+
+  ${from.desk} {
+    grid-area: auto;
+    align-self: auto;
+  }
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
   }
 `;
 
@@ -62,7 +87,7 @@ const StyledIdentity = styled.div`
 
 const StyledCustomer = styled.div`
   display: grid;
-  grid-column: 1 / -1;
+  grid-column: 1;
   grid-row: 2;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -75,7 +100,12 @@ const StyledCustomer = styled.div`
 const StyledBadges = styled.div`
   display: flex;
   flex-wrap: wrap;
+  grid-column: 1 / -1;
   gap: ${space.xs};
+
+  ${from.desk} {
+    grid-column: auto;
+  }
 `;
 
 const StyledTotal = styled.span`

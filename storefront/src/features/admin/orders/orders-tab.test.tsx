@@ -55,11 +55,19 @@ describe('the order list', () => {
     expect(row.getByText('Payment failed')).toBeVisible();
     expect(row.getByText('Customer 5')).toBeVisible();
     expect(row.getByText('customer5@example.com')).toBeVisible();
+    expect(row.getByText(/^\+260/)).toBeVisible();
     expect(row.getByText('K1234.50')).toBeVisible();
     const time = row.getByText('5 minutes ago');
     expect(time).toHaveAttribute('title', expect.stringMatching(/20\d\d/));
     expect(row.getByRole('button', { name: 'View Details of order 00000005' })).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('shows one badge for a paid order whose payment is paid', async () => {
+    respondWith([buildAdminOrder(5, { status: 'paid', paymentStatus: 'paid' })]);
+    renderApp('/admin');
+    const row = within(await screen.findByRole('listitem', { name: 'Order 00000005' }));
+    expect(row.getAllByText('Paid')).toHaveLength(1);
   });
 
   it('sends the search term, and shows a message when nothing matches', async () => {

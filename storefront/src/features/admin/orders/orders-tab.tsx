@@ -1,10 +1,11 @@
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
-import { useUrlFilters } from '../components/use-url-filters.ts';
-import { SEARCH_PARAM } from '../shell/admin-tab.ts';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
 import type { OrdersFilter } from './api/get-orders.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { OrderResults } from './order-results.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
+import { OrderAlerts } from './unpaid/order-alerts.tsx';
 
 /** Parses the filter from the query parameters and drops unknown values. */
 function parseOrdersFilter(query: URLSearchParams): OrdersFilter {
@@ -15,27 +16,22 @@ function parseOrdersFilter(query: URLSearchParams): OrdersFilter {
   };
 }
 
-function parsePage(query: URLSearchParams): number {
-  return Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-}
-
 /** The Orders tab: docs/behaviour.md#orders-tab. */
 export function OrdersTab() {
   const [query, change] = useUrlFilters();
+  const dialog = useUrlDialog();
   const filter = parseOrdersFilter(query);
   return (
     <>
+      <OrderAlerts onView={(id) => dialog.open('order', id)} />
       <OrdersToolbar filter={filter} onChange={change} />
       <OrderResults
         filter={filter}
         page={parsePage(query)}
-        onPageChange={(page) => change({ page: page === 1 ? '' : String(page) })}
-        onView={(id) => change({ [SEARCH_PARAM.order]: id })}
+        onPageChange={(page) => change(pageChange(page))}
+        onView={(id) => dialog.open('order', id)}
       />
-      <OrderDialog
-        orderId={query.get(SEARCH_PARAM.order)}
-        onClose={() => change({ [SEARCH_PARAM.order]: '' })}
-      />
+      <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>
   );
 }

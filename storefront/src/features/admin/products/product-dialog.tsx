@@ -2,8 +2,8 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useId } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useSaveProduct } from './form/use-save-product.ts';
@@ -18,9 +18,10 @@ interface ProductDialogProps {
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const id = useId();
   const form = useProductForm(product);
-  const save = useSaveProduct(form, product, onClose);
-  const { isDirty } = form.formState;
-  const { requestClose, confirmation } = useUnsavedChangesGuard(() => isDirty, onClose);
+  const { request, leave } = useLeaveGuard();
+  const save = useSaveProduct(form, product, () => leave(onClose));
+  useUnsavedChanges(form.formState.isDirty);
+  const requestClose = (): void => request(onClose);
 
   return (
     <Dialog
@@ -46,7 +47,6 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       }
     >
       <ProductForm id={id} form={form} save={save} />
-      {confirmation}
     </Dialog>
   );
 }

@@ -1,52 +1,61 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AdminList } from '../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { Pagination } from '../components/pagination.tsx';
-import { useUrlFilters } from '../components/use-url-filters.ts';
+import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
 import { PRODUCTS_PAGE_SIZE, productsQuery, type ProductsFilter } from './api/get-products.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ProductRow } from './list/product-row.tsx';
-import { parseProductsFilter, isFiltered, parsePage } from './list/products-filter.ts';
+import { parseProductsFilter, isFiltered } from './list/products-filter.ts';
 import { ProductsToolbar } from './list/products-toolbar.tsx';
-import { useOpenProduct } from './list/use-open-product.ts';
+import { useEditedProduct } from './list/use-edited-product.ts';
 import { useSelection } from './list/use-selection.ts';
+import type { AdminListPage } from '../session/admin-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../import/import-dialog.tsx')).ImportDialog,
 }));
 
-type OpenDialog =
-  { dialog: 'add' } | { dialog: 'import' } | { dialog: 'edit' | 'delete'; product: AdminProduct };
-
 /** The Products tab: docs/behaviour.md#products-tab. */
 export function ProductsTab() {
   const [query, change] = useUrlFilters();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = (): void => setOpen(null);
+  const { valueOf, open, close } = useUrlDialog();
+  const [filter, page] = [parseProductsFilter(query), parsePage(query)];
+  const results = useQuery(productsQuery(filter, page));
+  const isNew = valueOf('edit') === NEW;
+  const editedId = isNew ? null : valueOf('edit');
+  const edited = useEditedProduct(editedId, close);
   return (
     <>
       <ProductsToolbar
-        filter={parseProductsFilter(query)}
+        filter={filter}
         onChange={change}
-        onAdd={() => setOpen({ dialog: 'add' })}
-        onImport={() => setOpen({ dialog: 'import' })}
+        onAdd={() => open('edit', NEW)}
+        onImport={() => open('import', 'csv')}
       />
       <ProductResults
-        filter={parseProductsFilter(query)}
-        page={parsePage(query)}
-        onPageChange={(page) => change({ page: page === 1 ? '' : String(page) })}
-        onEdit={(product) => setOpen({ dialog: 'edit', product })}
-        onDelete={(product) => setOpen({ dialog: 'delete', product })}
+        results={results}
+        filter={filter}
+        page={page}
+        onPageChange={(page) => change(pageChange(page))}
+        onEdit={(id) => open('edit', id)}
+        loadingId={edited === null ? editedId : null}
+        onDelete={(id) => open('delete', id)}
       />
-      {open?.dialog === 'add' && <ProductDialog product={null} onClose={close} />}
-      {open?.dialog === 'edit' && <ProductDialog product={open.product} onClose={close} />}
-      <DeleteProductDialog product={open?.dialog === 'delete' ? open.product : null} onClose={close} />
-      {open?.dialog === 'import' && (
+      {isNew && <ProductDialog product={null} onClose={close} />}
+      {edited && <ProductDialog key={edited.id} product={edited} onClose={close} />}
+      <DeleteProductDialog
+        product={results.data?.rows.find(({ id }) => id === valueOf('delete')) ?? null}
+        onClose={close}
+      />
+      {valueOf('import') !== null && (
         <Suspense>
           <ImportDialog onClose={close} />
         </Suspense>
@@ -56,20 +65,28 @@ export function ProductsTab() {
 }
 
 interface ProductResultsProps {
+  results: UseQueryResult<AdminListPage<AdminProduct>>;
   filter: ProductsFilter;
   page: number;
   onPageChange: (page: number) => void;
-  onEdit: (product: AdminProduct) => void;
-  onDelete: (product: AdminProduct) => void;
+  onEdit: (id: string) => void;
+  /** Id of the product that is loading for the edit dialog. */
+  loadingId: string | null;
+  onDelete: (id: string) => void;
 }
 
-function ProductResults({ filter, page, onPageChange, onEdit, onDelete }: ProductResultsProps) {
-  const { data, isPending, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    productsQuery(filter, page),
-  );
+function ProductResults({
+  results: { data, isPending, error, refetch, isFetching, isPlaceholderData },
+  filter,
+  page,
+  onPageChange,
+  onEdit,
+  loadingId,
+  onDelete,
+}: ProductResultsProps) {
   const products = data?.rows ?? [];
-  const selection = useSelection(products.map(({ id }) => id));
-  const { open, openingId } = useOpenProduct(onEdit);
+  const selection = useSelection(products, data?.total ?? 0, filter);
+  const { valueOf, open, close } = useUrlDialog();
 
   if (isPending) return <ListLoading text="Loading products..." />;
   if (error && !data)
@@ -84,17 +101,20 @@ function ProductResults({ filter, page, onPageChange, onEdit, onDelete }: Produc
     );
   return (
     <>
-      <BulkBar selection={selection} />
+      <BulkBar selection={selection} onMore={() => open('bulk', 'change')} />
+      {valueOf('bulk') !== null && selection.count > 0 && (
+        <BulkDialog selection={selection} onClose={close} />
+      )}
       <AdminList aria-label="Products" $stale={isPlaceholderData}>
         {products.map((product) => (
           <ProductRow
             key={product.id}
             product={product}
             selected={selection.has(product.id)}
-            onSelect={() => selection.toggle(product.id)}
-            opening={openingId === product.id}
-            onEdit={() => void open(product.id)}
-            onDelete={() => onDelete(product)}
+            onSelect={() => selection.toggle(product)}
+            opening={loadingId === product.id}
+            onEdit={() => onEdit(product.id)}
+            onDelete={() => onDelete(product.id)}
           />
         ))}
       </AdminList>

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { PageTitle } from '../../../ui/text.tsx';
 import { WaxBand } from '../../../ui/wax-print.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The sign-in page, shown in place of the dashboard. */
@@ -14,6 +15,7 @@ export function SignInScreen() {
       <PageTitle>Staff sign-in</PageTitle>
       <p>Orders, products and stock are kept here. Sign in with your staff account.</p>
       <SignInForm />
+      <ForgottenPassword />
     </StyledScreen>
   );
 }

@@ -2,9 +2,12 @@ import type { AdminSession } from '@chitenge/contract/admin-session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
+import { MyAccount } from './account/my-account.tsx';
 import { adminSessionQuery, signOut } from './api/admin-session.ts';
 
 const UNAUTHORIZED = 401;
@@ -21,6 +24,7 @@ async function signOutIgnoringExpiry(): Promise<void> {
 /** Shows the signed-in staff member and the Sign out button. Signing out clears cached back-office data. */
 export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   const queryClient = useQueryClient();
+  const { requestEnd } = useLeaveGuard();
   const { mutate, isPending } = useMutation({
     mutationFn: signOutIgnoringExpiry,
     onSuccess: () => {
@@ -44,23 +48,35 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
     <StyledMenu>
       <p>
         Signed in as <strong>{user.name}</strong>
-        {user.role && <span>{`, ${user.role}`}</span>}
+        {user.role && <span>{`, ${user.role}`}</span>} <MyAccount user={user} />
       </p>
-      <Button variant="secondary" small busy={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" small busy={isPending} onClick={() => requestEnd(mutate)}>
         Sign out
       </Button>
     </StyledMenu>
   );
 }
 
+/** On a phone its parts are cells of the header's grid: the button beside the title, the name below. */
 const StyledMenu = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.m};
+  display: contents;
   font-size: ${size.small};
 
+  ${from.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.s} ${space.m};
+  }
+
+  button {
+    grid-column: 2;
+    grid-row: 1;
+    align-self: start;
+  }
+
   p {
+    grid-column: 1 / -1;
     color: ${color.inkSoft};
     overflow-wrap: anywhere;
   }

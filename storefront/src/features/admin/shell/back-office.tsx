@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Container } from '../../../ui/container.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { dense } from '../../../ui/dense.ts';
 import { ListLoading } from '../components/list-states.tsx';
+import { hasNoteDrafts } from '../orders/details/use-note-draft.ts';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
 import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
+import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
 export function BackOffice() {
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
+  const queryClient = useQueryClient();
+  const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
   return (
     <StyledBackOffice>
       <title>Admin Dashboard – Chitenge</title>
@@ -26,7 +31,11 @@ export function BackOffice() {
         />
       )}
       {session === null && <SignInScreen />}
-      {session && <SignedIn user={session.user} />}
+      {session && (
+        <LeaveGuardProvider hasDrafts={hasDrafts}>
+          <SignedIn user={session.user} />
+        </LeaveGuardProvider>
+      )}
       <ReauthenticationDialog />
     </StyledBackOffice>
   );

@@ -2,6 +2,7 @@ import type { AdminSession } from '@chitenge/contract/admin-session';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { PageTitle } from '../../../ui/text.tsx';
 import { NewOrdersNotice } from '../orders/live/new-orders-notice.tsx';
@@ -11,6 +12,7 @@ import { AdminTabs } from '../components/admin-tabs.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
 import { SummaryCards } from '../summary/summary-cards.tsx';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
 
 const ProductsTab = lazy(async () => ({
@@ -31,6 +33,8 @@ const CONTENT: Record<TabName, { label: string; content: ReactElement }> = {
 /** The dashboard: docs/behaviour.md#dashboard. */
 export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
+  const { request } = useLeaveGuard();
+  const selectTab = (tab: TabName): void => request(() => setQuery(tabSearchParams(tab)));
   useOrderStream();
   return (
     <>
@@ -42,12 +46,12 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
         <StaffMenu user={user} />
       </StyledHeader>
       <SummaryCards />
-      <NewOrdersNotice onShow={() => setQuery(tabSearchParams('orders'))} />
+      <NewOrdersNotice onShow={() => selectTab('orders')} />
       <StyledTabs>
         <AdminTabs
           label="Admin sections"
           value={parseTab(query)}
-          onValueChange={(tab) => setQuery(tabSearchParams(tab))}
+          onValueChange={selectTab}
           tabs={TABS.map((value) => ({
             value,
             label: CONTENT[value].label,
@@ -62,12 +66,19 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
 }
 
 const StyledHeader = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${space.m};
-  margin-bottom: ${space.m};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.xs} ${space.m};
+  margin-bottom: ${space.s};
+
+  ${from.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    justify-content: space-between;
+    gap: ${space.m};
+    margin-bottom: ${space.m};
+  }
 
   > div > p {
     margin-top: ${space.xs};
@@ -76,5 +87,9 @@ const StyledHeader = styled.div`
 `;
 
 const StyledTabs = styled.div`
-  margin-top: ${space.l};
+  margin-top: ${space.s};
+
+  ${from.tablet} {
+    margin-top: ${space.l};
+  }
 `;

@@ -1,10 +1,12 @@
-import { MAX_STOCK, stockCountSchema, type AdminProduct } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { getProblemMessage } from '../session/admin-api.ts';
+import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { useUpdateStock } from './api/update-stock.ts';
 
 /** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
@@ -46,6 +48,7 @@ function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => 
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useUpdateStock(product.id);
   const count = parseCount(text);
+  useUnsavedChanges(text !== String(initialCount));
 
   useEffect(() => {
     input.current?.focus();

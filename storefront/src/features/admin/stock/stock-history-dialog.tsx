@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { AdminList, AdminRow, Secondary } from '../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
-import { SEARCH_PARAM } from '../shell/admin-tab.ts';
+import { DIALOG_STATE } from '../components/use-url-dialog.ts';
 import { movementsQuery } from './api/get-stock.ts';
 
 const REASONS: Record<StockMovement['reason'], string> = {
@@ -76,7 +76,7 @@ function Movement({
           {orderId && (
             <>
               {', order '}
-              <Link to={`?${new URLSearchParams({ [SEARCH_PARAM.order]: orderId }).toString()}`}>
+              <Link to={`?${new URLSearchParams({ order: orderId }).toString()}`} state={DIALOG_STATE}>
                 {shortOrderId(orderId)}
               </Link>
             </>

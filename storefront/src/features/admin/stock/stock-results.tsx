@@ -1,10 +1,9 @@
-import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AdminList } from '../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { Pagination } from '../components/pagination.tsx';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { summaryQuery } from '../summary/get-summary.ts';
 import { STOCK_PAGE_SIZE, stockQuery, type StockFilter } from './api/get-stock.ts';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
@@ -21,7 +20,8 @@ interface StockResultsProps {
 export function StockResults({ filter, page, onPageChange }: StockResultsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(stockQuery(filter, page));
   const { data: summary } = useQuery(summaryQuery);
-  const [historyProduct, setHistoryProduct] = useState<AdminProduct | null>(null);
+  const { valueOf, open, close } = useUrlDialog();
+  const historyId = valueOf('history');
   if (error)
     return (
       <ErrorState title="Failed to fetch products" onRetry={() => void refetch()} retrying={isFetching} />
@@ -42,7 +42,7 @@ export function StockResults({ filter, page, onPageChange }: StockResultsProps) 
             key={product.id}
             product={product}
             threshold={summary?.lowStockThreshold}
-            onHistory={() => setHistoryProduct(product)}
+            onHistory={() => open('history', product.id)}
           />
         ))}
       </AdminList>
@@ -53,7 +53,7 @@ export function StockResults({ filter, page, onPageChange }: StockResultsProps) 
         itemsName="products"
         onPageChange={onPageChange}
       />
-      <StockHistoryDialog product={historyProduct} onClose={() => setHistoryProduct(null)} />
+      <StockHistoryDialog product={data.rows.find(({ id }) => id === historyId) ?? null} onClose={close} />
     </>
   );
 }

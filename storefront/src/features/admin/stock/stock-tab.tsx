@@ -2,7 +2,7 @@ import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-pro
 import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Toolbar } from '../components/toolbar.tsx';
-import { useUrlFilters } from '../components/use-url-filters.ts';
+import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
 import { StockOverview } from './stock-overview.tsx';
 import { StockResults } from './stock-results.tsx';
 
@@ -13,7 +13,6 @@ export function StockTab() {
   const [query, change] = useUrlFilters();
   const search = query.get('search') ?? '';
   const stock = STOCK_FILTERS.find((level) => level === query.get('stock')) ?? '';
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   return (
     <>
       <StockOverview />
@@ -37,8 +36,8 @@ export function StockTab() {
       />
       <StockResults
         filter={{ search, stock }}
-        page={page}
-        onPageChange={(page) => change({ page: page === 1 ? '' : String(page) })}
+        page={parsePage(query)}
+        onPageChange={(page) => change(pageChange(page))}
       />
     </>
   );

@@ -21,9 +21,9 @@ export function CountCard({ label, count, urgent = false }: CountCardProps) {
 }
 
 /** A grid of cards with `$phone` columns on a phone and `$columns` from a tablet on. */
-export const CountCards = styled.dl<{ $columns: number; $phone?: number }>`
+export const CountCards = styled.dl<{ $columns: number; $phone: number }>`
   display: grid;
-  grid-template-columns: repeat(${({ $phone = 2 }) => $phone}, 1fr);
+  grid-template-columns: repeat(${({ $phone }) => $phone}, 1fr);
   border: 1px solid ${color.hairline};
   gap: 1px;
   background: ${color.hairline};
@@ -37,17 +37,31 @@ const StyledCard = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  padding: 0.7rem ${space.m};
+  padding: ${space.xs} ${space.s};
   background: ${color.paper};
 
   dt {
     color: ${color.inkSoft};
-    font-size: ${size.small};
+    font-size: ${size.micro};
+    line-height: 1.3;
   }
 
   dd {
-    font: 400 1.75rem / 1.25 ${font.display};
+    font: 400 1.375rem / 1.25 ${font.display};
     font-variant-numeric: tabular-nums lining-nums;
+  }
+
+  ${from.tablet} {
+    padding: 0.7rem ${space.m};
+
+    dt {
+      font-size: ${size.small};
+      line-height: inherit;
+    }
+
+    dd {
+      font-size: 1.75rem;
+    }
   }
 
   &[data-urgent='true'] dd {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CountCard, CountCards } from './count-card.tsx';
 import { summaryQuery } from './get-summary.ts';
+import { MerchantCodesNotice } from './merchant-codes-notice.tsx';
 
 /** The dashboard's four counts: docs/behaviour.md#dashboard. */
 export function SummaryCards() {
@@ -11,15 +12,18 @@ export function SummaryCards() {
       <ErrorState title="Failed to fetch the summary" onRetry={() => void refetch()} retrying={isFetching} />
     );
   return (
-    <CountCards $columns={4} aria-busy={!data}>
-      <CountCard label="Total Orders" count={data?.totalOrders ?? null} />
-      <CountCard label="Total Products" count={data?.totalProducts ?? null} />
-      <CountCard label="Categories" count={data?.categories ?? null} />
-      <CountCard
-        label="Low Stock Items"
-        count={data?.lowStockItems ?? null}
-        urgent={data !== undefined && data.lowStockItems > 0}
-      />
-    </CountCards>
+    <>
+      <CountCards $columns={4} $phone={4} aria-busy={!data}>
+        <CountCard label="Total Orders" count={data?.totalOrders ?? null} />
+        <CountCard label="Total Products" count={data?.totalProducts ?? null} />
+        <CountCard label="Categories" count={data?.categories ?? null} />
+        <CountCard
+          label="Low Stock Items"
+          count={data?.lowStockItems ?? null}
+          urgent={data !== undefined && data.lowStockItems > 0}
+        />
+      </CountCards>
+      <MerchantCodesNotice providers={data?.missingMerchantCodes ?? []} />
+    </>
   );
 }

@@ -59,7 +59,10 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
       {state.status === 'idle' && (
         <StyledRow>
           <FileButton label={label} accept={IMAGE_TYPES.join(',')} aria-describedby={id} onSelect={upload} />
-          <p id={id}>JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. You can also drop it here.</p>
+          <p id={id}>
+            JPEG, PNG, WebP, AVIF or GIF. Photos of more than 10 MB are made smaller. You can also drop it
+            here.
+          </p>
         </StyledRow>
       )}
     </StyledDropZone>

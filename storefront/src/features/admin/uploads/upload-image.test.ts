@@ -112,7 +112,7 @@ it('stops when it is aborted', async () => {
   const puts = respondToPuts(503, 503, 503);
   const controller = new AbortController();
   const { uploaded } = start(photo, controller.signal);
-  await vi.waitFor(() => expect(puts.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(puts.length).toBeGreaterThan(1), 10_000);
   controller.abort();
   await expect(uploaded).rejects.toMatchObject({ name: 'AbortError' });
 });

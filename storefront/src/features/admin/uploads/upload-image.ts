@@ -9,6 +9,7 @@ import {
   UploadError,
   type Failure,
 } from './upload-rules.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 export interface UploadOptions {
   /** Called with 0 to 100; every retry starts at 0 again. */
@@ -20,9 +21,9 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads an image, registers it with the shop and returns its path for `imageUrl`.
+ * Uploads an image, after shrinking a photo that is too large, registers it with the shop and returns its path for `imageUrl`.
  * @throws UploadError after the last retry
- * @throws Error with a message for staff when the file is larger than 10 MiB or not an image
+ * @throws Error with a message for staff when the file is not an image, or larger than 10 MiB and cannot be shrunk
  * @throws DOMException AbortError when `signal` aborts
  */
 export async function uploadImage(
@@ -30,17 +31,19 @@ export async function uploadImage(
   { onProgress, signal, delays = RETRY_DELAYS_MS }: UploadOptions,
 ): Promise<string> {
   const { putFile } = await import('./put-file.ts');
+  const image = await shrinkImage(file);
+  signal.throwIfAborted();
   // The signed URL may expire before a retry, so every attempt requests a new one.
   let uploadUrl = '';
   const getUploadUrl = async (): Promise<string> => {
-    uploadUrl = await withUploadError(createUploadUrl(file.name, signal));
+    uploadUrl = await withUploadError(createUploadUrl(image.name, signal));
     return uploadUrl;
   };
-  let failure = await putFile(file, { getUploadUrl, onProgress, signal });
+  let failure = await putFile(image, { getUploadUrl, onProgress, signal });
   for (const delay of delays) {
     if (failure === null || !isRetryable(failure)) break;
     await waitFor(delay, signal);
-    failure = await putFile(file, { getUploadUrl, onProgress, signal });
+    failure = await putFile(image, { getUploadUrl, onProgress, signal });
   }
   if (failure !== null) throw new UploadError(getUploadErrorText(failure), parseProblemDetail(failure));
   return withUploadError(registerImage(uploadUrl, signal));

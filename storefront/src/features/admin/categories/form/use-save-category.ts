@@ -46,6 +46,8 @@ export function useSaveCategory(category: AdminCategory | null, onSaved: () => v
     defaultValues: category === null ? EMPTY_CATEGORY : toCategoryFields(category),
     resolver: zodResolver(categoryFieldsSchema),
   });
+  /** The version on which the edit is based. The list behind the dialog may load a newer one. */
+  const [base] = useState(category);
   const create = useCreateCategory();
   const update = useUpdateCategory();
   const [formError, setFormError] = useState<string | null>(null);
@@ -59,8 +61,8 @@ export function useSaveCategory(category: AdminCategory | null, onSaved: () => v
   const submit = form.handleSubmit(async (fields) => {
     setFormError(null);
     try {
-      if (category === null) await create.mutateAsync(toCategoryPayload(fields));
-      else await update.mutateAsync({ id: category.id, edit: toCategoryEdit(category, fields) });
+      if (base === null) await create.mutateAsync(toCategoryPayload(fields));
+      else await update.mutateAsync({ id: base.id, edit: toCategoryEdit(base, fields) });
       form.reset();
       onSaved();
     } catch (error) {

@@ -36,6 +36,8 @@ function useOrderMutation<Body>(
 ) {
   const queryClient = useQueryClient();
   return useMutation({
+    // Changes of one order are sent one after another.
+    scope: { id: `order-${id}` },
     mutationFn: (body: Body): Promise<AdminOrder> =>
       adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, adminOrderSchema, {
         method: 'PATCH',

@@ -10,6 +10,7 @@ import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { PaymentStatusSelect, StatusSelect } from './status-selects.tsx';
 
 /** The order's statuses, items, notes, customer, address, payment and timeline. */
@@ -30,11 +31,14 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
               <StyledNote>{order.customerNote}</StyledNote>
             </Section>
           )}
-          <OrderNotes order={order} />
         </StyledColumn>
         <StyledInfo>
           <OrderInfo order={order} />
         </StyledInfo>
+        <StyledColumn>
+          <OrderNotes order={order} />
+          <UnpaidOrders orderId={order.id} />
+        </StyledColumn>
         <Section title="Timeline">
           <OrderTimeline events={order.events} />
         </Section>
@@ -108,7 +112,7 @@ const StyledColumns = styled.div`
   gap: ${space.l} ${space.xl};
 
   ${from.tablet} {
-    grid-template: auto 1fr / minmax(0, 1.35fr) minmax(0, 1fr);
+    grid-template: auto auto 1fr / minmax(0, 1.35fr) minmax(0, 1fr);
   }
 `;
 
@@ -127,9 +131,9 @@ const StyledColumn = styled.div`
   }
 `;
 
-/** Between items and timeline on a phone; beside both from a tablet on. */
+/** Between items and notes on a phone; beside all others from a tablet on. */
 const StyledInfo = styled(StyledColumn)`
   ${from.tablet} {
-    grid-area: 1 / 2 / span 2;
+    grid-area: 1 / 2 / span 3;
   }
 `;

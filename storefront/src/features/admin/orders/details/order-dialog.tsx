@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { SEARCH_PARAM } from '../../shell/admin-tab.ts';
+import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/get-order.ts';
 import { OrderDetails } from './order-details.tsx';
 
@@ -16,16 +16,12 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Blurs the focused field. Notes are saved on blur, and closing by Escape alone does not blur the field. */
-function blurActiveField(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-}
-
 /** The order details dialog: docs/behaviour.md#orders-tab. */
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const [lastId, setLastId] = useState(orderId);
   if (orderId !== null && orderId !== lastId) setLastId(orderId);
   const id = orderId ?? lastId ?? '';
+  const { queryOf } = useUrlDialog();
   const {
     data: order,
     error,
@@ -37,9 +33,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
     <Dialog
       open={orderId !== null}
       onOpenChange={(isOpen) => {
-        if (isOpen) return;
-        blurActiveField();
-        onClose();
+        if (!isOpen) onClose();
       }}
       title={`Order ${shortOrderId(id)}`}
       description={
@@ -52,11 +46,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
       width="wide"
       footer={
         order && (
-          <ButtonLink
-            variant="secondary"
-            small
-            to={`?${new URLSearchParams({ [SEARCH_PARAM.slip]: order.id }).toString()}`}
-          >
+          <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
             Packing slip
           </ButtonLink>
         )

@@ -1,5 +1,5 @@
 import { MAX_NOTES, type AdminOrder } from '@chitenge/contract/admin-order';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field, TextArea } from '../../../../ui/field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { isVersionConflict, useUpdateNotes } from '../api/update-order.ts';
@@ -7,22 +7,35 @@ import { NotesConflict } from './notes-conflict.tsx';
 import { useNoteDraft, type NoteEdit } from './use-note-draft.ts';
 
 /**
- * The staff's notes on an order. They are saved when the field loses focus, unless another staff member has saved
- * others since the edit began: docs/behaviour.md#orders-tab.
+ * The staff's notes on an order: docs/behaviour.md#orders-tab. They are saved when the field loses focus or the dialog
+ * closes, unless another staff member has saved others meanwhile.
  */
 export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
   const draft = useNoteDraft(id);
   const [{ text, base }, setEdit] = useState<NoteEdit>(draft.get() ?? { text: notes, base: notes });
-  const { mutate, isPending, error } = useUpdateNotes(id, (saved) => draft.clearIfSaved(saved.notes));
+  const { mutate, isPending, error, variables } = useUpdateNotes(id, (saved) => draft.rebase(saved.notes));
 
-  // Unedited notes follow the order's; so does an edit that has been saved.
-  if (notes !== base && (text === base || text === notes)) setEdit({ text: notes, base: notes });
-  const isConflict = notes !== base && text !== base && text !== notes;
+  // Unedited notes follow the order's. Text that was typed after a save is based on the saved notes.
+  const isEdited = text !== base && text !== notes;
+  const isOwnSave = notes === variables?.notes || notes === variables?.expected;
+  if (notes !== base && (!isEdited || isOwnSave)) setEdit({ text: isEdited ? text : notes, base: notes });
+  const isConflict = notes !== base && isEdited && !isOwnSave;
 
-  const save = (expected: string): void => {
-    if (text === expected || isPending) return;
-    mutate({ notes: text, expected });
+  /** The text that is being saved. An edit that follows it is based on it. */
+  const sentText = useRef<string>(null);
+  const save = (current: string): void => {
+    const expected = sentText.current ?? current;
+    if (text === expected) return;
+    sentText.current = text;
+    mutate({ notes: text, expected }, { onSettled: () => void (sentText.current = null) });
   };
+  const saveUnlessConflict = (): void => {
+    if (!isConflict) save(base);
+  };
+
+  const latestSave = useRef(saveUnlessConflict);
+  useEffect(() => void (latestSave.current = saveUnlessConflict));
+  useEffect(() => () => latestSave.current(), []);
 
   const shownError = isVersionConflict(error) ? null : error;
   return (
@@ -46,9 +59,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
               setEdit({ text: value, base });
               draft.set({ text: value, base });
             }}
-            onBlur={() => {
-              if (!isConflict) save(base);
-            }}
+            onBlur={saveUnlessConflict}
           />
         )}
       </Field>

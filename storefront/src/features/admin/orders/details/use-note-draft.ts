@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 export interface NoteEdit {
   text: string;
@@ -9,10 +9,18 @@ export interface NoteEdit {
 export interface NoteDraft {
   /** Returns the unsaved edit, if any. */
   get: () => NoteEdit | undefined;
+  /** Stores an edit; one that equals its base is no draft. */
   set: (edit: NoteEdit) => void;
   clear: () => void;
-  /** Deletes the draft if its text still equals the saved text. */
-  clearIfSaved: (saved: string) => void;
+  /** Bases the draft on the notes that have been saved, and deletes it if it equals them. */
+  rebase: (saved: string) => void;
+}
+
+const KEY = '/api/admin/note-drafts';
+
+/** Returns whether any order has unsaved notes. */
+export function hasNoteDrafts(queryClient: QueryClient): boolean {
+  return queryClient.getQueriesData({ queryKey: [KEY] }).some(([, draft]) => draft !== undefined);
 }
 
 /**
@@ -21,18 +29,24 @@ export interface NoteDraft {
  */
 export function useNoteDraft(orderId: string): NoteDraft {
   const queryClient = useQueryClient();
-  const key = ['/api/admin/note-drafts', orderId];
+  const key = [KEY, orderId];
   const get = (): NoteEdit | undefined => queryClient.getQueryData<NoteEdit>(key);
   const clear = (): void => queryClient.removeQueries({ queryKey: key });
+  const set = (edit: NoteEdit): void => {
+    if (edit.text === edit.base) {
+      clear();
+      return;
+    }
+    queryClient.setQueryDefaults(key, { gcTime: Infinity });
+    queryClient.setQueryData(key, edit);
+  };
   return {
     get,
-    set: (edit) => {
-      queryClient.setQueryDefaults(key, { gcTime: Infinity });
-      queryClient.setQueryData(key, edit);
-    },
+    set,
     clear,
-    clearIfSaved: (saved) => {
-      if (get()?.text === saved) clear();
+    rebase: (saved) => {
+      const draft = get();
+      if (draft) set({ text: draft.text, base: saved });
     },
   };
 }

@@ -4,13 +4,14 @@ import { space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
-import { SEARCH_PARAM } from '../../shell/admin-tab.ts';
+import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/get-order.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
 
 /** An order's packing slip. Print styles hide everything except the sheet. */
 export function PackingSlip({ orderId }: { orderId: string }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
+  const { queryOf, canGoBack, close } = useUrlDialog();
   return (
     <>
       <PrintStyles />
@@ -18,7 +19,12 @@ export function PackingSlip({ orderId }: { orderId: string }) {
         <ButtonLink
           variant="secondary"
           small
-          to={`?${new URLSearchParams({ [SEARCH_PARAM.order]: orderId }).toString()}`}
+          to={queryOf('order', orderId)}
+          onClick={(event) => {
+            if (!canGoBack) return;
+            event.preventDefault();
+            close();
+          }}
         >
           Back to the order
         </ButtonLink>

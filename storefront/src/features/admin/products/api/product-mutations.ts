@@ -37,11 +37,11 @@ export function useDeleteProduct() {
   });
 }
 
-/** Applies one change to several products in one request. */
+/** Applies one change to several products in one request. Its result may name products that stayed as they were. */
 export function useChangeProducts() {
   return useCatalogueMutation({
     send: (body: BulkProducts) => adminRequest(`${PATH}/bulk`, bulkResultSchema, { method: 'POST', body }),
-    successTitle: 'Products updated',
+    successTitle: ({ updated }) => (updated === 0 ? null : 'Products updated'),
     errorMessage: 'Failed to update products',
   });
 }

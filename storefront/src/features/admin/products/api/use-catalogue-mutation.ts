@@ -17,8 +17,8 @@ export function invalidateCatalogue(queryClient: QueryClient): void {
 
 interface CatalogueMutation<Input, Output> {
   send: (input: Input) => Promise<Output>;
-  /** Title of the success toast, such as 'Product created'. */
-  successTitle: string;
+  /** Title of the success toast, such as 'Product created'; null for none. */
+  successTitle: string | ((output: Output) => string | null);
   /** Description of the error toast, such as 'Failed to create product'. */
   errorMessage: string;
 }
@@ -32,8 +32,9 @@ export function useCatalogueMutation<Input, Output>({
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => {
-      toast({ title: done });
+    onSuccess: (output) => {
+      const title = typeof done === 'string' ? done : done(output);
+      if (title !== null) toast({ title });
       invalidateCatalogue(queryClient);
     },
     onError: () => void toast({ title: 'Error', description: failed, variant: 'destructive' }),

@@ -19,7 +19,7 @@ import {
 import { addImage } from './images.ts';
 
 /** A new product with the fields that the server derives: docs/behaviour.md#product-fields. */
-export interface NewProduct extends Required<CreateProductBody> {
+export interface NewProduct extends Required<Omit<CreateProductBody, 'variants'>> {
   inStock: boolean;
   rating: '0';
   reviewCount: 0;

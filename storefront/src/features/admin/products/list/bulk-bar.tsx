@@ -1,14 +1,16 @@
-import { BADGES, type BulkProducts } from '@chitenge/contract/admin-product';
+import { BADGES, MAX_BULK, type BulkChange } from '@chitenge/contract/admin-product';
+import { MAX_LIST } from '@chitenge/contract/paging';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { from } from '../../../../theme/breakpoints.ts';
+import { color, depth, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useChangeProducts } from '../api/product-mutations.ts';
 import type { Selection } from './use-selection.ts';
 
-const CHANGES: readonly { label: string; change: BulkProducts['change'] }[] = [
+const CHANGES: readonly { label: string; change: BulkChange }[] = [
   { label: 'Publish', change: { status: 'published' } },
   { label: 'Unpublish', change: { status: 'draft' } },
   { label: 'Feature', change: { featured: true } },
@@ -19,22 +21,45 @@ const BADGE_CHANGES = [
   ...BADGES.map((value) => ({ value, label: value })),
 ];
 
-/** Selects all rows on the page and applies bulk changes to the selected ones. */
-export function BulkBar({ selection }: { selection: Selection }) {
-  const { mutate, isPending } = useChangeProducts();
-  const count = selection.ids.length;
-  const id = useId();
+interface BulkBarProps {
+  selection: Selection;
+  /** Opens the dialog with the other changes. */
+  onMore: () => void;
+}
 
-  const apply = (change: BulkProducts['change']): void =>
-    mutate({ ids: [...selection.ids], change }, { onSuccess: selection.clear });
+/** Selects products of this page or of all pages, and applies bulk changes to the selected ones. */
+export function BulkBar({ selection, onMore }: BulkBarProps) {
+  const { mutate, isPending } = useChangeProducts();
+  const { count, isAllMatching, total, pageState } = selection;
+  const id = useId();
+  const limit = isAllMatching ? MAX_LIST : MAX_BULK;
+
+  const apply = (change: BulkChange): void => {
+    // These changes do not depend on what the products were like.
+    const { seen: _seen, ...target } = selection.target;
+    mutate({ ...target, change }, { onSuccess: selection.clear });
+  };
 
   return (
     <StyledBar aria-label="Change the selected products" data-selected={count > 0}>
-      <StyledAll>
-        <SelectAll state={selection.state} onToggle={selection.toggleAll} />
-        <output>{count === 0 ? 'Select all' : `${count} selected`}</output>
-      </StyledAll>
-      {count > 0 && (
+      <StyledSelection>
+        <StyledAll>
+          <SelectAll state={pageState} onToggle={selection.togglePage} />
+          <output>{count === 0 ? 'Select all' : `${count} selected`}</output>
+        </StyledAll>
+        {pageState === 'all' && !isAllMatching && total > count && (
+          <Button variant="quiet" small onClick={selection.selectAllMatching}>
+            {`Select all ${total} that match`}
+          </Button>
+        )}
+        {count > 0 && (
+          <Button variant="quiet" small onClick={selection.clear}>
+            Clear
+          </Button>
+        )}
+      </StyledSelection>
+      {count > limit && <p>{`At most ${limit} products can be changed at a time.`}</p>}
+      {count > 0 && count <= limit && (
         <StyledActions>
           {CHANGES.map(({ label, change }) => (
             <Button key={label} variant="secondary" small disabled={isPending} onClick={() => apply(change)}>
@@ -52,7 +77,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
               onChange={({ target }) => apply({ badge: target.value === 'none' ? null : target.value })}
             >
               <option value="" disabled>
-                Set badge…
+                Badge…
               </option>
               {BADGE_CHANGES.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -61,13 +86,16 @@ export function BulkBar({ selection }: { selection: Selection }) {
               ))}
             </Select>
           </div>
+          <Button variant="secondary" small disabled={isPending} onClick={onMore}>
+            More…
+          </Button>
         </StyledActions>
       )}
     </StyledBar>
   );
 }
 
-function SelectAll({ state, onToggle }: { state: Selection['state']; onToggle: () => void }) {
+function SelectAll({ state, onToggle }: { state: Selection['pageState']; onToggle: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
@@ -84,21 +112,32 @@ function SelectAll({ state, onToggle }: { state: Selection['state']; onToggle: (
 }
 
 const StyledBar = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  gap: ${space.xs} ${space.m};
   align-items: center;
-  gap: ${space.s} ${space.m};
   min-height: 3.75rem;
   padding: ${space.xs} ${space.s};
   background: ${color.paper};
   font-size: ${size.small};
 
+  ${from.desk} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+
   &[data-selected='true'] {
     position: sticky;
     top: var(--header-height);
-    z-index: 1;
+    z-index: ${depth.header - 1};
     border-bottom: 1px solid ${color.hairline};
   }
+`;
+
+const StyledSelection = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.m};
 `;
 
 const StyledAll = styled.label`
@@ -117,21 +156,30 @@ const StyledAll = styled.label`
   }
 `;
 
-/** One row that scrolls horizontally on a phone, to leave room for the list. */
+/** Three columns on a phone, so that every button is in view. */
 const StyledActions = styled.div`
   position: relative; /* contains the visually hidden label, which would otherwise widen the page */
-  display: flex;
-  align-items: center;
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.s};
-  min-width: 0;
-  padding: 4px;
-  overflow-x: auto;
+  padding-bottom: ${space.xs};
 
-  > * {
-    flex: none;
+  ${from.desk} {
+    display: flex;
+    flex-wrap: wrap;
+    padding-bottom: 0;
+  }
+
+  button {
+    padding-inline: 0.5rem;
+
+    ${from.desk} {
+      padding-inline: 1rem;
+    }
   }
 
   select {
+    width: 100%;
     min-height: ${touchTarget};
     padding-block: 0.3rem;
   }

@@ -12,6 +12,7 @@ import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../../components/admin-list.tsx';
+import { useMayDeleteProducts } from '../../session/use-may-delete-products.ts';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 
 const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };
@@ -29,6 +30,7 @@ interface ProductRowProps {
 /** A row of the product list: docs/behaviour.md#products-tab. */
 export function ProductRow({ product, selected, onSelect, onEdit, opening, onDelete }: ProductRowProps) {
   const { name, description, category, badge, featured, status } = product;
+  const mayDelete = useMayDeleteProducts();
   return (
     <StyledRow data-selected={selected}>
       <StyledCheck>
@@ -57,7 +59,7 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
         <Button variant="secondary" small busy={opening} onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
-        <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+        {mayDelete && <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />}
       </StyledActions>
     </StyledRow>
   );

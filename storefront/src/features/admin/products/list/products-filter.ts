@@ -13,11 +13,6 @@ export function parseProductsFilter(query: URLSearchParams): ProductsFilter {
   };
 }
 
-/** Parses the page number from the query parameters; the first page is 1. */
-export function parsePage(query: URLSearchParams): number {
-  return Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-}
-
 /** Returns whether any filter is set. */
 export function isFiltered(filter: ProductsFilter): boolean {
   return Object.values(filter).some((value) => value !== '');

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { anyResponse, type DirectusApi } from '../apply/api.ts';
+
+const PASSWORD_BYTES = 12;
+
+/** There is no account with the email address, or it cannot sign in. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+const accountsSchema = z.array(z.object({ id: z.string(), email: z.string(), status: z.string() }));
+
+/**
+ * Sets a new random password for an account, which ends its sessions.
+ * @param api Directus with administrator rights
+ * @returns the password, which only the caller knows
+ * @throws AccountError
+ */
+export async function setRandomPassword(api: DirectusApi, email: string): Promise<string> {
+  const wanted = email.trim().toLowerCase();
+  const filter = encodeURIComponent(JSON.stringify({ email: { _icontains: wanted } }));
+  const found = await api.get(`/users?fields=id,email,status&limit=-1&filter=${filter}`, accountsSchema);
+  const account = found.find((one) => one.email.toLowerCase() === wanted);
+  if (account === undefined) throw new AccountError(`There is no account with the email address ${email}`);
+  if (account.status !== 'active')
+    throw new AccountError(
+      `The account ${account.email} is ${account.status}. Make it active in the Studio’s User Directory first`,
+    );
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  await api.send('PATCH', `/users/${account.id}`, { password }, anyResponse);
+  return password;
+}

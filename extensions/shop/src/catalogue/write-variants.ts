@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { notFound, problemError } from '@chitenge/contract/problem-error';
+import { compareSizes } from '@chitenge/contract/sizes';
+import type { VariantInput } from '@chitenge/contract/variant';
+import type { Knex } from 'knex';
+import { itemsUpdated, stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import {
+  deriveProductStock,
+  lockProductRows,
+  recordMovements,
+  type MovementRow,
+} from '../stock/stock-repository.ts';
+
+/** A variant as it is stored, also an inactive one. */
+interface StoredVariant {
+  id: string;
+  size: string;
+  color: string;
+  sku: string | null;
+  stock_count: number;
+  active: boolean | number;
+}
+
+/** An input with the stored variant of the same size and colour. */
+interface Change {
+  index: number;
+  input: VariantInput;
+  stored: StoredVariant | undefined;
+}
+
+const keyOf = (size: string | null, color: string | null) => JSON.stringify([size ?? '', color ?? '']);
+
+/**
+ * Makes a product's active variants those of the input, in its order. Variants that are missing in it become inactive,
+ * without stock and SKU; orders keep referring to them. Sizes and colours of the product follow from its variants.
+ * @throws ProblemError 404; 409 `stock-changed` or `sku-taken`; the errors name the variant, such as `variants.2.sku`
+ */
+export async function writeVariants(
+  trx: Knex.Transaction,
+  productId: string,
+  inputs: readonly VariantInput[],
+  userId: string | null,
+): Promise<ShopEvent[]> {
+  await lockProductRows(trx, [productId]);
+  const stored = await trx('product_variants')
+    .where('product', productId)
+    .select<StoredVariant[]>('id', 'size', 'color', 'sku', 'stock_count', 'active');
+  if (stored.length === 0) throw notFound('product');
+
+  const byKey = new Map(stored.map((variant) => [keyOf(variant.size, variant.color), variant]));
+  const changes = inputs.map((input, index) => {
+    return { index, input, stored: byKey.get(keyOf(input.size, input.color)) };
+  });
+  assertExpectedStock(changes);
+  await assertCodesFree(trx, productId, changes);
+
+  // Codes are unique, so a swap of two codes needs them free first.
+  await trx('product_variants').where('product', productId).update({ sku: null, barcode: null });
+  const kept = new Set(changes.map(({ stored: variant }) => variant?.id));
+  const movements: MovementRow[] = [];
+  const move = (variantId: string, change: number, stockAfter: number) => {
+    if (change !== 0)
+      movements.push({ variantId, productId, reason: 'set', change, stockAfter, orderId: null, userId });
+  };
+  for (const { id, stock_count: count } of stored.filter((variant) => !kept.has(variant.id))) {
+    await trx('product_variants').where({ id }).update({ active: false, stock_count: 0 });
+    move(id, -count, 0);
+  }
+  for (const change of changes) {
+    const { id, count } = await writeVariant(trx, productId, change);
+    move(id, count - (change.stored?.stock_count ?? 0), count);
+  }
+  await trx('products')
+    .where('id', productId)
+    .update({ ...derivedOptions(inputs), date_updated: new Date() });
+  // Recording movements derives the stock as well.
+  const stockCounts =
+    movements.length > 0 ? await recordMovements(trx, movements) : await deriveProductStock(trx, [productId]);
+  return [itemsUpdated('products', [productId]), stockChanged(stockCounts)];
+}
+
+/** Inserts or updates one variant. Returns its id and its stock count. */
+async function writeVariant(
+  trx: Knex.Transaction,
+  productId: string,
+  { index, input, stored }: Change,
+): Promise<{ id: string; count: number }> {
+  const { sku, barcode, price } = input;
+  const count = input.stockCount ?? stored?.stock_count ?? 0;
+  const columns = { sku, barcode, price, active: true, sort: index, stock_count: count };
+  if (stored) {
+    await trx('product_variants').where('id', stored.id).update(columns);
+    return { id: stored.id, count };
+  }
+  const id = randomUUID();
+  const { size, color } = input;
+  await trx('product_variants').insert({
+    id,
+    product: productId,
+    size: size ?? '',
+    color: color ?? '',
+    ...columns,
+  });
+  return { id, count };
+}
+
+function assertExpectedStock(changes: readonly Change[]): void {
+  const errors = changes.flatMap(({ index, input: { stockCount, expectedStockCount: expected }, stored }) => {
+    const current = stored?.stock_count ?? 0;
+    if (stockCount === undefined || expected === undefined || expected === current) return [];
+    return [{ field: `variants.${index}.stockCount`, message: `is ${current} now` }];
+  });
+  if (errors.length === 0) return;
+  throw problemError('stock-changed', {
+    detail: 'The stock of some sizes or colours has changed. Nothing was saved.',
+    errors,
+  });
+}
+
+/** @throws ProblemError 409 when a SKU or barcode belongs to a variant of another product */
+async function assertCodesFree(
+  trx: Knex.Transaction,
+  productId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  for (const code of ['sku', 'barcode'] as const) {
+    const wanted = changes.map(({ input }) => input[code]).filter((value) => value !== null);
+    const taken = await trx('product_variants as v')
+      .join('products as p', 'p.id', 'v.product')
+      .whereIn(`v.${code}`, wanted)
+      .whereNot('v.product', productId)
+      .select<{ value: string; name: string }[]>({ value: `v.${code}`, name: 'p.name' });
+    const names = new Map(taken.map(({ value, name }) => [value, name]));
+    const errors = changes.flatMap(({ index, input }) => {
+      const name = names.get(input[code] ?? '');
+      return name === undefined
+        ? []
+        : [{ field: `variants.${index}.${code}`, message: `belongs to “${name}”` }];
+    });
+    if (errors.length > 0)
+      throw problemError('sku-taken', { detail: 'Each SKU and barcode belongs to one variant.', errors });
+  }
+}
+
+/** Sizes and colours of a product with variants are those of its variants; otherwise staff enter them. */
+function derivedOptions(inputs: readonly VariantInput[]): { sizes?: string | null; colors?: string | null } {
+  const sizes = distinct(inputs.map(({ size }) => size)).toSorted(compareSizes);
+  const colors = distinct(inputs.map(({ color }) => color));
+  return sizes.length + colors.length === 0 ? {} : { sizes: toJson(sizes), colors: toJson(colors) };
+}
+
+const distinct = (options: readonly (string | null)[]): string[] => [
+  ...new Set(options.filter((value) => value !== null)),
+];
+
+const toJson = (options: readonly string[]): string | null =>
+  options.length === 0 ? null : JSON.stringify(options);

@@ -1,0 +1,226 @@
+import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
+import { newSessionId } from '@chitenge/contract/session';
+import { MAX_CANCELLED_ORDERS } from '@chitenge/contract/unpaid-orders';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sharedShop } from './support/shop.ts';
+import { orderOf } from './support/shop-client.ts';
+
+const shop = sharedShop();
+const asOwner = () => ({ token: shop.directus.adminToken });
+
+let phones = 0;
+/** Returns a phone number that no other test uses. */
+const newPhone = () =>
+  `+26096${String(++phones + Math.trunc(performance.timeOrigin % 1e6) * 10).padStart(7, '0')}`;
+
+interface Placement {
+  phone?: string;
+  session?: string;
+  quantity?: number;
+}
+
+async function place(
+  productId: string,
+  { phone = newPhone(), session = newSessionId(), quantity = 1 }: Placement,
+): Promise<string> {
+  await shop.add(session, productId, { quantity });
+  return orderOf(await shop.order(session, `${quantity * 100}.00`, { phone })).id;
+}
+
+const statusOf = async (orderId: string) => (await shop.row('orders', orderId))['status'];
+const countUnpaid = (orderId: string) => shop.call('GET', `/shop/staff/orders/${orderId}/unpaid`, asOwner());
+const cancel = (orderId: string, group: string, token = shop.directus.adminToken) =>
+  shop.call('POST', `/shop/staff/orders/${orderId}/cancel-unpaid`, { token, body: { group } });
+const alerts = async () => (await shop.call('GET', '/shop/staff/orders/alerts', asOwner())).body;
+
+/** Moves an order into the past. */
+async function age(orderId: string, milliseconds: number): Promise<void> {
+  const database = shop.directus.openDatabase();
+  await database('orders')
+    .where({ id: orderId })
+    .update({ date_created: new Date(Date.now() - milliseconds) });
+  await database.destroy();
+}
+
+describe('cancelling the unpaid orders of a group', () => {
+  it('releases the stock of each order of the phone number, and leaves paid and other orders', async () => {
+    const productId = await shop.product({ stock_count: 20 });
+    const phone = newPhone();
+    const [first, second, paid, shipped] = [
+      await place(productId, { phone, quantity: 2 }),
+      await place(productId, { phone, quantity: 3 }),
+      await place(productId, { phone }),
+      await place(productId, { phone }),
+    ];
+    const other = await place(productId, {});
+    await shop.changeOrder(paid, 'payment-status', { paymentStatus: 'paid' });
+    await shop.setStatus(shipped, 'shipped');
+    expect(await shop.stock(productId)).toBe(12);
+    expect(await countUnpaid(paid)).toMatchObject({
+      status: 200,
+      body: { data: { phone: { orders: 2, units: 5 }, session: { orders: 0, units: 0 } } },
+    });
+
+    expect(await cancel(second, 'phone')).toMatchObject({
+      status: 200,
+      body: { data: { orders: 2, units: 5, remaining: 0 } },
+    });
+    expect(await shop.stock(productId)).toBe(17);
+    expect(await Promise.all([first, second, paid, shipped, other].map(statusOf))).toEqual([
+      'cancelled',
+      'cancelled',
+      'pending',
+      'shipped',
+      'pending',
+    ]);
+    const events = await shop.rows('order_events', 'order', first);
+    expect(events.map(({ kind, to_value }) => [kind, to_value])).toEqual([
+      ['created', null],
+      ['status', 'cancelled'],
+    ]);
+    expect(events[1]?.['user']).not.toBeNull();
+
+    expect((await cancel(second, 'phone')).body).toEqual({ data: { orders: 0, units: 0, remaining: 0 } });
+    expect(await shop.stock(productId)).toBe(17);
+  });
+
+  it('finds the orders of the same session without its id', async () => {
+    const productId = await shop.product();
+    const session = newSessionId();
+    const one = await place(productId, { session });
+    const two = await place(productId, { session });
+    const reply = await countUnpaid(one);
+    expect(reply.body).toMatchObject({ data: { phone: { orders: 1 }, session: { orders: 2, units: 2 } } });
+    expect(JSON.stringify(reply.body)).not.toContain(session);
+    expect((await cancel(one, 'session')).body).toMatchObject({ data: { orders: 2 } });
+    expect(await statusOf(two)).toBe('cancelled');
+    expect(await shop.stock(productId)).toBe(10);
+  });
+
+  it('takes the hour up to the order, and no newer order', async () => {
+    const productId = await shop.product();
+    const DAY = 24 * 3_600_000;
+    const [early, within, last, newer] = [
+      await place(productId, {}),
+      await place(productId, {}),
+      await place(productId, {}),
+      await place(productId, {}),
+    ];
+    await age(early, 40 * DAY + 3_600_001);
+    await age(within, 40 * DAY + 3_000_000);
+    await age(last, 40 * DAY);
+    await age(newer, 40 * DAY - 1000);
+    expect((await cancel(last, 'hour')).body).toMatchObject({ data: { orders: 2, units: 2 } });
+    expect(await Promise.all([early, within, last, newer].map(statusOf))).toEqual([
+      'pending',
+      'cancelled',
+      'cancelled',
+      'pending',
+    ]);
+  });
+
+  it('cancels a bounded number of orders in one request', async () => {
+    const productId = await shop.product({ stock_count: 100 });
+    const phone = newPhone();
+    const orders = [];
+    for (let n = 0; n < MAX_CANCELLED_ORDERS + 2; n += 1) orders.push(await place(productId, { phone }));
+    const [first = ''] = orders;
+    expect((await cancel(first, 'phone')).body).toMatchObject({
+      data: { orders: MAX_CANCELLED_ORDERS, units: MAX_CANCELLED_ORDERS, remaining: 2 },
+    });
+    expect((await cancel(first, 'phone')).body).toMatchObject({ data: { orders: 2, remaining: 0 } });
+    expect(await shop.stock(productId)).toBe(100);
+  });
+
+  it('returns each unit once when staff press at the same time while shoppers order', async () => {
+    const [one, two] = [await shop.product({ stock_count: 30 }), await shop.product({ stock_count: 30 })];
+    const phone = newPhone();
+    const ids = [];
+    for (let n = 0; n < 6; n += 1) {
+      const session = newSessionId();
+      await shop.add(session, n % 2 === 0 ? one : two);
+      await shop.add(session, n % 2 === 0 ? two : one);
+      ids.push(orderOf(await shop.order(session, '200.00', { phone })).id);
+    }
+    const [id = ''] = ids;
+    const replies = await Promise.all([
+      cancel(id, 'phone'),
+      cancel(id, 'phone'),
+      shop.setStatus(id, 'cancelled'),
+      place(one, { quantity: 2 }),
+      place(two, { quantity: 2 }),
+    ]);
+    expect(replies.slice(0, 3).map((reply) => typeof reply !== 'string' && reply.status)).toEqual([
+      200, 200, 204,
+    ]);
+    expect([await shop.stock(one), await shop.stock(two)]).toEqual([28, 28]);
+  });
+
+  it('does not join the erased orders of different shoppers', async () => {
+    const productId = await shop.product();
+    const [one, two] = [await place(productId, {}), await place(productId, {})];
+    const database = shop.directus.openDatabase();
+    await database('orders').whereIn('id', [one, two]).update({ customer_phone: 'erased' });
+    await database.destroy();
+    expect((await cancel(one, 'phone')).body).toMatchObject({ data: { orders: 1 } });
+    expect(await statusOf(two)).toBe('pending');
+  });
+
+  it('is rejected for an unknown order, an unknown group, and editors', async () => {
+    const orderId = await place(await shop.product(), {});
+    expect((await cancel('d0000000-0000-4000-8000-000000000001', 'phone')).status).toBe(404);
+    expect((await cancel(orderId, 'everybody')).status).toBe(400);
+    const editor = await shop.createUser('unpaid-editor', { role: CONTENT_EDITOR_ROLE.id });
+    expect((await cancel(orderId, 'phone', editor)).status).toBe(403);
+    expect(await statusOf(orderId)).toBe('pending');
+  });
+});
+
+describe('alerts', () => {
+  const setAlert = (value: number | null) =>
+    shop.call('PATCH', '/items/store_settings', {
+      ...asOwner(),
+      body: { alert_unpaid_orders_per_hour: value },
+    });
+
+  /** Hides the products and the orders of other tests from the alerts. */
+  async function empty(): Promise<void> {
+    const database = shop.directus.openDatabase();
+    await database('products').update({ status: 'archived' });
+    await database('orders').update({ date_created: new Date(0) });
+    await database.destroy();
+  }
+
+  afterEach(() => setAlert(20));
+
+  it('name an unpaid order with more than a tenth of the shop’s units', async () => {
+    await empty();
+    const productId = await shop.product({ stock_count: 100 });
+    const usual = await place(productId, { quantity: 10 });
+    expect(await alerts()).toEqual({ data: [] });
+    const large = await place(productId, { quantity: 11 });
+    expect(await alerts()).toEqual({
+      data: [{ kind: 'large-order', orderId: large, units: 11, shopUnits: 100 }],
+    });
+    await shop.changeOrder(large, 'payment-status', { paymentStatus: 'paid' });
+    await shop.setStatus(usual, 'cancelled');
+    expect(await alerts()).toEqual({ data: [] });
+  });
+
+  it('count the unpaid orders of the last hour from the number of the settings on', async () => {
+    await empty();
+    await setAlert(3);
+    const productId = await shop.product({ stock_count: 1000 });
+    const [first] = [await place(productId, {}), await place(productId, {})];
+    expect(await alerts()).toEqual({ data: [] });
+    const newest = await place(productId, { quantity: 4 });
+    expect(await alerts()).toEqual({
+      data: [{ kind: 'many-orders', orderId: newest, orders: 3, units: 6 }],
+    });
+    await age(first, 3_600_001);
+    expect(await alerts()).toEqual({ data: [] });
+    await setAlert(null);
+    await place(productId, {});
+    expect(await alerts()).toEqual({ data: [] });
+  });
+});

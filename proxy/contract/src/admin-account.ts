@@ -1,0 +1,45 @@
+/** A staff member's own account: docs/behaviour.md#my-account. */
+import { z } from 'zod';
+
+const MIN_PASSWORD = 8;
+const MAX_PASSWORD = 1000;
+
+/** The current password, because another person may use an unlocked phone. */
+const current = z.string('is required').min(1, 'is required').max(MAX_PASSWORD);
+
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'must be six digits');
+
+/** `PUT /api/admin/account/password`. */
+export const changePasswordSchema = z
+  .object({
+    current,
+    password: z
+      .string('is required')
+      .min(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`)
+      .max(MAX_PASSWORD),
+  })
+  .meta({ id: 'ChangePassword' });
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** `POST /api/admin/account/one-time-codes`: the first step. */
+export const startOneTimeCodesSchema = z.object({ current }).meta({ id: 'StartOneTimeCodes' });
+export type StartOneTimeCodes = z.infer<typeof startOneTimeCodesSchema>;
+
+/** The secret for the authenticator app, and the same as a link that opens the app. */
+export const oneTimeCodesSecretSchema = z
+  .object({ secret: z.string(), url: z.string() })
+  .meta({ id: 'OneTimeCodesSecret' });
+export type OneTimeCodesSecret = z.infer<typeof oneTimeCodesSecretSchema>;
+
+/** `PUT /api/admin/account/one-time-codes`: the second step, with a code of the app. */
+export const enableOneTimeCodesSchema = z
+  .object({ secret: z.string().regex(/^[A-Z2-7]{16,64}$/, 'must be the secret of the first step'), code })
+  .meta({ id: 'EnableOneTimeCodes' });
+export type EnableOneTimeCodes = z.infer<typeof enableOneTimeCodesSchema>;
+
+/** `DELETE /api/admin/account/one-time-codes`. */
+export const disableOneTimeCodesSchema = z.object({ code }).meta({ id: 'DisableOneTimeCodes' });
+export type DisableOneTimeCodes = z.infer<typeof disableOneTimeCodesSchema>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Maximum stock count. */
+export const MAX_STOCK = 1_000_000;
+
+export const stockCountSchema = z
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(0, 'must be at least 0')
+  .max(MAX_STOCK, `must be at most ${MAX_STOCK}`);

@@ -1,0 +1,92 @@
+/** Variants of a product: its sizes and colours, each with its own stock: docs/behaviour.md#variants. */
+import { z } from 'zod';
+import { priceSchema } from './amount.ts';
+import { stockCountSchema } from './stock-count.ts';
+import { optionalText } from './text.ts';
+
+/** Maximum number of variants per product. */
+export const MAX_VARIANTS = 200;
+
+/** `product`: one stock count, and free choices of size and colour. `variant`: a stock count for each of them. */
+export const stockBySchema = z.enum(['product', 'variant']);
+export type StockBy = z.infer<typeof stockBySchema>;
+
+/** A variant as shoppers see it. */
+export const variantSchema = z
+  .object({
+    id: z.uuid(),
+    size: z.string().nullable(),
+    color: z.string().nullable(),
+    sku: z.string().nullable(),
+    /** Kwacha, two decimals: the variant's own price, or the product's. */
+    price: z.string(),
+    stockCount: z.number().int(),
+    inStock: z.boolean(),
+  })
+  .meta({ id: 'Variant' });
+export type Variant = z.infer<typeof variantSchema>;
+
+/** A variant as staff write it. */
+export const variantInputSchema = z
+  .object({
+    size: optionalText(60),
+    color: optionalText(60),
+    /** Letters, digits and punctuation. */
+    sku: optionalText(64),
+    barcode: optionalText(64),
+    /** The variant's own price; null for the product's. */
+    price: priceSchema
+      .or(z.literal(''))
+      .nullish()
+      .transform((price) => price || null),
+    /** Missing: the count stays, or is 0 for a new variant. */
+    stockCount: stockCountSchema.optional(),
+    /** The count that was shown. The server answers 409 `stock-changed` when the count has changed. */
+    expectedStockCount: stockCountSchema.optional(),
+  })
+  .meta({ id: 'VariantInput' });
+export type VariantInput = z.output<typeof variantInputSchema>;
+
+const keyOf = ({ size, color }: VariantInput): string => JSON.stringify([size, color]);
+
+/** Returns the index of the first input with the same value as an earlier one. */
+function repeatedIndex(
+  inputs: readonly VariantInput[],
+  valueOf: (input: VariantInput) => string | null,
+): number {
+  const seen = new Set<string>();
+  return inputs.findIndex((input) => {
+    const value = valueOf(input);
+    if (value === null) return false;
+    const repeated = seen.has(value);
+    seen.add(value);
+    return repeated;
+  });
+}
+
+/**
+ * All variants of a product, in their order. Those that are missing are no longer sold. A single one without size and
+ * colour counts the stock of the product as a whole.
+ */
+export const variantInputsSchema = z
+  .array(variantInputSchema)
+  .min(1, 'must have at least one')
+  .max(MAX_VARIANTS, `must be at most ${MAX_VARIANTS}`)
+  .superRefine((inputs, context) => {
+    const reject = (index: number, field: string, message: string) => {
+      if (index !== -1) context.addIssue({ code: 'custom', path: [index, field], message });
+    };
+    reject(repeatedIndex(inputs, keyOf), 'size', 'must be another size or colour than the variants before');
+    for (const field of ['sku', 'barcode'] as const)
+      reject(
+        repeatedIndex(inputs, (input) => input[field]),
+        field,
+        'must not be the one of another variant',
+      );
+    if (inputs.length > 1)
+      reject(
+        inputs.findIndex(({ size, color }) => size === null && color === null),
+        'size',
+        'must be given, or the colour, when there are several variants',
+      );
+  });

@@ -1,0 +1,46 @@
+import { tooManyRequests } from '../problems/problems.ts';
+
+/** Creations of one client that may wait. A browser sends far fewer requests at the same time. */
+const MAX_WAITING = 100;
+
+/** Seconds after which many of the client's own creations have ended. */
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Starts one creation per turn of the event loop, and the clients take turns. Requests that the cache can answer run
+ * between two creations. A client with many creations delays those of another client by one creation at most.
+ */
+export interface CreationTurns {
+  /**
+   * Waits for the client's next turn.
+   * @throws ProblemError 429 when too many creations of the client are waiting
+   */
+  wait(client: string): Promise<void>;
+}
+
+export function createCreationTurns(): CreationTurns {
+  /** The client that comes next is the first. */
+  const waiting = new Map<string, (() => void)[]>();
+
+  function startNext(): void {
+    for (const [client, queue] of waiting) {
+      waiting.delete(client);
+      queue.shift()?.();
+      if (queue.length > 0) waiting.set(client, queue);
+      break;
+    }
+    if (waiting.size > 0) setImmediate(startNext);
+  }
+
+  return {
+    async wait(client) {
+      const queue = waiting.get(client) ?? [];
+      if (queue.length >= MAX_WAITING) throw tooManyRequests(RETRY_AFTER_SECONDS);
+      const turn = Promise.withResolvers<void>();
+      queue.push(turn.resolve);
+      if (waiting.size === 0) setImmediate(startNext);
+      waiting.set(client, queue);
+      await turn.promise;
+    },
+  };
+}

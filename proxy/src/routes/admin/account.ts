@@ -1,0 +1,99 @@
+/** The signed-in staff member's own account: docs/behaviour.md#my-account. */
+import {
+  changePasswordSchema,
+  disableOneTimeCodesSchema,
+  enableOneTimeCodesSchema,
+  oneTimeCodesSecretSchema,
+  startOneTimeCodesSchema,
+} from '@chitenge/contract/admin-account';
+import { ProblemError } from '@chitenge/contract/problem-error';
+import { z } from 'zod';
+import {
+  changePassword,
+  disableOneTimeCodes,
+  enableOneTimeCodes,
+  startOneTimeCodes,
+} from '../../directus/staff-account.ts';
+import type { StaffClient } from '../../directus/staff-client.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
+import type { Route } from '../route.ts';
+import { createTryLimit } from '../try-limit.ts';
+import { defineStaffRoute } from './staff-route.ts';
+
+const CODES = '/api/admin/account/one-time-codes';
+const common = { tag: 'Back office: session', problems: [] } as const;
+
+const MINUTE_MS = 60_000;
+
+export function accountRoutes(staffAuth: StaffAuth): Route[] {
+  const limit = createTryLimit({ tries: 5, windowMs: 15 * MINUTE_MS });
+
+  /** Counts wrong passwords and codes per session, so that nobody guesses them at an unlocked phone. */
+  async function limited<Result>(staff: StaffClient, run: () => Promise<Result>): Promise<Result> {
+    limit.assert(staff.token);
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.status === 400) limit.countWrong(staff.token);
+      throw error;
+    }
+  }
+
+  return [
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'put',
+      path: '/api/admin/account/password',
+      summary: 'Change the own password',
+      description:
+        'Ends the account’s other sessions. After five wrong passwords in 15 minutes, it answers 429.',
+      request: z.object({ body: changePasswordSchema }),
+      responses: { 204: { description: 'Changed' } },
+      async handle({ body }, staff) {
+        await limited(staff, () => changePassword(staff, body));
+        return { status: 204 };
+      },
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'post',
+      path: CODES,
+      summary: 'Create a secret for one-time codes',
+      request: z.object({ body: startOneTimeCodesSchema }),
+      responses: {
+        200: { description: 'The secret, which has no effect yet', schema: oneTimeCodesSecretSchema },
+      },
+      handle: async ({ body }, staff) => ({
+        status: 200,
+        body: await limited(staff, () => startOneTimeCodes(staff, body)),
+      }),
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'put',
+      path: CODES,
+      summary: 'Switch one-time codes on',
+      request: z.object({ body: enableOneTimeCodesSchema }),
+      responses: { 204: { description: 'Each sign-in now needs a code' } },
+      async handle({ body }, staff) {
+        await limited(staff, () => enableOneTimeCodes(staff, body));
+        return { status: 204 };
+      },
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'delete',
+      path: CODES,
+      summary: 'Switch one-time codes off',
+      request: z.object({ body: disableOneTimeCodesSchema }),
+      responses: { 204: { description: 'A sign-in needs no code' } },
+      async handle({ body }, staff) {
+        await limited(staff, () => disableOneTimeCodes(staff, body));
+        return { status: 204 };
+      },
+    }),
+  ];
+}

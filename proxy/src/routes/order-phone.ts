@@ -1,0 +1,44 @@
+/** Older orders, which the next person with the phone must not see: docs/behaviour.md#order-page. */
+import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
+import { problemError } from '@chitenge/contract/problem-error';
+import type { OrderRow } from '../directus/shop-rows.ts';
+import { toPhoneNumber } from './order-request.ts';
+import { createTryLimit } from './try-limit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const WINDOW_MS = 15 * 60_000;
+const TRIES = 5;
+
+/** @throws ProblemError 403 for an order that is older than 30 days */
+export function assertRecent({ date_created }: Pick<OrderRow, 'date_created'>): void {
+  if (Date.parse(date_created) > Date.now() - ORDER_OPEN_DAYS * DAY_MS) return;
+  throw problemError('phone-number-needed', {
+    detail: `This order is older than ${ORDER_OPEN_DAYS} days. Enter the phone number that it was placed with.`,
+  });
+}
+
+/** Checks the phone number of an order. */
+export type PhoneCheck = (order: Pick<OrderRow, 'id' | 'customer_phone'>, phone: string) => void;
+
+/**
+ * Creates the check. It accepts five wrong numbers for an order in 15 minutes, from whatever address.
+ * The check throws ProblemError 403 for another number, 429 after too many.
+ */
+export function createPhoneCheck(): PhoneCheck {
+  const limit = createTryLimit({ tries: TRIES, windowMs: WINDOW_MS });
+  return ({ id, customer_phone: expected }, phone) => {
+    limit.assert(id);
+    if (isSameNumber(phone, expected)) return;
+    limit.countWrong(id);
+    throw problemError('wrong-phone-number', {
+      detail: 'The order has another phone number.',
+      errors: [{ field: 'customerPhone', message: 'is not the number of this order' }],
+    });
+  };
+}
+
+function isSameNumber(given: string, expected: string): boolean {
+  const number = toPhoneNumber(given);
+  return number !== undefined && number === (toPhoneNumber(expected) ?? expected);
+}

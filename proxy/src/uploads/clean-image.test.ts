@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { cleanImage } from './clean-image.ts';
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } });
+
+/** Returns the ids and nice values of the processes that encode images for this process. */
+function imageProcesses(): { pid: number; nice: number }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, parent, nice] =
+          /^\d+ \(.*\) \S (\d+)(?: \S+){14} (\S+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        const isOwn = Number(parent) === process.pid && command.includes('image-process.ts');
+        return isOwn ? [{ pid: Number(name), nice: Number(nice) }] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+it('rejects an image of more than 25 million pixels before it decodes it', async () => {
+  await expect(cleanImage(await draw(5001, 5000).png().toBuffer())).rejects.toThrow(
+    'Width times height may be 25 million at most.',
+  );
+});
+
+it('re-encodes images in one process of lower priority', async () => {
+  const bytes = await draw(900, 600).png().toBuffer();
+  const images = await Promise.all(Array.from({ length: 6 }, () => cleanImage(bytes)));
+  expect(images.map(({ type }) => type)).toEqual(Array(6).fill('image/png'));
+  expect(imageProcesses()).toMatchObject([{ nice: 10 }]);
+});
+
+it('stores an AVIF as WebP, which takes less memory to encode', async () => {
+  const { type, extension, bytes } = await cleanImage(await draw(300, 200).avif({ effort: 0 }).toBuffer());
+  expect({ type, extension }).toEqual({ type: 'image/webp', extension: 'webp' });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 300 });
+});
+
+it('rejects the image of a process that is killed, and starts another', async () => {
+  const slow = cleanImage(await draw(4900, 4900).png().toBuffer());
+  await expect.poll(() => imageProcesses()).toHaveLength(1);
+  for (const { pid } of imageProcesses()) process.kill(pid, 'SIGKILL');
+  await expect(slow).rejects.toThrow('The process of images ended (SIGKILL)');
+  expect((await cleanImage(await draw(30, 20).png().toBuffer())).type).toBe('image/png');
+});

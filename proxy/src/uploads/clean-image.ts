@@ -1,0 +1,76 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Problem } from '@chitenge/contract/problem';
+import { ProblemError } from '@chitenge/contract/problem-error';
+import pLimit from 'p-limit';
+import type { Image } from './encode-image.ts';
+import { emptyImage } from './problems.ts';
+
+export interface ImageRequest {
+  id: number;
+  bytes: Uint8Array;
+}
+
+/** The image, the problem of an invalid one, or the text of an unexpected error. */
+export type ImageReply = { id: number } & ({ image: Image } | { problem: Problem } | { failure: string });
+
+/** Images that are decoded at the same time; further ones wait. One of the maximum size takes 100 MB for its pixels. */
+const limitDecoding = pLimit(2);
+
+/** Milliseconds without an image after which the process ends and returns its memory. */
+const IDLE_MS = 30_000;
+
+const SCRIPT = fileURLToPath(new URL('./image-process.ts', import.meta.url));
+
+type Waiting = PromiseWithResolvers<Image>;
+
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+function receive(reply: ImageReply): void {
+  const request = waiting.get(reply.id);
+  waiting.delete(reply.id);
+  if ('image' in reply) request?.resolve({ ...reply.image, bytes: Buffer.from(reply.image.bytes) });
+  else request?.reject('problem' in reply ? new ProblemError(reply.problem) : new Error(reply.failure));
+}
+
+function startProcess(): ChildProcess {
+  const started = fork(SCRIPT, { execArgv: [], serialization: 'advanced' });
+  started.on('message', receive);
+  started.once('exit', (code, signal) => {
+    if (child === started) child = undefined;
+    for (const request of waiting.values())
+      request.reject(new Error(`The process of images ended (${signal ?? `code ${code}`})`));
+    waiting.clear();
+  });
+  // The proxy may end while the process is idle.
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+async function encodeInProcess(bytes: Buffer): Promise<Image> {
+  clearTimeout(idle);
+  child ??= startProcess();
+  const request: Waiting = Promise.withResolvers();
+  lastId += 1;
+  waiting.set(lastId, request);
+  child.send({ id: lastId, bytes } satisfies ImageRequest);
+  try {
+    return await request.promise;
+  } finally {
+    clearTimeout(idle);
+    idle = setTimeout(() => waiting.size === 0 && child?.kill(), IDLE_MS).unref();
+  }
+}
+
+/**
+ * Re-encodes an uploaded image in a process of lower priority (encode-image.ts).
+ * @throws ProblemError 400 for an empty file and too many pixels; 415 for another format or a broken file
+ */
+export async function cleanImage(bytes: Buffer): Promise<Image> {
+  if (bytes.length === 0) throw emptyImage();
+  return limitDecoding(() => encodeInProcess(bytes));
+}

@@ -1,0 +1,24 @@
+/** The process that re-encodes images for clean-image.ts. It ends with the proxy. */
+import { setPriority } from 'node:os';
+import { ProblemError } from '@chitenge/contract/problem-error';
+import type { ImageReply, ImageRequest } from './clean-image.ts';
+import { encodeImage } from './encode-image.ts';
+
+/** Lower than the proxy's, so that responses never wait for images. */
+const PRIORITY = 10;
+
+setPriority(PRIORITY);
+
+async function reply({ id, bytes }: ImageRequest): Promise<ImageReply> {
+  try {
+    return { id, image: await encodeImage(Buffer.from(bytes)) };
+  } catch (error) {
+    if (error instanceof ProblemError) return { id, problem: error.problem };
+    return { id, failure: String(error) };
+  }
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', (request: ImageRequest) => {
+  void reply(request).then((message) => process.send?.(message));
+});

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { styleText } from 'node:util';
+import { expect, it } from 'vitest';
+import { ROOT } from './root.ts';
+import { findFailures } from './test-report.ts';
+
+const red = (text: string) => styleText('red', text, { validateStream: false });
+
+const report = (testResults: object[]) => ({
+  success: false,
+  numPassedTests: 1,
+  numFailedTests: 1,
+  testResults: testResults.map((result) => ({
+    name: path.join(ROOT, 'proxy/test/cart.test.ts'),
+    status: 'failed',
+    message: '',
+    startTime: 0,
+    endTime: 1,
+    assertionResults: [],
+    ...result,
+  })),
+});
+
+it('names the failed tests with the first line of their messages, without colours', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'a cart keeps its lines',
+    failureMessages: [`${red('expected 1')} to be 2\n    at cart.test.ts:3`],
+  };
+  const passed = { status: 'passed', fullName: 'a cart is empty', failureMessages: [] };
+  expect(findFailures('integration', report([{ assertionResults: [passed, failed] }]))).toEqual([
+    'integration  proxy/test/cart.test.ts  a cart keeps its lines\n      expected 1 to be 2',
+  ]);
+});
+
+it('names a file that could not run', () => {
+  const failures = findFailures('e2e:staff', report([{ message: 'Directus did not start\n  port in use' }]));
+  expect(failures).toEqual(['e2e:staff  proxy/test/cart.test.ts\n      Directus did not start']);
+});

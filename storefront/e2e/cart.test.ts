@@ -1,0 +1,112 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newShopper } from './support/browser.ts';
+import { fillCart, readProducts } from './support/shopper-api.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} satisfies BrowserContextOptions;
+const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Returns whether a press in the middle of the element would reach it. */
+const isInReach = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top + height <= innerHeight && (hit === element || element.contains(hit));
+  });
+
+const scrollToShare = (page: Page, share: number): Promise<void> =>
+  page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+
+describe('a cart on a phone', () => {
+  it('shows the description of each line', async () => {
+    // Products of other tests may have none.
+    const product = (await readProducts()).find(({ description }) => description);
+    if (!product?.description) throw new Error('No product has a description.');
+    const { page, context } = await newShopper(browser, PHONE);
+    await fillCart(context, [product]);
+    await page.goto('/cart');
+    await page.getByRole('listitem', { name: product.name }).waitFor();
+    expect(await page.getByText(product.description).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('keeps the next step in reach with 50 lines, in cart and checkout', async () => {
+    const { page, context, consoleErrors } = await newShopper(browser, PHONE);
+    await fillCart(context, (await readProducts()).slice(0, 50));
+    await page.goto('/cart');
+    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+    await proceed.waitFor();
+    expect(await page.getByRole('list', { name: 'Cart items' }).getByRole('listitem').count()).toBe(50);
+    for (const share of [0, 0.25, 0.5]) {
+      await scrollToShare(page, share);
+      expect(await isInReach(proceed)).toBe(true);
+    }
+    await proceed.tap();
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await place.waitFor();
+    for (const share of [0, 0.25, 0.5]) {
+      await scrollToShare(page, share);
+      expect(await isInReach(place)).toBe(true);
+    }
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the price of a line beside its text, not below the remove button', async () => {
+    const products = (await readProducts()).toSorted((a, b) => Number(b.price) - Number(a.price)).slice(0, 3);
+    const { page, context } = await newShopper(browser, PHONE);
+    await fillCart(context, products, 9);
+    await page.goto('/lookbook');
+    await page.getByRole('button', { name: /^Cart, 27 items$/ }).tap();
+    for (const { name } of products) {
+      const line = page.getByRole('dialog').getByRole('listitem', { name });
+      const remove = await boxOf(line.getByRole('button', { name: `Remove ${name}` }));
+      const price = await boxOf(line.getByText(/^K\d+\.\d\d$/));
+      expect(price.bottom).toBeLessThanOrEqual(remove.bottom);
+      expect(price.right).toBeLessThanOrEqual((await boxOf(line)).right);
+    }
+    await context.close();
+  });
+});
+
+describe('a conflict at checkout on a phone', () => {
+  it('is not covered by the toast', async () => {
+    const products = (await readProducts())
+      .filter(({ stockCount, sizes, colors }) => stockCount < 10 && sizes.length + colors.length > 0)
+      .slice(0, 4);
+    const { page, context } = await newShopper(browser, SMALL_PHONE);
+    await fillCart(context, products, 10);
+    await page.goto('/checkout');
+    const form = page.getByRole('main');
+    await form.getByLabel('First Name').fill('Thandiwe');
+    await form.getByLabel('Last Name').fill('Mwansa');
+    await form.getByLabel('Email').fill('thandiwe@example.com');
+    await form.getByLabel('Phone').fill('0971234567');
+    await page.getByRole('button', { name: 'Place Order' }).tap();
+
+    const toast = page.getByRole('listitem').filter({ hasText: 'Order submission failed' });
+    await toast.waitFor();
+    const title = page.getByRole('heading', { name: 'Your order needs a change' });
+    await title.waitFor();
+    const [above, below] = [await boxOf(toast), await boxOf(title)];
+    expect(below.y).toBeGreaterThanOrEqual(above.bottom);
+    expect(below.bottom).toBeLessThan(SMALL_PHONE.viewport.height);
+    await context.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { readProducts } from './support/shopper-api.ts';
+import { addToCart } from './support/add-to-cart.ts';
+import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
+import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const SLUG = 'shirt-with-variants';
+
+let browser: Browser;
+
+/** Creates a product with two sizes and two colours, without a blue L. */
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const [sample] = await readProducts();
+  const image = sample?.imageUrl?.split('/')[2];
+  const variants = [
+    { size: 'M', color: 'Navy', stockCount: 10 },
+    { size: 'M', color: 'Red', stockCount: 0 },
+    { size: 'L', color: 'Red', stockCount: 2, price: '399.00' },
+  ];
+  const response = await fetch(`${inject('directusUrl')}/shop/staff/products`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      columns: { name: 'Shirt with variants', slug: SLUG, price: '349.00', status: 'published', image },
+      variants,
+    }),
+  });
+  if (!response.ok) throw new Error(`Directus did not create the product: ${await response.text()}`);
+});
+afterAll(() => browser.close());
+
+describe.each(['phone', 'desk'] as const)('a product with variants on a %s', (screen) => {
+  it('shows stock and price of the chosen variant, shares it by its URL, and adds it', async () => {
+    const { page, context, consoleErrors } = await newShopper(browser, SCREENS[screen]);
+    await expect.poll(async () => (await page.goto(`/product/${SLUG}?size=L`))?.status()).toBe(200);
+    const side = page.locator('[data-buy-box]');
+    const option = (value: string) => side.locator(`label:has(input[value=${value}])`);
+    await side.getByText('Only 2 left').waitFor();
+    expect(await side.getByRole('radio', { name: 'Navy Sold out' }).count()).toBe(1);
+
+    await option('Red').click();
+    await option('M').click();
+    await side.getByText('Out of Stock').waitFor();
+    expect(await side.getByRole('button', { name: /^Add to Cart/ }).isDisabled()).toBe(true);
+    expect(new URL(page.url()).search).toBe('?size=M&color=Red');
+
+    await option('L').click();
+    await side.getByRole('button', { name: 'Add to Cart - K399.00' }).waitFor();
+    await page.reload();
+    await side.getByText('Only 2 left').waitFor();
+    await addToCart(page);
+    await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+    const line = page.getByRole('dialog').getByRole('listitem', { name: 'Shirt with variants' });
+    await line.getByText('K399.00').waitFor();
+    expect(await line.textContent()).toMatch(/L.*Red/);
+    await page.keyboard.press('Escape');
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await findSeriousViolations(page)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const openWithoutScript = async (path: string) => {
+  const shopper = await newShopper(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+  await shopper.page.goto(path);
+  return shopper;
+};
+
+describe('without scripts, a phone', () => {
+  it.each([
+    ['/cart', 'The cart needs JavaScript'],
+    ['/checkout', 'Checkout needs JavaScript'],
+    ['/wishlist', 'The wishlist needs JavaScript'],
+  ])('says at %s what is missing, and leads to the products', async (path, text) => {
+    const { page, context } = await openWithoutScript(path);
+    // getByText ignores noscript.
+    const words = page.locator('main noscript p').first();
+    expect(await words.isVisible()).toBe(true);
+    expect(await words.textContent()).toContain(text);
+    expect(await page.locator('[aria-busy=true]').filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor();
+    await context.close();
+  });
+
+  it('has links to the categories and a search, and no button that does nothing', async () => {
+    const { page, context } = await openWithoutScript('/');
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('button').filter({ visible: true }).count()).toBe(1);
+    await header.getByRole('link', { name: 'Women' }).filter({ visible: true }).click();
+    await page.getByRole('heading', { level: 1, name: "Women's Collection" }).waitFor();
+    const field = header.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
+    await field.fill('shirt');
+    await field.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Search Results for "shirt"' }).waitFor();
+    await context.close();
+  });
+
+  it.each(['/orders', '/orders/00000000-0000-4000-8000-000000000001'])(
+    'reads at %s that the shop needs them',
+    async (path) => {
+      const { page, context } = await openWithoutScript(path);
+      const words = page.locator('body > noscript');
+      expect(await words.isVisible()).toBe(true);
+      expect(await words.textContent()).toContain('Please switch on JavaScript to shop at Chitenge.');
+      expect(await page.getByRole('link', { name: 'all products' }).isVisible()).toBe(true);
+      await context.close();
+    },
+  );
+});

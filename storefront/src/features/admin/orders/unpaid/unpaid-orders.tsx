@@ -1,0 +1,85 @@
+import { UNPAID_GROUPS, type UnpaidGroup } from '@chitenge/contract/unpaid-orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ListLoading } from '../../components/list-states.tsx';
+import { CancelUnpaidButton } from './cancel-unpaid-dialog.tsx';
+import { itemsText, ordersText } from './count-texts.ts';
+import { unpaidOrdersQuery } from './get-unpaid-orders.ts';
+
+const LABELS: Record<UnpaidGroup, string> = {
+  phone: 'With this phone number',
+  session: 'From the same browser as this order',
+  hour: 'In the hour up to this order',
+};
+
+/** The unpaid orders that share something with an order, and a button to cancel each group of them. */
+export function UnpaidOrders({ orderId }: { orderId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <StyledDetails onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Cancel several unpaid orders</summary>
+      {open && <Groups orderId={orderId} />}
+    </StyledDetails>
+  );
+}
+
+function Groups({ orderId }: { orderId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(unpaidOrdersQuery(orderId));
+  if (error)
+    return (
+      <ErrorState
+        title="Failed to count the unpaid orders"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <ListLoading text="Counting unpaid orders..." rows={1} />;
+  return (
+    <ul>
+      {UNPAID_GROUPS.map((group) => (
+        <li key={group} aria-label={LABELS[group]}>
+          <p>
+            {LABELS[group]}
+            <span>{`${ordersText(data[group].orders)}, ${itemsText(data[group].units)}`}</span>
+          </p>
+          <CancelUnpaidButton orderId={orderId} group={group} count={data[group]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const StyledDetails = styled.details`
+  font-size: ${size.small};
+
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    color: ${color.inkSoft};
+    text-decoration: underline;
+    cursor: pointer;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.xs} ${space.m};
+    padding-block: ${space.s};
+    border-top: 1px solid ${color.hairline};
+  }
+
+  p {
+    display: grid;
+  }
+
+  span {
+    color: ${color.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import '../shell/back-office.tsx';
+import './products-tab.tsx';
+
+const [first, second, third] = [buildAdminProduct(1), buildAdminProduct(2), buildAdminProduct(3)] as const;
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/admin/products', ({ request }) =>
+      listResponse(request.url.includes('offset=20') ? [third] : [first, second], 22),
+    ),
+    http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 2, failures: [] })),
+  ),
+);
+
+const sentBulk = () => sentBodies('POST', '/api/admin/products/bulk');
+
+async function openTab() {
+  const app = renderApp('/admin?tab=products&status=published');
+  await screen.findByRole('list', { name: 'Products' });
+  return app;
+}
+
+async function openDialog() {
+  const app = await openTab();
+  await app.user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
+  await app.user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 2' }));
+  await app.user.click(screen.getByRole('button', { name: 'More…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change 2 products' }));
+  return { ...app, dialog };
+}
+
+it('keeps the selection across pages', async () => {
+  const { user } = await openTab();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Chitenge Shirt 3' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Feature' }));
+  await screen.findByText('Products updated');
+  expect(sentBulk()).toEqual([{ ids: [first.id, third.id], change: { featured: true } }]);
+});
+
+it('selects all products that match the filter, until the filter changes', async () => {
+  const { user } = await openTab();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all products shown' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 22 that match' }));
+  expect(screen.getByText('22 selected')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Products updated');
+  expect(sentBulk()).toEqual([
+    { filter: { status: 'published' }, count: 22, change: { status: 'published' } },
+  ]);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select all products shown' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 22 that match' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
+  expect(await screen.findByText('2 selected')).toBeVisible();
+});
+
+it('changes prices by percent, as seen, and names the products that stayed as they were', async () => {
+  const failure = { id: second.id, name: 'Chitenge Shirt 2', message: 'Somebody else has saved it.' };
+  server.use(
+    http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 1, failures: [failure] })),
+  );
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByLabelText('Change'), 'Change the price by percent');
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(dialog.getByText('Percent must be from -90 to 900')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Percent/), '-15');
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await dialog.findByText('1 changed. 1 stayed as they were:')).toBeVisible();
+  expect(dialog.getByText('Somebody else has saved it.', { exact: false })).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  const seen = Object.fromEntries(
+    [first, second].map(({ id, updatedAt, stockCount }) => [id, { updatedAt, stockCount }]),
+  );
+  expect(sentBulk()).toEqual([{ ids: [first.id, second.id], seen, change: { pricePercent: -15 } }]);
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Select all')).toBeVisible();
+});
+
+it.each([
+  ['Set the price', '299', 'Change', { setPrice: '299' }],
+  ['Set the stock', '12', 'Change', { stockCount: 12 }],
+  ['Archive', null, 'Archive', { status: 'archived' }],
+  ['Delete', null, 'Delete', { delete: true }],
+])('%s', async (label, value, button, change) => {
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByLabelText('Change'), label);
+  if (value !== null) await user.type(dialog.getByRole('textbox'), value);
+  await user.click(dialog.getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentBulk()).toMatchObject([{ ids: [first.id, second.id], change }]);
+  expect(await screen.findByText('Products updated')).toBeVisible();
+});
+
+it('sets the category', async () => {
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByLabelText('Change'), 'Set the category');
+  await dialog.findByRole('option', { name: 'Women' });
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Women');
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentBulk()).toMatchObject([{ change: { categoryId: expect.any(String) } }]);
+});

@@ -1,0 +1,31 @@
+import type { FormEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+
+interface AccountFormProps {
+  /** Receives the text of the named fields. */
+  onSubmit: (text: (name: string) => string) => void;
+  children: ReactNode;
+}
+
+/** A form of the account dialog. */
+export function AccountForm({ onSubmit, children }: AccountFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    onSubmit((name) => {
+      const entry = fields.get(name);
+      return typeof entry === 'string' ? entry : '';
+    });
+  }
+  return <StyledForm onSubmit={submit}>{children}</StyledForm>;
+}
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.m};
+
+  > button {
+    justify-self: start;
+  }
+`;

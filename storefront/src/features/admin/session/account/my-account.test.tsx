@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../../../../testing/axe.ts';
+import { STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
+import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sentBodies } from '../../../../testing/sent-requests.ts';
+import { server } from '../../../../testing/server.ts';
+// Import the lazy chunk up front, so that no test waits for it.
+import '../../shell/back-office.tsx';
+
+const PASSWORD = '/api/admin/account/password';
+const CODES = '/api/admin/account/one-time-codes';
+const SECRET = 'A2B3C4D5E6F7A2B3';
+
+const noContent = () => new HttpResponse(null, { status: 204 });
+
+/** Rejects the field of a request. */
+const reject = (field: string, message: string) =>
+  problemResponse({
+    type: '/problems/invalid-request',
+    title: 'Not valid',
+    status: 400,
+    errors: [{ field, message }],
+  });
+
+function respondWithSession(oneTimeCodes: boolean): void {
+  const session = { user: { ...STAFF_MEMBER, oneTimeCodes }, expiresAt: '2026-11-21T18:00:00.000Z' };
+  server.use(http.get('*/api/admin/session', () => HttpResponse.json(session)));
+}
+
+async function openAccount() {
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'My account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'My account' });
+  const section = (name: string) => within(within(dialog).getByRole('region', { name }));
+  return { user, section };
+}
+
+it('changes the password, and shows that the current one is wrong', async () => {
+  server.use(
+    http.put(`*${PASSWORD}`, () => reject('current', 'is not your password'), { once: true }),
+    http.put(`*${PASSWORD}`, noContent),
+  );
+  const { user, section } = await openAccount();
+  expect(await seriousViolations()).toEqual([]);
+  const form = section('Password');
+  await user.type(form.getByLabelText(/^Current password/), 'wrong one');
+  await user.type(form.getByLabelText(/^New password/), 'a new password');
+  await user.click(form.getByRole('button', { name: 'Change password' }));
+  expect(await form.findByText('This is not your password.')).toBeVisible();
+  await user.clear(form.getByLabelText(/^Current password/));
+  await user.type(form.getByLabelText(/^Current password/), 'right one');
+  await user.click(form.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(form.getByLabelText(/^New password/)).toHaveValue('');
+  expect(sentBodies('PUT', PASSWORD)).toEqual([
+    { current: 'wrong one', password: 'a new password' },
+    { current: 'right one', password: 'a new password' },
+  ]);
+});
+
+it('switches one-time codes on in two steps', async () => {
+  respondWithSession(false);
+  server.use(
+    http.post(`*${CODES}`, () => HttpResponse.json({ secret: SECRET, url: `otpauth://x?secret=${SECRET}` })),
+    http.put(`*${CODES}`, () => reject('code', 'is not right, or no longer valid'), { once: true }),
+    http.put(`*${CODES}`, noContent),
+  );
+  const { user, section } = await openAccount();
+  const codes = section('One-time codes');
+  await user.type(codes.getByLabelText(/^Password/), 'right one');
+  await user.click(codes.getByRole('button', { name: 'Set up one-time codes' }));
+  expect(await codes.findByText('A2B3 C4D5 E6F7 A2B3')).toBeVisible();
+  expect(codes.getByRole('link')).toHaveAttribute('href', `otpauth://x?secret=${SECRET}`);
+  expect(await seriousViolations()).toEqual([]);
+  await user.type(codes.getByLabelText(/^One-time code/), '000000');
+  await user.click(codes.getByRole('button', { name: 'Switch on' }));
+  expect(await codes.findByText('This is not right, or no longer valid.')).toBeVisible();
+  respondWithSession(true);
+  await user.clear(codes.getByLabelText(/^One-time code/));
+  await user.type(codes.getByLabelText(/^One-time code/), '123456');
+  await user.click(codes.getByRole('button', { name: 'Switch on' }));
+  expect(await codes.findByRole('button', { name: 'Switch off' })).toBeVisible();
+  expect(sentBodies('PUT', CODES)).toEqual([
+    { secret: SECRET, code: '000000' },
+    { secret: SECRET, code: '123456' },
+  ]);
+});
+
+it('switches one-time codes off with a code', async () => {
+  respondWithSession(true);
+  server.use(http.delete(`*${CODES}`, noContent));
+  const { user, section } = await openAccount();
+  const codes = section('One-time codes');
+  await user.type(codes.getByLabelText(/^One-time code/), '123456');
+  respondWithSession(false);
+  await user.click(codes.getByRole('button', { name: 'Switch off' }));
+  expect(await codes.findByRole('button', { name: 'Set up one-time codes' })).toBeVisible();
+  expect(sentBodies('DELETE', CODES)).toEqual([{ code: '123456' }]);
+});

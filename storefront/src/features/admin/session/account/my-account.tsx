@@ -1,0 +1,43 @@
+import type { AdminSession } from '@chitenge/contract/admin-session';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useUrlDialog } from '../../components/use-url-dialog.ts';
+import { Section } from '../../components/section.tsx';
+import { OneTimeCodes } from './one-time-codes.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** A button that opens the staff member’s own account: docs/behaviour.md#my-account. */
+export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
+  const dialog = useUrlDialog();
+  return (
+    <>
+      <Button variant="quiet" small onClick={() => dialog.open('account', 'own')}>
+        My account
+      </Button>
+      <Dialog
+        open={dialog.valueOf('account') !== null}
+        onOpenChange={dialog.close}
+        title="My account"
+        description={user.email ?? user.name}
+        width="narrow"
+        ignoreOutsideClick
+      >
+        <StyledSections>
+          <Section title="Password">
+            <PasswordForm />
+          </Section>
+          <Section title="One-time codes">
+            <OneTimeCodes enabled={user.oneTimeCodes} />
+          </Section>
+        </StyledSections>
+      </Dialog>
+    </>
+  );
+}
+
+const StyledSections = styled.div`
+  display: grid;
+  gap: ${space.xl};
+`;

@@ -1,0 +1,89 @@
+import type { OneTimeCodesSecret } from '@chitenge/contract/admin-account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Input, type ControlProps } from '../../../../ui/field.tsx';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { adminSessionQuery } from '../api/admin-session.ts';
+import { AccountForm } from './account-form.tsx';
+import { disableOneTimeCodes, enableOneTimeCodes, messageOf, startOneTimeCodes } from './account-requests.ts';
+
+/** Switches one-time codes on, in two steps, or off. */
+export function OneTimeCodes({ enabled }: { enabled: boolean }) {
+  const [secret, setSecret] = useState<OneTimeCodesSecret | null>(null);
+  if (enabled) return <Disable />;
+  return secret === null ? <Start onStarted={setSecret} /> : <Enable secret={secret} />;
+}
+
+function Start({ onStarted }: { onStarted: (secret: OneTimeCodesSecret) => void }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: startOneTimeCodes, onSuccess: onStarted });
+  return (
+    <AccountForm onSubmit={(text) => mutate({ current: text('current') })}>
+      <p>With one-time codes, a sign-in also needs a code of an authenticator app on your phone.</p>
+      <Field label="Password" required error={messageOf(error, 'current', true)}>
+        {(control) => <Input {...control} type="password" name="current" autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" variant="secondary" small busy={isPending}>
+        Set up one-time codes
+      </Button>
+    </AccountForm>
+  );
+}
+
+function Enable({ secret: { secret, url } }: { secret: OneTimeCodesSecret }) {
+  const { mutate, isPending, error } = useCodesMutation(enableOneTimeCodes, 'One-time codes are on');
+  return (
+    <AccountForm onSubmit={(text) => mutate({ secret, code: text('code') })}>
+      <p>
+        Enter this key in your authenticator app, or <a href={url}>open the app on this phone</a>. Then enter
+        the code that it shows.
+      </p>
+      <StyledKey>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</StyledKey>
+      <CodeField error={messageOf(error, 'code', true)} />
+      <Button type="submit" small busy={isPending}>
+        Switch on
+      </Button>
+    </AccountForm>
+  );
+}
+
+function Disable() {
+  const { mutate, isPending, error } = useCodesMutation(disableOneTimeCodes, 'One-time codes are off');
+  return (
+    <AccountForm onSubmit={(text) => mutate({ code: text('code') })}>
+      <p>One-time codes are on. To switch them off, enter a code of your authenticator app.</p>
+      <CodeField error={messageOf(error, 'code', true)} />
+      <Button type="submit" variant="secondary" small busy={isPending}>
+        Switch off
+      </Button>
+    </AccountForm>
+  );
+}
+
+function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field label="One-time code" required error={error}>
+      {(control: ControlProps) => (
+        <Input {...control} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
+      )}
+    </Field>
+  );
+}
+
+/** Switches the codes on or off, then reads the session again. */
+function useCodesMutation<Body>(send: (body: Body) => Promise<void>, title: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      toast({ title });
+      await queryClient.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
+    },
+  });
+}
+
+const StyledKey = styled.code`
+  overflow-wrap: anywhere;
+  letter-spacing: 0.04em;
+`;

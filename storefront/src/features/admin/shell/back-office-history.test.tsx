@@ -1,0 +1,239 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
+import { renderAppInBrowser } from '../../../testing/render-app.tsx';
+import { sentBodies } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import './back-office.tsx';
+import '../categories/categories-tab.tsx';
+import '../import/import-dialog.tsx';
+import '../products/products-tab.tsx';
+import '../stock/stock-tab.tsx';
+
+const order = buildAdminOrder(1);
+const shirt = buildAdminProduct(1);
+
+function respondWithOrder(current: AdminOrder): void {
+  server.use(
+    http.get('*/api/orders', () => listResponse([current], 45)),
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json(current)),
+  );
+}
+
+beforeEach(() => {
+  respondWithOrder(order);
+  server.use(
+    http.get('*/api/admin/products', () => listResponse([shirt])),
+    http.get('*/api/admin/products/:id', () => HttpResponse.json(shirt)),
+  );
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+/** Goes one entry back. jsdom goes there later, and the page may return from there. */
+async function goBack(): Promise<void> {
+  await act(async () => {
+    history.back();
+    await delay(50);
+  });
+}
+
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const confirmation = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+
+/** Returns whether the browser would ask before it closes the window. */
+function asksBeforeUnload(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+async function openProductForm() {
+  const app = renderAppInBrowser('/admin?tab=products');
+  await app.user.click(await screen.findByRole('button', { name: 'Edit Chitenge Shirt 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }));
+  return { ...app, name: dialog.getByLabelText(/^Name/) };
+}
+
+describe('the open dialog', () => {
+  it.each([
+    ['?', 'View Details of order 00000001', 'Order 00000001'],
+    ['?tab=products', 'Edit Chitenge Shirt 1', 'Edit Product'],
+    ['?tab=products', 'Add Product', 'Add Product'],
+    ['?tab=products', 'Import CSV', 'Import Products'],
+    ['?tab=stock', 'History of Chitenge Shirt 1', 'Stock history'],
+    ['?tab=categories', 'Edit Men', 'Edit Category'],
+    ['?tab=categories', 'Add Category', 'Add Category'],
+  ])('in %s, %s: Back closes it, and its URL opens it again', async (query, button, title) => {
+    const { user, unmount } = renderAppInBrowser(`/admin${query}`);
+    await user.click(await screen.findByRole('button', { name: button }));
+    await screen.findByRole('dialog', { name: title });
+    const { search } = location;
+    await goBack();
+    await waitForClose();
+    expect(location.search).toBe(query === '?' ? '' : query);
+    await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
+    unmount();
+
+    renderAppInBrowser(`/admin${search}`);
+    await screen.findByRole('dialog', { name: title });
+  });
+
+  it.each([
+    ['?tab=products', 'Delete Chitenge Shirt 1'],
+    ['?tab=categories', 'Delete Men'],
+  ])('in %s, %s: Back closes the question', async (query, button) => {
+    const { user } = renderAppInBrowser(`/admin${query}`);
+    await user.click(await screen.findByRole('button', { name: button }));
+    await screen.findByRole('alertdialog');
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(location.search).toBe(query);
+  });
+
+  it('leaves no entry in the history when it is closed by button or key', async () => {
+    const { user } = renderAppInBrowser('/admin?tab=products');
+    await user.click(await screen.findByRole('tab', { name: 'Orders' }));
+    await user.click(await screen.findByRole('button', { name: /^View Details/ }));
+    await user.keyboard('{Escape}{Escape}');
+    await waitForClose();
+    expect(location.search).toBe('');
+    await goBack();
+    expect(location.search).toBe('?tab=products');
+  });
+
+  it('is closed in place when a link has opened the page with it', async () => {
+    const { user } = renderAppInBrowser(`/admin?status=pending&order=${order.id}`);
+    await screen.findByText('Timeline');
+    await user.keyboard('{Escape}');
+    await waitForClose();
+    expect(location.search).toBe('?status=pending');
+  });
+
+  it('closes on the first Escape while a toast is shown', async () => {
+    const { user } = renderAppInBrowser('/admin');
+    await user.click(await screen.findByRole('button', { name: /^View Details/ }));
+    await screen.findByText('Timeline');
+    act(() => void toast({ title: 'Order Updated' }));
+    await screen.findByText('Order Updated');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('Back', () => {
+  it('returns to the filter and page before', async () => {
+    const { user } = renderAppInBrowser('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('21–40 of 45 orders');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order status' }), 'Pending');
+    await user.type(screen.getByRole('searchbox', { name: /order ID/ }), 'a{Enter}b{Enter}');
+    await waitFor(() => expect(location.search).toBe('?status=pending&search=ab'));
+    // The letters of a search share one entry.
+    await goBack();
+    expect(location.search).toBe('?status=pending');
+    await goBack();
+    expect(location.search).toBe('?page=2');
+    await goBack();
+    expect(location.search).toBe('');
+  });
+
+  it('returns from the packing slip to the order and its list', async () => {
+    const { user } = renderAppInBrowser('/admin?status=pending');
+    await user.click(await screen.findByRole('button', { name: /^View Details/ }));
+    await user.click(await screen.findByRole('link', { name: 'Packing slip' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the order' }));
+    await screen.findByRole('dialog', { name: 'Order 00000001' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(location.search).toBe('?status=pending'));
+  });
+
+  it('asks before it discards a form', async () => {
+    const { user, name } = await openProductForm();
+    await user.type(name, ' long');
+    await goBack();
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
+    expect(name).toHaveValue('Chitenge Shirt 1 long');
+    expect(location.search).toContain('edit=');
+
+    await goBack();
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Discard' }));
+    await waitForClose();
+    expect(location.search).toBe('?tab=products');
+  });
+
+  it('saves the notes of an order', async () => {
+    const { user } = renderAppInBrowser('/admin');
+    await user.click(await screen.findByRole('button', { name: /^View Details/ }));
+    server.use(
+      http.patch('*/api/orders/:id/notes', () => {
+        const saved = { ...order, notes: 'Ring first' };
+        respondWithOrder(saved);
+        return HttpResponse.json(saved);
+      }),
+    );
+    await user.type(await screen.findByLabelText('Order Notes'), 'Ring first');
+    await goBack();
+    await waitForClose();
+    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toEqual([
+      { notes: 'Ring first', expected: '' },
+    ]);
+  });
+});
+
+describe('unsaved changes', () => {
+  it('of a form make the browser ask before it closes the window, until they are saved', async () => {
+    server.use(http.patch('*/api/admin/products/:id', () => HttpResponse.json(shirt)));
+    const { user, name } = await openProductForm();
+    expect(asksBeforeUnload()).toBe(false);
+    await user.type(name, ' long');
+    expect(asksBeforeUnload()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Update Product' }));
+    await waitForClose();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(asksBeforeUnload()).toBe(false);
+  });
+
+  it('of notes make the browser ask, and signing out too', async () => {
+    server.use(http.patch('*/api/orders/:id/notes', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderAppInBrowser('/admin');
+    await user.click(await screen.findByRole('button', { name: /^View Details/ }));
+    const notes = await screen.findByLabelText('Order Notes');
+    await user.type(notes, 'R');
+    expect(asksBeforeUnload()).toBe(true);
+    await user.clear(notes);
+    expect(asksBeforeUnload()).toBe(false);
+    await user.type(notes, 'Ring first{Escape}');
+    await screen.findByText('Failed to update order notes.');
+    expect(asksBeforeUnload()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  it('of a stock count ask when a tab, a filter or a link is chosen', async () => {
+    const { user } = renderAppInBrowser('/admin?tab=stock');
+    await user.click(await screen.findByRole('button', { name: 'Edit stock of Chitenge Shirt 1' }));
+    await user.type(screen.getByLabelText('New stock of Chitenge Shirt 1'), '7');
+    const cancel = async () =>
+      user.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
+
+    await user.click(screen.getByRole('tab', { name: 'Orders' }));
+    await cancel();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stock level' }), 'Low Stock');
+    await cancel();
+    await user.click(screen.getByRole('link', { name: /^Chitenge/ }));
+    await cancel();
+    expect(location.search).toBe('?tab=stock');
+    expect(screen.getByLabelText('New stock of Chitenge Shirt 1')).toBeVisible();
+
+    await user.click(screen.getByRole('tab', { name: 'Orders' }));
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Discard' }));
+    await screen.findByText('Customer 1');
+    expect(location.search).toBe('');
+  });
+});

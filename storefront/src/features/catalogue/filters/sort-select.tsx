@@ -1,0 +1,66 @@
+import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Select } from '../../../ui/field.tsx';
+import type { FilterChoices } from '../product-filter.ts';
+
+const LABELS = {
+  newest: 'Newest first',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  name: 'Name, A to Z',
+} satisfies Record<ProductSort, string>;
+
+interface SortSelectProps {
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
+}
+
+/** The sort order of a listing. Without a choice, the editor's sort order applies. */
+export function SortSelect({ choices: { sort, ...filters }, onChange }: SortSelectProps) {
+  const id = useId();
+  return (
+    <StyledSort>
+      <label htmlFor={id}>Sort by</label>
+      <Select
+        id={id}
+        value={sort ?? ''}
+        onChange={({ target: { value } }) => {
+          const chosen = PRODUCT_SORTS.find((option) => option === value);
+          onChange(chosen ? { ...filters, sort: chosen } : filters);
+        }}
+      >
+        <option value="">Our picks</option>
+        {PRODUCT_SORTS.map((option) => (
+          <option key={option} value={option}>
+            {LABELS[option]}
+          </option>
+        ))}
+      </Select>
+    </StyledSort>
+  );
+}
+
+const StyledSort = styled.div`
+  display: grid;
+  flex: 1 1 9rem;
+  gap: ${space.xs};
+  min-width: 0;
+  max-width: 20rem;
+  font-size: ${size.small};
+
+  ${from.tablet} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${space.m};
+  }
+
+  select {
+    min-height: ${touchTarget};
+    padding-block: 0.4rem;
+    font-size: max(1rem, ${size.small});
+    text-overflow: ellipsis;
+  }
+`;

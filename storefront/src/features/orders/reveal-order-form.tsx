@@ -1,0 +1,58 @@
+import { problemType } from '@chitenge/contract/problem-type';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { getApiError } from '../../lib/api-error.ts';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Lead, PageTitle } from '../../ui/text.tsx';
+import { orderQuery } from './api/get-order.ts';
+import { revealOrder } from './api/reveal-order.ts';
+
+function messageOf(error: unknown): string {
+  const { status, problem } = getApiError(error) ?? {};
+  if (status === 429) return 'Too many tries. Wait a few minutes, then try again.';
+  if (status === 400 || problem?.type === problemType('wrong-phone-number'))
+    return 'This is not the phone number of the order.';
+  return 'The order could not be loaded. Try again in a moment.';
+}
+
+/** Asks for the phone number of an older order, then shows the order: docs/behaviour.md#order-page. */
+export function RevealOrderForm({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (customerPhone: string) => revealOrder(id, { customerPhone }),
+    onSuccess: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const phone = new FormData(event.currentTarget).get('phone');
+    if (typeof phone === 'string') mutate(phone.trim());
+  }
+
+  return (
+    <StyledForm onSubmit={submit}>
+      <PageTitle>An older order</PageTitle>
+      <Lead>To show an order that is older than 30 days, the shop asks for its phone number.</Lead>
+      <Field label="Phone number of the order" required error={error ? messageOf(error) : undefined}>
+        {(control) => <Input {...control} type="tel" name="phone" inputMode="tel" autoComplete="off" />}
+      </Field>
+      <Button type="submit" busy={isPending}>
+        Show the order
+      </Button>
+    </StyledForm>
+  );
+}
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.l};
+  justify-items: start;
+  width: min(30rem, 100%);
+
+  > :nth-child(3) {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,44 @@
+import type { Product } from '@chitenge/contract/product';
+import type { Variant } from '@chitenge/contract/variant';
+
+/** A size and a colour; null for what the shopper has not chosen. */
+export interface Choice {
+  size: string | null;
+  color: string | null;
+}
+
+/** The variants that a choice may mean. Empty for a product whose stock is counted as a whole. */
+export function matchingVariants({ stockBy, variants }: Product, { size, color }: Choice): Variant[] {
+  if (stockBy === 'product') return [];
+  return variants.filter(
+    (variant) => (size === null || variant.size === size) && (color === null || variant.color === color),
+  );
+}
+
+/** Whether an option is sold out in combination with what else is chosen. */
+export function isSoldOut(product: Product, choice: Choice, option: Partial<Choice>): boolean {
+  if (product.stockBy === 'product') return false;
+  return !matchingVariants(product, { ...choice, ...option }).some(({ inStock }) => inStock);
+}
+
+/** What the shopper would buy: a variant if the choice means exactly one, otherwise the product. */
+export interface Offer extends Choice {
+  price: string;
+  inStock: boolean;
+  stockCount: number;
+  isVariant: boolean;
+}
+
+export function offerOf(product: Product, choice: Choice): Offer {
+  const matching = matchingVariants(product, choice);
+  const [variant, ...others] = matching;
+  if (variant !== undefined && others.length === 0) {
+    const { size, color, price, inStock, stockCount } = variant;
+    return { size, color, price, inStock, stockCount, isVariant: true };
+  }
+  const { price } = product;
+  if (product.stockBy === 'product')
+    return { ...choice, price, inStock: product.inStock, stockCount: product.stockCount, isVariant: false };
+  const stockCount = matching.reduce((sum, one) => sum + one.stockCount, 0);
+  return { ...choice, price, inStock: stockCount > 0, stockCount, isVariant: false };
+}

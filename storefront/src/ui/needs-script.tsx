@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { color, space } from '../theme/tokens.ts';
+
+const LINKS = [
+  { to: paths.products, label: 'All products' },
+  { to: paths.lookbook, label: 'Lookbook' },
+  { to: paths.home, label: 'Home page' },
+];
+
+/** A styled component would be part of the browser's scripts. */
+const STYLE = `
+  main noscript { display: grid; gap: ${space.m}; max-width: 38rem; padding: ${space.l};
+    border-left: 3px solid ${color.copper}; background: ${color.cotton}; }
+  main noscript a { display: inline-block; padding-block: ${space.s}; }
+`;
+
+/**
+ * Says without scripts that a part of the shop needs them. React renders the content of noscript on the server only, so the
+ * condition keeps its code out of the browser's scripts.
+ */
+export function NeedsScript({ what }: { what: string }) {
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <>
+          <style>{STYLE}</style>
+          <p>{`${what} needs JavaScript, and this browser does not run it. Please switch it on in the browser’s settings, and load this page again.`}</p>
+          <p>You can look at all products without it:</p>
+          <ul>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </noscript>
+  );
+}
