@@ -122,12 +122,11 @@ describe('a page before hydration', () => {
     expect(await add.getAttribute('aria-busy')).toBe('true');
     releaseScripts();
     await page.getByText('Item has been added to your cart', { exact: true }).waitFor();
+    // Once the drawer is open, the page behind it has no roles.
+    const size = await chosen.inputValue();
     await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
     const drawer = page.getByRole('dialog');
-    await drawer
-      .getByText(await chosen.inputValue())
-      .first()
-      .waitFor();
+    await drawer.getByText(size).first().waitFor();
     expect(await drawer.getByRole('status').allTextContents()).toContain('1');
     expect(consoleErrors).toEqual([]);
     await context.close();
