@@ -1,5 +1,6 @@
 /** The shop's environment variables, validated, and the variables that it passes to Directus. */
 import path from 'node:path';
+import { MAX_IMAGE_SIDE } from '@chitenge/contract/upload';
 import { z } from 'zod';
 import { EXTENSIONS, ROOT } from './paths.ts';
 
@@ -109,7 +110,8 @@ function directusDefaults(environment: Environment): Record<string, string> {
     QUERY_LIMIT_MAX: '1000',
     MAX_RELATIONAL_DEPTH: '5',
     ASSETS_CACHE_TTL: '365d',
-    ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION: '8000',
+    ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION: String(MAX_IMAGE_SIDE),
+    ASSETS_TRANSFORM_IMAGE_MAX_OUTPUT_DIMENSION: String(MAX_IMAGE_SIDE),
     // The proxy limits requests. Directus' limiter would reject the proxy as one busy client.
     PRESSURE_LIMITER_ENABLED: 'false',
     // Milliseconds that a request waits for a connection, and a Postgres statement for a lock. Both lead to 503.

@@ -13,16 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function missingCodes(session: StaffSession): Promise<unknown> {
-  return (await session.call('get', '/api/admin/summary').expect(200)).body.missingMerchantCodes;
+async function missingSettings(session: StaffSession): Promise<unknown> {
+  return (await session.call('get', '/api/admin/summary').expect(200)).body.missingSettings;
 }
 
-it('names the missing merchant codes to staff who may set them', async () => {
-  expect(await missingCodes(manager)).toEqual(['mtn', 'airtel', 'zamtel']);
-  expect(await missingCodes(staff)).toEqual([]);
+it('names missing store settings to staff who may change them', async () => {
+  await shop.studio.updateSingleton('store_settings', { contact_phone: null, contact_email: null });
+  await expect
+    .poll(() => missingSettings(manager))
+    .toEqual({ merchantCodes: ['mtn', 'airtel', 'zamtel'], contact: true });
+  expect(await missingSettings(staff)).toEqual({ merchantCodes: [], contact: false });
   await shop.studio.updateSingleton('store_settings', {
     mtn_merchant_code: '1001',
     zamtel_merchant_code: '1003',
+    contact_phone: '+260 97 000 0000',
   });
-  await expect.poll(() => missingCodes(manager)).toEqual(['airtel']);
+  await expect.poll(() => missingSettings(manager)).toEqual({ merchantCodes: ['airtel'], contact: false });
 });

@@ -3,6 +3,7 @@ import { productSchema } from '@chitenge/contract/product';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/problem.ts';
+import { requestAsOwner } from './support/studio.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 /** A browser may use the image for ten minutes. */
@@ -89,6 +90,14 @@ describe('GET /assets/{id}', () => {
       expect(status).toBe(200);
       expect(await sharp(body).metadata()).toMatchObject({ compression: 'av1', width: 960 });
     }
+  });
+
+  it('returns 404 for a stored image that is too large to transform', async () => {
+    const uploaded = await shop.studio.upload();
+    await requestAsOwner(shop.directus, 'PATCH', `/files/${uploaded}`, { width: 7000, height: 7000 });
+    const response = await shop.api.get(`/assets/${uploaded}?key=a640`);
+    expectProblem(response, 404);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('returns the original without a preset', async () => {

@@ -84,6 +84,52 @@ describe('image variants', () => {
       expect(variantsOf(id)).toHaveLength(IMAGE_PRESETS.length);
     });
 
+    it('is rejected in words when it is too large to transform or damaged', async () => {
+      const post = async (bytes: Uint8Array<ArrayBuffer>, name: string, id?: string) => {
+        const { url, adminToken } = shop.directus;
+        const form = new FormData();
+        form.set('file', new Blob([bytes], { type: `image/${name}` }), `cloth.${name}`);
+        const response = await fetch(`${url}/files${id ? `/${id}` : ''}`, {
+          method: id ? 'PATCH' : 'POST',
+          headers: { Authorization: `Bearer ${adminToken}` },
+          body: form,
+        });
+        return { status: response.status, text: await response.text() };
+      };
+      const draw = async (width: number, height: number, format: 'jpeg' | 'avif') => {
+        const create = { width, height, channels: 3, background: '#b4552d' } as const;
+        return new Uint8Array(
+          await sharp({ create })
+            [format]({ effort: 0 } as object)
+            .toBuffer(),
+        );
+      };
+      const count = async () =>
+        (await call('GET', '/files?limit=-1', z.object({ data: z.array(z.unknown()) }))).data.length;
+
+      const id = await upload('#0a7f5a');
+      ids.push(id);
+      await untilPrepared(id);
+      const before = { files: await count(), variants: variantsOf(id) };
+      for (const [width, height, format] of [
+        [5900, 4300, 'jpeg'],
+        [6100, 100, 'jpeg'],
+        [7000, 7000, 'avif'],
+      ] as const) {
+        const bytes = await draw(width, height, format);
+        for (const replaced of [undefined, id]) {
+          const { status, text } = await post(bytes, format, replaced);
+          expect({ status, text }).toMatchObject({
+            status: 400,
+            text: expect.stringContaining('25 million'),
+          });
+        }
+      }
+      const damaged = await post(new Uint8Array([1, 2, 3]), 'jpeg');
+      expect(damaged).toMatchObject({ status: 400, text: expect.stringContaining('damaged') });
+      expect({ files: await count(), variants: variantsOf(id) }).toEqual(before);
+    });
+
     it('gets its missing variants at the next start after a crash', { timeout: 90_000 }, async () => {
       const id = await upload('#303a8c');
       ids.push(id);

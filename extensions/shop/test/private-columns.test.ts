@@ -20,6 +20,8 @@ describe('a shopper’s session id', () => {
   });
 
   const probes = () => [
+    '/items/orders?fields=id,session_id&limit=-1',
+    '/items/order_items?fields=id,order.session_id',
     `/items/orders?filter=${encodeURIComponent(JSON.stringify({ session_id: { _starts_with: 'session' } }))}`,
     '/items/orders?sort=session_id',
     '/items/orders?aggregate[countDistinct]=session_id',
@@ -32,7 +34,6 @@ describe('a shopper’s session id', () => {
     const paths = [
       `/items/orders/${orderId}`,
       '/items/orders?fields=*&limit=-1',
-      '/items/orders?fields=id,session_id&limit=-1',
       '/items/order_items?fields=*,order.*&limit=-1',
     ];
     for (const token of tokens)
@@ -51,6 +52,15 @@ describe('a shopper’s session id', () => {
       }
     const search = `/items/orders?fields=id&search=${sessionId}`;
     expect((await shop.call('GET', search, { token: tokens[0] ?? '' })).body).toMatchObject({ data: [] });
+  });
+
+  it('is refused by GraphQL', async () => {
+    for (const token of tokens)
+      for (const query of ['{ orders { id session_id } }', '{ order_items { order { session_id } } }']) {
+        const { body } = await shop.call('POST', '/graphql', { token, body: { query } });
+        expect(body).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+        expect(JSON.stringify(body)).not.toContain(sessionId);
+      }
   });
 
   it('is shown to the owner', async () => {

@@ -149,3 +149,15 @@ describe('the history in Directus', () => {
       expect((await shop.call('GET', '/revisions', { token })).status).toBe(403);
   });
 });
+
+describe('a staff member’s name', () => {
+  it('has no control characters, which could reverse a timeline', async () => {
+    for (const name of ['first_name', 'last_name']) {
+      const body = { [name]: 'Chipo\u202Eevil' };
+      const { status } = await shop.call('PATCH', '/users/me', { token: manager, body });
+      expect([name, status]).toEqual([name, 400]);
+    }
+    const body = { first_name: 'Chipo' };
+    expect((await shop.call('PATCH', '/users/me', { token: manager, body })).status).toBe(200);
+  });
+});

@@ -8,6 +8,9 @@ export const MAX_IMAGE_BYTES = 10_485_760;
 /** Maximum pixels of an image: width × height × frames. */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
+/** Maximum width and height of an image that Directus transforms; the shop makes larger uploads of staff smaller. */
+export const MAX_IMAGE_SIDE = 6000;
+
 /** Accepted image types. The server detects the type from the bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 

@@ -35,8 +35,8 @@ function imageHeaders({ headers }: Response, path: string): Record<string, strin
 
 /** @throws ProblemError 404; DirectusRequestError for every other response that is not an image */
 function assertImage({ status, headers }: Response): void {
-  // Directus responds with 403 for a file that does not exist.
-  if (status === 403 || status === 404) throw notFound('image');
+  // Directus responds with 403 for a file that does not exist, and with 400 for one that is too large to transform.
+  if (status === 400 || status === 403 || status === 404) throw notFound('image');
   if (status !== 200) throw errorOfStatus(status, 'assets', '');
   const mediaType = headers.get('content-type') ?? 'no media type';
   if (!mediaType.startsWith('image/'))

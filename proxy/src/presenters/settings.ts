@@ -1,3 +1,4 @@
+import type { MissingSettings } from '@chitenge/contract/admin-summary';
 import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
@@ -34,7 +35,10 @@ export function presentStore(row: SettingsRow): Store {
   };
 }
 
-/** Returns the providers whose merchant code is empty, so that shoppers have to ask for it. */
-export function withoutMerchantCode(accounts: Store['accounts']): MobileProvider[] {
-  return MOBILE_PROVIDERS.filter((provider) => !accounts[provider].merchantCode);
+/** Returns the empty settings because of which shoppers do not learn how to pay or how to reach the shop. */
+export function missingSettings({ accounts, settings }: Store): MissingSettings {
+  return {
+    merchantCodes: MOBILE_PROVIDERS.filter((provider) => !accounts[provider].merchantCode),
+    contact: !settings.contactPhone && !settings.contactEmail,
+  };
 }

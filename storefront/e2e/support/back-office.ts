@@ -18,8 +18,8 @@ export interface Account {
 
 let created = 0;
 
-/** Creates an account with the role Staff, which may use the back office but not the Studio, and delete products. */
-export async function addStaff(): Promise<Account> {
+/** Creates an account of a role, by default Staff, which may use the back office but not the Studio. It may delete products. */
+export async function addStaff(role = STAFF_ROLE.id): Promise<Account> {
   const account = {
     email: `staff-${Date.now()}-${++created}@chitenge.shop`,
     password: 'correct-horse-battery',
@@ -31,12 +31,22 @@ export async function addStaff(): Promise<Account> {
     body: JSON.stringify({
       ...account,
       ...name,
-      role: STAFF_ROLE.id,
+      role,
       policies: { create: [{ policy: PRODUCT_DELETION.id }] },
     }),
   });
   if (!response.ok) throw new Error(`Directus did not create the account: ${await response.text()}`);
   return { ...account, name: `${name.first_name} ${name.last_name}` };
+}
+
+/** Deletes an account, for example to free a manager's seat in the Studio. */
+export async function removeStaff({ email }: Account): Promise<void> {
+  const response = await fetch(`${inject('directusUrl')}/users`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: { filter: { email: { _eq: email } } } }),
+  });
+  if (!response.ok) throw new Error(`Directus did not delete the account: ${await response.text()}`);
 }
 
 /** Fills the sign-in form of the page or of a dialog. */
@@ -54,8 +64,9 @@ export async function signIn(
 export async function openBackOffice(
   browser: Browser,
   screen: BrowserContextOptions = SCREENS.desk,
+  role = STAFF_ROLE.id,
 ): Promise<Shopper & { account: Account }> {
-  const account = await addStaff();
+  const account = await addStaff(role);
   const staff = await newShopper(browser, screen);
   await staff.page.goto('/admin');
   await signIn(staff.page, account);

@@ -16,6 +16,14 @@ declare module '@directus/api/storage/index' {
   }
   export function getStorage(): Promise<{ location(name: string): StorageLocation }>;
 }
+/** Directus' configured image library; Directus publishes no types for it. */
+declare module '@directus/api/services/files/lib/get-sharp-instance' {
+  /** Returns a stream that decodes the image written to it. */
+  export function getSharpInstance(): NodeJS.WritableStream & {
+    /** @throws for a file that is not a whole image, or has more pixels than Directus transforms */
+    metadata(): Promise<{ width: number; height: number }>;
+  };
+}
 /** The part of Directus' permission module that the shop uses; Directus publishes no types for it. */
 declare module '@directus/api/permissions/lib/fetch-policies' {
   export function fetchPolicies(

@@ -5,14 +5,27 @@ import type { Register } from '../directus/types.ts';
 /** Collections whose texts shoppers see. */
 const SHOWN = ['products', 'categories', 'home_page', 'lookbook_page', 'store_settings'] as const;
 
+/** What staff see of each other's accounts, in timelines and in the stock history. Other fields, such as passwords, may have any characters. */
+const NAMES = ['first_name', 'last_name'] as const;
+
 /** Rejects control characters, also bidirectional ones, in texts that editors enter: docs/behaviour.md#texts. */
 export function rejectControlCharacters(register: Register): void {
-  for (const collection of SHOWN)
-    for (const action of ['create', 'update'])
+  for (const action of ['create', 'update']) {
+    for (const collection of SHOWN)
       register.filter(`${collection}.items.${action}`, (payload) => {
         assertPlainTexts(payload);
         return payload;
       });
+    register.filter(`users.${action}`, (payload) => {
+      assertPlainTexts(namesOf(payload));
+      return payload;
+    });
+  }
+}
+
+function namesOf(account: unknown): Record<string, unknown> {
+  const columns = new Map(Object.entries(account ?? {}));
+  return Object.fromEntries(NAMES.map((name) => [name, columns.get(name)]));
 }
 
 /** @throws InvalidValueError 400 that names the field */

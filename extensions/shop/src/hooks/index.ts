@@ -1,5 +1,6 @@
 import { defineHook } from '@directus/extensions-sdk';
 import { escapeFormulasInExports, rejectPrivateExports } from '../directus-internals/export-service.ts';
+import { rejectLargeImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { limitHistory } from './catalogue-history.ts';
@@ -22,6 +23,7 @@ export default defineHook((register, context) => {
   omitValuesFromSqlErrors(context.database);
   escapeFormulasInExports(context);
   rejectPrivateExports(context);
+  rejectLargeImages(context);
   fixFolderList(register);
   protectCollections(register);
   protectVariantOptions(register);

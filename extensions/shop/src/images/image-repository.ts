@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** The types that Directus can transform. Pages show SVG and GIF without variants. */
-const TRANSFORMABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/avif'];
+export const TRANSFORMABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/avif'];
 
 export interface StoredImage {
   id: string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { countCategories, countOrders, countProducts, countStock } from '../../directus/staff-counts.ts';
 import { readRights } from '../../directus/staff-rights.ts';
-import { withoutMerchantCode } from '../../presenters/settings.ts';
+import { missingSettings } from '../../presenters/settings.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
@@ -16,13 +16,13 @@ export function summaryRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route
       method: 'get',
       path: '/api/admin/summary',
       summary: 'Count orders, products, categories and products low on stock',
-      description: 'It also names the providers whose merchant code is missing, to staff who may set it.',
+      description: 'It also names missing store settings, to staff who may change them.',
       request: z.object({}),
       responses: { 200: { description: 'The counts', schema: adminSummarySchema } },
       problems: [],
       async handle(_input, staff) {
-        const { accounts, settings } = await catalogue.store();
-        const { lowStockThreshold } = settings;
+        const store = await catalogue.store();
+        const { lowStockThreshold } = store.settings;
         const [may, totalOrders, totalProducts, categories, stock] = await Promise.all([
           readRights(staff),
           countOrders(staff),
@@ -31,7 +31,6 @@ export function summaryRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route
           countStock(staff, lowStockThreshold),
         ]);
         const lowStockItems = stock.low + stock.out;
-        const missingMerchantCodes = may('update', 'store_settings') ? withoutMerchantCode(accounts) : [];
         return {
           status: 200,
           body: {
@@ -41,7 +40,9 @@ export function summaryRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route
             lowStockItems,
             stock,
             lowStockThreshold,
-            missingMerchantCodes,
+            missingSettings: may('update', 'store_settings')
+              ? missingSettings(store)
+              : { merchantCodes: [], contact: false },
           },
         };
       },

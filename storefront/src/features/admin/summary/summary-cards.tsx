@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CountCard, CountCards } from './count-card.tsx';
 import { summaryQuery } from './get-summary.ts';
-import { MerchantCodesNotice } from './merchant-codes-notice.tsx';
+import { MissingSettingsNotice } from './missing-settings.tsx';
 
 /** The dashboard's four counts: docs/behaviour.md#dashboard. */
 export function SummaryCards() {
@@ -23,7 +23,7 @@ export function SummaryCards() {
           urgent={data !== undefined && data.lowStockItems > 0}
         />
       </CountCards>
-      <MerchantCodesNotice providers={data?.missingMerchantCodes ?? []} />
+      {data && <MissingSettingsNotice {...data.missingSettings} />}
     </>
   );
 }
