@@ -97,12 +97,9 @@ describe('image variants', () => {
         return { status: response.status, text: await response.text() };
       };
       const draw = async (width: number, height: number, format: 'jpeg' | 'avif') => {
-        const create = { width, height, channels: 3, background: '#b4552d' } as const;
-        return new Uint8Array(
-          await sharp({ create })
-            [format]({ effort: 0 } as object)
-            .toBuffer(),
-        );
+        const image = sharp({ create: { width, height, channels: 3, background: '#b4552d' } });
+        const encoded = format === 'jpeg' ? image.jpeg() : image.avif({ effort: 0 });
+        return new Uint8Array(await encoded.toBuffer());
       };
       const count = async () =>
         (await call('GET', '/files?limit=-1', z.object({ data: z.array(z.unknown()) }))).data.length;

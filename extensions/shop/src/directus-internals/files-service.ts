@@ -45,7 +45,7 @@ export function rejectLargeImages({ services }: DirectusContext): void {
     if (!TRANSFORMABLE_TYPES.includes(file.type ?? '')) return uploadOne.call(this, stream, file, ...options);
     const bytes = await buffer(stream);
     // Directus itself rejects a truncated file.
-    const { truncated } = stream;
+    const { truncated = false } = stream;
     if (!truncated) await assertTransformable(bytes);
     return uploadOne.call(this, Object.assign(Readable.from([bytes]), { truncated }), file, ...options);
   };
