@@ -1,7 +1,7 @@
-import { adminProductSchema } from '@chitenge/contract/admin-product';
+import { adminProductSchema, adminProductsSchema } from '@chitenge/contract/admin-product';
 import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';
-import { afterAll, assert, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -120,5 +120,82 @@ it('rejects imported stock of a product with variants, and names line and column
   const { body } = await request.send(csv);
   expect(body).toMatchObject({
     errors: [{ line: 2, column: 'stockCount', message: expect.stringContaining('variants') }],
+  });
+});
+
+describe('a CSV file', () => {
+  const importCsv = (csv: string, dryRun: boolean) =>
+    staff
+      .call('post', '/api/admin/products/import')
+      .query({ dryRun })
+      .set('Content-Type', 'text/csv')
+      .send(csv)
+      .expect(200);
+  const exportCsv = async () =>
+    (await staff.call('get', '/api/admin/products/export.csv').buffer(true).expect(200)).text;
+  const readVariants = async (slug: string) => {
+    const { body } = await staff.call('get', '/api/admin/products').query({ search: slug.replace('-', ' ') });
+    const product = adminProductsSchema.parse(body).find((one) => one.slug === slug);
+    return product?.variants.map(({ size, color, sku, ownPrice, stockCount }) =>
+      [size, color, sku, ownPrice, stockCount].join(),
+    );
+  };
+
+  it('creates products with variants, changes some of them, and leaves the others', async () => {
+    const created = `slug,name,price,size,color,sku,variantPrice,stock,status
+csv-shoe,Csv shoe,300,38,Black,CS-38,,4,published
+csv-shoe,,,39,Black,CS-39,K320,2,
+`;
+    expect((await importCsv(created, false)).body).toMatchObject({ created: 1, errors: [] });
+    expect(await readVariants('csv-shoe')).toEqual(['38,Black,CS-38,,4', '39,Black,CS-39,320.00,2']);
+
+    const changed = 'slug,size,color,stock\ncsv-shoe,39,Black,7\ncsv-shoe,40,Black,1\n';
+    expect((await importCsv(changed, false)).body).toMatchObject({
+      updated: 1,
+      lines: [
+        {
+          line: 2,
+          changes: [
+            { column: '39 / Black stock', from: '2', to: '7' },
+            { column: '40 / Black stock', from: '', to: '1' },
+          ],
+        },
+      ],
+    });
+    expect(await readVariants('csv-shoe')).toEqual([
+      '38,Black,CS-38,,4',
+      '39,Black,CS-39,320.00,7',
+      '40,Black,,,1',
+    ]);
+    expect((await importCsv(changed, false)).body).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
+  it('turns one stock count into variants, and says so', async () => {
+    const csv = 'slug,size,stock\nplain-bag,Small,2\n';
+    expect((await importCsv(csv, true)).body.lines[0].changes).toEqual([
+      { column: 'stockCount', from: '3', to: '' },
+      { column: 'Small stock', from: '', to: '2' },
+    ]);
+    await importCsv(csv, false);
+    expect(await readVariants('plain-bag')).toEqual(['Small,,,,2']);
+  });
+
+  it('names the lines of SKUs that belong to other products', async () => {
+    const csv = 'slug,size,sku\nplain-bag,Small,A\nplain-bag,Large,VS-L-RED\n';
+    expect((await importCsv(csv, true)).body.errors).toEqual([
+      { line: 3, column: 'sku', message: 'belongs to “Varied shirt”' },
+    ]);
+  });
+
+  it('that was exported has one line per variant, and imports without a change', async () => {
+    await shop.studio.createProduct({ slug: 'formula-hat', description: '=1+1;-2', sizes: ['S', 'M'] });
+    const csv = await exportCsv();
+    expect(csv.startsWith('\uFEFFslug,name,')).toBe(true);
+    expect(csv).toContain("'=1+1;'-2");
+    expect(csv.split('\r\n').filter((line) => line.startsWith('varied-shirt,'))).toHaveLength(3);
+    const { body } = await importCsv(csv, true);
+    expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 4, errors: [] });
+    const filtered = await staff.call('get', '/api/admin/products/export.csv?search=formula').buffer(true);
+    expect(filtered.text.trim().split('\r\n')).toHaveLength(2);
   });
 });

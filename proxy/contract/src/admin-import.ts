@@ -1,9 +1,10 @@
 /** Import of products from CSV. */
 import { z } from 'zod';
 
-/** Limits of one file: bytes, products and columns. */
+/** Limits of one file: bytes, lines, products and columns. */
 export const IMPORT_MAX_BYTES = 524_288;
-export const IMPORT_MAX_ROWS = 1000;
+export const IMPORT_MAX_LINES = 5000;
+export const IMPORT_MAX_PRODUCTS = 1000;
 export const IMPORT_MAX_COLUMNS = 200;
 
 /** Errors in a report. A file can have one per cell. */
@@ -12,6 +13,7 @@ export const IMPORT_MAX_ERRORS = 1000;
 /**
  * Columns of the file, in any order. The first line names them.
  * `slug` identifies the product. An unknown slug creates a product, which needs `name` and `price`.
+ * Lines with a size or a colour are the variants of their product: docs/behaviour.md#variants-in-csv-files.
  * A missing column leaves its field unchanged. An empty cell clears the field,
  * except for `name`, `price`, `stockCount`, `featured` and `status`.
  */
@@ -22,15 +24,24 @@ export const IMPORT_COLUMNS = {
   price: 'Required for a new product. Kwacha, such as 349.00, K349 or 1,250.00.',
   originalPrice: 'Kwacha; the price before.',
   imageUrl: 'Address of the main picture: http://, https:// or /assets/….',
-  sizes: 'Separated by commas or semicolons.',
-  colors: 'Separated by commas or semicolons.',
+  sizes: 'Separated by commas or semicolons. For products with one stock count.',
+  colors: 'Separated by commas or semicolons. For products with one stock count.',
+  size: 'Stock per size: one line for each size and colour, with the same slug.',
+  color: 'As size.',
+  sku: 'Article number of this size and colour.',
+  barcode: 'Barcode of this size and colour.',
+  variantPrice: 'Kwacha, if this size and colour has a price of its own.',
   badge: 'New, Sale, Limited, or another word.',
-  stockCount: 'Whole number; sets the stock to it. 0 for a new product without it.',
+  stockCount: 'Or stock. Whole number; sets the stock to it. 0 for a new product without it.',
   category: 'Slug of a category that exists.',
   featured: 'true or false (also yes or no).',
   status: 'draft, published or archived. A new product without it is a draft.',
 } as const;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+
+/** Columns of a variant. They are empty for a product with one stock count. */
+export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice'] as const;
+export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 /** Query of `POST /api/admin/products/import`. The body is the file as text/csv in UTF-8. */
 export const importQuerySchema = z.object({

@@ -17,3 +17,8 @@ export function escapeFormulas(text: string): string {
   const escaped = text.replaceAll(FORMULA, "$1$2'$3");
   return CONTROL.test(escaped) ? `'${escaped}` : escaped;
 }
+
+const ESCAPED = /(^|[;\t\r\n])([\s\p{Cc}\p{Cf}]*)'([=+\-@＝＋－＠])/gu;
+
+/** Removes the apostrophes of `escapeFormulas`, so that an exported file can be imported again. */
+export const unescapeFormulas = (cell: string): string => cell.replaceAll(ESCAPED, '$1$2$3');

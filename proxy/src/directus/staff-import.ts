@@ -1,12 +1,10 @@
 /** Reads the rows that a product import concerns, and writes the import. */
-import { productStatusSchema } from '@chitenge/contract/admin-product';
 import { z } from 'zod';
 import { assetUrl } from '@chitenge/contract/image';
-import type { ExistingCatalogue, ExistingProduct, ImportPlan } from '../import/plan.ts';
+import { toExistingProduct } from '../import/existing-product.ts';
+import type { ExistingCatalogue, ImportPlan } from '../import/plan.ts';
+import { codeKey, type ExistingCodes } from '../import/plan-variants.ts';
 import type { ImportedFile } from '../import/read-file.ts';
-import { imageUrlOf } from '../presenters/image.ts';
-import { presentMoney } from '../presenters/money.ts';
-import { stockBy } from '../presenters/product.ts';
 import { findExistingIds } from './existing-ids.ts';
 import { fileIdOf, productInput } from './product-columns.ts';
 import { DEEP_VARIANTS } from './rows.ts';
@@ -21,28 +19,6 @@ const WRITE_TIMEOUT_MS = 120_000;
 
 const productsResponse = z.object({ data: z.array(staffProductRowSchema) });
 
-function toExistingProduct(row: StaffProductRow): ExistingProduct {
-  return {
-    id: row.id,
-    name: row.name,
-    stockBy: stockBy(row),
-    fields: {
-      name: row.name,
-      description: row.description,
-      price: presentMoney(row.price),
-      originalPrice: row.original_price === null ? null : presentMoney(row.original_price),
-      imageUrl: imageUrlOf(row),
-      sizes: row.sizes,
-      colors: row.colors,
-      badge: row.badge,
-      stockCount: row.stock_count,
-      category: row.category?.slug ?? null,
-      featured: row.featured,
-      status: productStatusSchema.catch('draft').parse(row.status),
-    },
-  };
-}
-
 async function readProductsBySlug(staff: StaffClient, slugs: readonly string[]): Promise<StaffProductRow[]> {
   if (slugs.length === 0) return [];
   const query = {
@@ -55,13 +31,48 @@ async function readProductsBySlug(staff: StaffClient, slugs: readonly string[]):
   return (await staff.request(ITEMS, productsResponse, { method: 'SEARCH', body: { query } })).data;
 }
 
-/** Returns the existing products and uploaded images that the file names, and all categories. */
-export async function readExisting(staff: StaffClient, { lines }: ImportedFile): Promise<ExistingCatalogue> {
-  const slugs = lines.map(({ slug }) => slug);
-  const imageUrls = lines.map(({ fields }) => fields.imageUrl ?? '');
-  const [products, categories, images] = await Promise.all([
+const codesResponse = z.object({
+  data: z.array(
+    z.object({
+      sku: z.string().nullable(),
+      barcode: z.string().nullable(),
+      product: z.object({ slug: z.string(), name: z.string() }),
+    }),
+  ),
+});
+
+/** Returns the products of the SKUs and barcodes that the file names. */
+async function readCodes(staff: StaffClient, { products }: ImportedFile): Promise<ExistingCodes> {
+  // Directus rejects an empty list.
+  const filters = (['sku', 'barcode'] as const).flatMap((column) => {
+    const codes = products.flatMap(({ variants }) => variants.map((variant) => variant[column] ?? ''));
+    const given = codes.filter(Boolean);
+    return given.length === 0 ? [] : [{ [column]: { _in: given } }];
+  });
+  if (filters.length === 0) return new Map();
+  const query = {
+    fields: ['sku', 'barcode', 'product.slug', 'product.name'],
+    filter: { _or: filters },
+    limit: -1,
+  };
+  const path = '/items/product_variants';
+  const { data } = await staff.request(path, codesResponse, { method: 'SEARCH', body: { query } });
+  return new Map(
+    data.flatMap(({ sku, barcode, product }) => [
+      [codeKey('sku', sku ?? ''), product] as const,
+      [codeKey('barcode', barcode ?? ''), product] as const,
+    ]),
+  );
+}
+
+/** Returns what the file names and exists: products, uploaded images, SKUs and barcodes; and all categories. */
+export async function readExisting(staff: StaffClient, file: ImportedFile): Promise<ExistingCatalogue> {
+  const slugs = file.products.map(({ slug }) => slug);
+  const imageUrls = file.products.map(({ fields }) => fields.imageUrl ?? '');
+  const [products, categories, codes, images] = await Promise.all([
     readProductsBySlug(staff, slugs),
     listCategories(staff),
+    readCodes(staff, file),
     findExistingIds(
       staff,
       '/files',
@@ -72,17 +83,18 @@ export async function readExisting(staff: StaffClient, { lines }: ImportedFile):
     products: new Map(products.map((row) => [row.slug, toExistingProduct(row)])),
     categories: new Map(categories.map(({ slug, id }) => [slug, id])),
     images: new Set([...images].map((id) => assetUrl(id))),
+    codes,
   };
 }
 
 /**
  * Imports all products of a plan, or none.
- * @throws ProblemError 409 when a new product's slug has been taken
+ * @throws ProblemError 409 when a new product's slug has been taken, or the variants of a product have changed
  */
 export async function applyImport(staff: StaffClient, { creates, updates }: ImportPlan): Promise<void> {
   const body = {
     creates: creates.map(productInput),
-    updates: updates.map(({ id, fields }) => ({ ...productInput(fields), id })),
+    updates: updates.map(({ id, fields, version }) => ({ ...productInput(fields), id, version })),
   };
   await staff.send('/shop/staff/products/import', { method: 'POST', body, timeoutMs: WRITE_TIMEOUT_MS });
 }

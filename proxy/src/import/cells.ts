@@ -1,6 +1,7 @@
 /** Parses the cells of each column by the rules of the product form: docs/behaviour.md#product-form. */
-import type { ImportColumn } from '@chitenge/contract/admin-import';
+import type { ImportColumn, VariantColumn } from '@chitenge/contract/admin-import';
 import { productFields } from '@chitenge/contract/admin-product';
+import { variantInputSchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
 
 const BOOLEANS: Record<string, boolean> = {
@@ -13,6 +14,7 @@ const BOOLEANS: Record<string, boolean> = {
 };
 
 const { slug, sizes, colors, stockCount, featured, status, ...plain } = productFields;
+const variant = variantInputSchema.shape;
 
 const list = z.string().transform((cell): string[] | null => cell.split(/[,;]/));
 
@@ -26,6 +28,11 @@ const cells = {
   badge: plain.badge,
   sizes: list.pipe(sizes),
   colors: list.pipe(colors),
+  size: variant.size,
+  color: variant.color,
+  sku: variant.sku,
+  barcode: variant.barcode,
+  variantPrice: variant.price,
   stockCount: z
     .string()
     .transform((cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN))
@@ -46,4 +53,7 @@ const cells = {
 export const lineSchema = z.object({ ...z.object(cells).partial().shape, slug });
 
 /** A line's fields without the slug. */
-export type ImportedFields = Omit<z.output<typeof lineSchema>, 'slug'>;
+export type LineFields = Omit<z.output<typeof lineSchema>, 'slug'>;
+
+/** The fields of a product. Its variants have those of the other columns. */
+export type ImportedFields = Omit<LineFields, VariantColumn>;

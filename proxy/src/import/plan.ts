@@ -1,4 +1,4 @@
-/** Plans an import: it compares each line with the existing product. */
+/** Plans an import: it compares each product of the file with the existing one. */
 import {
   IMPORT_MAX_ERRORS,
   type ImportChange,
@@ -7,17 +7,25 @@ import {
 } from '@chitenge/contract/admin-import';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { assetUrl } from '@chitenge/contract/image';
-import type { StockBy } from '@chitenge/contract/variant';
 import type { ProductFields } from '../directus/product-columns.ts';
 import type { ImportedFields } from './cells.ts';
-import type { ImportedFile, ImportedLine } from './read-file.ts';
+import type { ImportedProduct } from './group-lines.ts';
+import {
+  findVariantErrors,
+  planVariants,
+  type ExistingCodes,
+  type ExistingVariant,
+} from './plan-variants.ts';
+import type { ImportedFile } from './read-file.ts';
 
 /** A product in the database, with the fields of the file. */
 export interface ExistingProduct {
   id: string;
   name: string;
-  /** With `variant`, sizes, colours and stock follow from the variants. */
-  stockBy: StockBy;
+  /** ISO 8601; the import must not undo a change of variants that it has not seen. */
+  version: string;
+  /** Empty when the product has one stock count. Otherwise sizes, colours and stock follow from the variants. */
+  variants: ExistingVariant[];
   fields: ImportedFields;
 }
 
@@ -28,6 +36,7 @@ export interface ExistingCatalogue {
   categories: ReadonlyMap<string, string>;
   /** URLs of the uploaded images that the file names and that exist. */
   images: ReadonlySet<string>;
+  codes: ExistingCodes;
 }
 
 export interface ImportPlan {
@@ -36,7 +45,8 @@ export interface ImportPlan {
   errors: ImportError[];
   errorCount: number;
   creates: ProductFields[];
-  updates: { id: string; fields: ProductFields }[];
+  /** With variants: the version that they are based on. */
+  updates: { id: string; fields: ProductFields; version?: string }[];
 }
 
 /** Columns that a product with variants derives from them. */
@@ -49,8 +59,8 @@ const NEW_PRODUCT_DEFAULTS = { status: 'draft', stockCount: 0, featured: false }
 
 type FieldValue = ImportedFields[keyof ImportedFields];
 
-/** Formats a field for the report. A field changes when its text changes. */
-function toText(column: string, value: FieldValue): string {
+/** Formats a field for the report and the export. A field changes when its text changes. */
+export function toText(column: string, value: FieldValue): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
   return MONEY_COLUMNS.has(column) ? toDecimal(toNgwee(String(value))) : String(value);
@@ -67,12 +77,11 @@ function changesOf(fields: ImportedFields, current: Partial<ImportedFields>): Im
     .filter(({ from, to }) => from !== to);
 }
 
-function validateLine(
-  { line, slug, fields, errors: cellErrors }: ImportedLine,
-  existing: ExistingCatalogue,
-): ImportError[] {
+function validateProduct(product: ImportedProduct, existing: ExistingCatalogue): ImportError[] {
+  const { line, slug, fields, errors: cellErrors } = product;
   const errors = [...cellErrors];
-  const isNew = slug !== '' && !existing.products.has(slug);
+  const current = existing.products.get(slug);
+  const isNew = slug !== '' && !current;
   const invalidColumns = new Set(cellErrors.map(({ column }) => column));
   for (const column of ['name', 'price'] as const) {
     if (isNew && fields[column] === undefined && !invalidColumns.has(column))
@@ -83,12 +92,11 @@ function validateLine(
     errors.push({ line, column: 'category', message: `there is no category “${category}”` });
   if (imageUrl?.startsWith(assetUrl('')) && !existing.images.has(imageUrl))
     errors.push({ line, column: 'imageUrl', message: 'is not an uploaded picture' });
-  const product = existing.products.get(slug);
-  if (product?.stockBy === 'variant')
-    for (const { column } of changesOf(fields, product.fields))
+  if (current && current.variants.length > 0)
+    for (const { column } of changesOf(fields, current.fields))
       if (DERIVED_COLUMNS.has(column))
-        errors.push({ line, column, message: 'follows from the product’s variants and cannot be imported' });
-  return errors;
+        errors.push({ line, column, message: 'follows from the product’s variants; give each its own line' });
+  return [...errors, ...findVariantErrors(product, current?.variants ?? [], existing.codes)];
 }
 
 /** Replaces the category's slug by its id. */
@@ -106,29 +114,56 @@ function pickChanged(fields: ImportedFields, changes: readonly ImportChange[]): 
   return Object.fromEntries(Object.entries(fields).filter(([column]) => columns.has(column)));
 }
 
-function planLine(plan: ImportPlan, { line, slug, fields }: ImportedLine, existing: ExistingCatalogue): void {
-  const product = existing.products.get(slug);
-  if (!product) {
-    const complete = { ...NEW_PRODUCT_DEFAULTS, ...fields };
-    const changes = changesOf(complete, {});
-    plan.lines.push({ line, slug, name: fields.name ?? '', action: 'create', changes });
-    plan.creates.push({ slug, ...toProductFields(complete, existing) });
-    return;
-  }
-  const { name } = product;
-  const changes = changesOf(fields, product.fields);
-  plan.lines.push({ line, slug, name, action: changes.length > 0 ? 'update' : 'unchanged', changes });
-  if (changes.length > 0)
-    plan.updates.push({ id: product.id, fields: toProductFields(pickChanged(fields, changes), existing) });
+function planCreation(
+  plan: ImportPlan,
+  { line, slug, fields, variants: imported }: ImportedProduct,
+  existing: ExistingCatalogue,
+): void {
+  const { stockCount, ...defaults } = NEW_PRODUCT_DEFAULTS;
+  const complete = { ...defaults, ...(imported.length === 0 && { stockCount }), ...fields };
+  const { variants, changes } = planVariants(imported, []);
+  const name = fields.name ?? '';
+  plan.lines.push({ line, slug, name, action: 'create', changes: [...changesOf(complete, {}), ...changes] });
+  plan.creates.push({
+    slug,
+    ...toProductFields(complete, existing),
+    ...(imported.length > 0 && { variants }),
+  });
 }
 
-/** Plans the valid lines. The caller must not apply a plan that has errors. */
+function planProduct(plan: ImportPlan, product: ImportedProduct, existing: ExistingCatalogue): void {
+  const { line, slug, fields } = product;
+  const current = existing.products.get(slug);
+  if (!current) {
+    planCreation(plan, product, existing);
+    return;
+  }
+  const { id, name, version } = current;
+  const fieldChanges = changesOf(fields, current.fields);
+  const { variants, changes: variantChanges } = planVariants(product.variants, current.variants);
+  const replaced = product.variants.length > 0 && current.variants.length === 0;
+  const changes = [
+    ...(replaced
+      ? [{ column: 'stockCount', from: toText('stockCount', current.fields.stockCount), to: '' }]
+      : []),
+    ...fieldChanges,
+    ...variantChanges,
+  ];
+  plan.lines.push({ line, slug, name, action: changes.length > 0 ? 'update' : 'unchanged', changes });
+  if (changes.length === 0) return;
+  const changed = toProductFields(pickChanged(fields, fieldChanges), existing);
+  plan.updates.push(
+    variantChanges.length > 0 ? { id, fields: { ...changed, variants }, version } : { id, fields: changed },
+  );
+}
+
+/** Plans the valid products. The caller must not apply a plan that has errors. */
 export function planImport(file: ImportedFile, existing: ExistingCatalogue): ImportPlan {
   const plan: ImportPlan = { lines: [], errors: [...file.errors], errorCount: 0, creates: [], updates: [] };
-  for (const line of file.lines) {
-    const errors = validateLine(line, existing);
+  for (const product of file.products) {
+    const errors = validateProduct(product, existing);
     if (errors.length > 0) plan.errors.push(...errors);
-    else planLine(plan, line, existing);
+    else planProduct(plan, product, existing);
   }
   const { errors } = plan;
   errors.sort((one, other) => one.line - other.line);

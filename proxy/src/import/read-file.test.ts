@@ -13,10 +13,10 @@ describe('a file', () => {
     ['that names its separator', 'sep=;\r\nslug;name;price\r\nhat;Hat, wide;K85,00\r\n', 3],
     ['with a mark and a quoted separator', '\u{FEFF}"sep=\t"\nslug\tname\tprice\nhat\tHat, wide\t85\n', 3],
   ])('%s is read', (_kind, text, line) => {
-    const { lines, errors } = readImportFile(text);
+    const { products, errors } = readImportFile(text);
     expect(errors).toEqual([]);
-    expect(lines).toMatchObject([{ line, slug: PRODUCT.slug, errors: [] }]);
-    const { name, price } = lines[0]?.fields ?? {};
+    expect(products).toMatchObject([{ line, slug: PRODUCT.slug, errors: [] }]);
+    const { name, price } = products[0]?.fields ?? {};
     expect({ name, price: Number(price) }).toEqual({ name: PRODUCT.fields.name, price: 85 });
   });
 
@@ -28,8 +28,8 @@ describe('a file', () => {
 
   it('with too many columns is rejected by one short error', () => {
     const header = ['slug', ...Array.from({ length: IMPORT_MAX_COLUMNS }, (_, index) => `c${index}`)];
-    const { errors, lines } = readImportFile(`${header.join()}\n${header.map(() => 'x').join()}\n`);
-    expect(lines).toEqual([]);
+    const { errors, products } = readImportFile(`${header.join()}\n${header.map(() => 'x').join()}\n`);
+    expect(products).toEqual([]);
     expect(errors).toEqual([
       { line: 1, column: '', message: 'there are 201 columns in the file; at most 200 are read' },
     ]);
@@ -38,5 +38,47 @@ describe('a file', () => {
   it('with a long column name quotes its beginning', () => {
     const [error] = readImportFile(`slug,${'x'.repeat(500)}\nhat,1\n`).errors;
     expect(error?.column).toHaveLength(81);
+  });
+});
+
+describe('lines with sizes and colours', () => {
+  it('are the variants of one product, whose fields the first line has', () => {
+    const text = `slug,name,price,size,color,sku,stock
+shirt,Shirt,100,M,Red,S-M,4
+hat,Hat,80,,,,9
+shirt,,,L,Red,,0
+shirt,Shirt,100,L,Blue,S-LB,
+`;
+    const { products, errors } = readImportFile(text);
+    expect(errors).toEqual([]);
+    expect(products).toMatchObject([
+      {
+        line: 2,
+        slug: 'shirt',
+        errors: [],
+        fields: { name: 'Shirt', price: '100' },
+        variants: [
+          { line: 2, size: 'M', color: 'Red', sku: 'S-M', stockCount: 4 },
+          { line: 4, size: 'L', color: 'Red', sku: null, stockCount: 0 },
+          { line: 5, size: 'L', color: 'Blue', sku: 'S-LB', stockCount: undefined },
+        ],
+      },
+      { line: 3, slug: 'hat', fields: { stockCount: 9 }, variants: [], errors: [] },
+    ]);
+    expect(products[0]?.fields).not.toHaveProperty('stockCount');
+  });
+
+  it.each([
+    ['shirt,Shirt,M,,A,\nshirt,Shirt,M,,B,', '3 size: is already in line 2'],
+    ['shirt,Shirt,M,,A,\nshirt,Blouse,L,,B,', '3 name: differs from line 2'],
+    ['shirt,Shirt,M,,A,\nshirt,Shirt,,,,', '3 slug: is already in line 2'],
+    ['shirt,Shirt,,,,\nshirt,Shirt,M,,,', '3 slug: is already in line 2'],
+    ['shirt,Shirt,M,,A,\nhat,Hat,M,,A,', '3 sku: is already in line 2'],
+    ['shirt,Shirt,M,,A,"S, M"', '2 sizes: follows from the sizes and colours of the lines'],
+    ['shirt,Shirt,,,A,', '2 sku: is read beside a size or a colour only'],
+  ])('are rejected: %s', (lines, error) => {
+    const { products } = readImportFile(`slug,name,size,color,sku,sizes\n${lines}\n`);
+    const errors = products.flatMap((product) => product.errors);
+    expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([error]);
   });
 });

@@ -1,14 +1,17 @@
 import {
   IMPORT_MAX_COLUMNS,
-  IMPORT_MAX_ROWS,
+  IMPORT_MAX_LINES,
+  IMPORT_MAX_PRODUCTS,
   type ImportColumn,
   type ImportError,
 } from '@chitenge/contract/admin-import';
+import { unescapeFormulas } from '@chitenge/contract/spreadsheet';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { normalizeAmount } from './amount.ts';
-import { lineSchema, type ImportedFields } from './cells.ts';
+import { lineSchema, type LineFields } from './cells.ts';
+import { groupLines, type ImportedProduct } from './group-lines.ts';
 
 /** A parsed line of the file. */
 export interface ImportedLine {
@@ -16,13 +19,13 @@ export interface ImportedLine {
   /** Empty when the slug is invalid. */
   slug: string;
   /** The valid fields. */
-  fields: ImportedFields;
+  fields: LineFields;
   /** The errors of the invalid fields. */
   errors: ImportError[];
 }
 
 export interface ImportedFile {
-  lines: ImportedLine[];
+  products: ImportedProduct[];
   /** Errors of the file or of its header. */
   errors: ImportError[];
 }
@@ -31,7 +34,10 @@ export interface ImportedFile {
 const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>(['name', 'price', 'stockCount', 'featured', 'status']);
 
 /** Columns by their lower-case name. */
-const COLUMNS = new Map(lineSchema.keyof().options.map((column) => [column.toLowerCase(), column]));
+const COLUMNS = new Map<string, ImportColumn>([
+  ...lineSchema.keyof().options.map((column) => [column.toLowerCase(), column] as const),
+  ['stock', 'stockCount'],
+]);
 
 const recordsSchema = z.array(
   z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
@@ -69,7 +75,7 @@ function parseCsv(text: string): CsvFile {
     .parse(parse(rows, { ...options, trim, delimiter }))
     .map(({ record, info }) => ({
       line: info.lines - countLineBreaks(record),
-      cells: record.map((cell) => cell.trim()),
+      cells: record.map((cell) => unescapeFormulas(cell.trim())),
     }))
     .filter(({ cells }) => cells.some(Boolean));
   return { lines, decimalComma: delimiter !== ',' };
@@ -80,7 +86,7 @@ const MAX_QUOTED = 80;
 
 const quote = (name: string) => (name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name);
 
-const MONEY_COLUMNS = new Set<ImportColumn>(['price', 'originalPrice']);
+const MONEY_COLUMNS = new Set<ImportColumn>(['price', 'originalPrice', 'variantPrice']);
 
 function readHeader({ line, cells }: CsvLine): {
   columns: (ImportColumn | undefined)[];
@@ -131,37 +137,18 @@ function readLine(
   return { line, slug, fields, errors };
 }
 
-function readLines(
-  body: readonly CsvLine[],
-  columns: readonly (ImportColumn | undefined)[],
-  decimalComma: boolean,
-): ImportedLine[] {
-  const firstLineOf = new Map<string, number>();
-  return body.map((csvLine) => {
-    const read = readLine(csvLine, columns, decimalComma);
-    const first = firstLineOf.get(read.slug);
-    if (read.slug === '') return read;
-    if (first === undefined) {
-      firstLineOf.set(read.slug, read.line);
-      return read;
-    }
-    const duplicate = { line: read.line, column: 'slug', message: `is already in line ${first}` };
-    return { ...read, errors: [...read.errors, duplicate] };
-  });
-}
-
 /** Parses a CSV file of products. It reports every error of the content with its line and does not throw. */
 export function readImportFile(text: string): ImportedFile {
   const failed = (line: number, message: string): ImportedFile => ({
-    lines: [],
+    products: [],
     errors: [{ line, column: '', message }],
   });
   try {
     const { lines, decimalComma } = parseCsv(text);
     const [header, ...body] = lines;
     if (!header || body.length === 0) return failed(1, 'there are no products in the file');
-    if (body.length > IMPORT_MAX_ROWS)
-      return failed(1, `there are ${body.length} products in the file; at most ${IMPORT_MAX_ROWS} are read`);
+    if (body.length > IMPORT_MAX_LINES)
+      return failed(1, `there are ${body.length} lines in the file; at most ${IMPORT_MAX_LINES} are read`);
     const columnCount = header.cells.length;
     if (columnCount > IMPORT_MAX_COLUMNS)
       return failed(
@@ -169,7 +156,14 @@ export function readImportFile(text: string): ImportedFile {
         `there are ${columnCount} columns in the file; at most ${IMPORT_MAX_COLUMNS} are read`,
       );
     const { columns, errors } = readHeader(header);
-    return { lines: columns.includes('slug') ? readLines(body, columns, decimalComma) : [], errors };
+    if (!columns.includes('slug')) return { products: [], errors };
+    const products = groupLines(body.map((line) => readLine(line, columns, decimalComma)));
+    if (products.length > IMPORT_MAX_PRODUCTS)
+      return failed(
+        1,
+        `there are ${products.length} products in the file; at most ${IMPORT_MAX_PRODUCTS} are read`,
+      );
+    return { products, errors };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;

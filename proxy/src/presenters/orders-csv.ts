@@ -5,11 +5,10 @@ import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { toDecimal, totalOf } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { formatShopTime } from '@chitenge/contract/shop-time';
-import { escapeFormulas } from '@chitenge/contract/spreadsheet';
-import { stringify } from 'csv-stringify/sync';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { StaffOrderRow } from '../directus/staff-rows.ts';
 import { presentAdminOrderRow } from './admin-order.ts';
+import { toCsv } from './csv.ts';
 
 type Line = AdminOrderRow['items'][number];
 
@@ -31,9 +30,6 @@ function provinceLabel(province: string | null): string | null {
 function formatPhone(stored: string): string {
   return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }
-
-/** No spreadsheet evaluates a formatted phone number, so it needs no apostrophe. */
-const FORMATTED_PHONE = /^\+\d{1,3}(?: \d+)+$/;
 
 /** Columns by name, with the value of a row. */
 type Columns<Row> = Record<string, (row: Row) => string | null>;
@@ -82,15 +78,6 @@ const ITEM_COLUMNS: Columns<Item> = {
     toDecimal(totalOf([{ price: productPrice, quantity }])),
   'Order id': ({ order }) => order.id,
 };
-
-function toCsv(rows: (string | null)[][], bom: boolean): string {
-  // Shoppers write names, notes and addresses, so "=HYPERLINK(…)" must stay text.
-  const cast = {
-    string: (value: string) => (FORMATTED_PHONE.test(value) ? value : escapeFormulas(value)),
-  };
-  // csv-stringify quotes the record delimiter only, but readers end a record at a lone line break too.
-  return stringify(rows, { bom, cast, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
-}
 
 /** A file of orders. */
 export interface OrdersCsv {

@@ -11,6 +11,7 @@ import { orderExportRoutes } from './order-export.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { adminOrderRoutes } from './orders.ts';
 import { passwordResetRoutes } from './password-reset.ts';
+import { productExportRoutes } from './product-export.ts';
 import { adminProductRoutes } from './products.ts';
 import { sessionRoutes } from './session.ts';
 import { stockRoutes } from './stock.ts';
@@ -43,6 +44,7 @@ export function adminRoutes(
     ...unpaidOrderRoutes(staffAuth),
     ...adminOrderRoutes(staffAuth),
     ...importRoutes(staffAuth),
+    ...productExportRoutes(staffAuth, catalogue),
     ...adminProductRoutes(staffAuth, catalogue),
     ...stockRoutes(staffAuth),
     ...adminCategoryRoutes(staffAuth),

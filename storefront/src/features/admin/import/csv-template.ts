@@ -1,25 +1,44 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-import';
 
-const EXAMPLE: Record<ImportColumn, string> = {
-  slug: 'kafue-wrap-dress',
-  name: 'Kafue Wrap Dress',
-  description: 'Cotton wax print, cut and sewn in Lusaka.',
-  price: '549.00',
-  originalPrice: '650.00',
-  imageUrl: '',
-  sizes: 'S, M, L',
-  colors: 'navy, terracotta',
-  badge: 'New',
-  stockCount: '12',
-  category: 'women',
-  featured: 'false',
-  status: 'draft',
-};
+/** A product with one stock count, and one with a stock count for each size. */
+const EXAMPLES: Partial<Record<ImportColumn, string>>[] = [
+  {
+    slug: 'kafue-tote',
+    name: 'Kafue Tote',
+    description: 'Cotton wax print, cut and sewn in Lusaka.',
+    price: '349.00',
+    originalPrice: '420.00',
+    colors: 'navy, terracotta',
+    badge: 'New',
+    stockCount: '12',
+    category: 'accessories',
+    featured: 'false',
+    status: 'draft',
+  },
+  {
+    slug: 'kafue-wrap-dress',
+    name: 'Kafue Wrap Dress',
+    price: '549.00',
+    size: 'M',
+    color: 'navy',
+    sku: 'KWD-M-NAVY',
+    stockCount: '4',
+    category: 'women',
+    featured: 'false',
+    status: 'draft',
+  },
+  { slug: 'kafue-wrap-dress', size: 'L', color: 'navy', sku: 'KWD-L-NAVY', stockCount: '2' },
+];
 
 const csvCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Returns a CSV template with every column and one example product. The byte order mark marks it as UTF-8. */
+/** Returns a CSV template with every column and example products. The byte order mark marks it as UTF-8. */
 export function createTemplateCsv(): string {
-  return `\uFEFF${csvLine(Object.keys(IMPORT_COLUMNS))}${csvLine(Object.values(EXAMPLE))}`;
+  const columns = Object.keys(IMPORT_COLUMNS);
+  const lines = EXAMPLES.map((example) => {
+    const cells = new Map<string, string>(Object.entries(example));
+    return csvLine(columns.map((column) => cells.get(column) ?? ''));
+  });
+  return `\uFEFF${csvLine(columns)}${lines.join('')}`;
 }

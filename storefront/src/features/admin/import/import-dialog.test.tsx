@@ -154,5 +154,5 @@ it('describes the columns and offers a template', async () => {
   await waitFor(() => expect(download).toHaveBeenCalledOnce());
   const [heading, example] = createTemplateCsv().split('\r\n');
   expect(heading).toBe(`\uFEFF${Object.keys(IMPORT_COLUMNS).join(',')}`);
-  expect(example).toContain('kafue-wrap-dress,Kafue Wrap Dress,"Cotton wax print, cut and sewn in Lusaka."');
+  expect(example).toContain('kafue-tote,Kafue Tote,"Cotton wax print, cut and sewn in Lusaka."');
 });

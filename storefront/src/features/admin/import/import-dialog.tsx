@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@chitenge/contract/admin-import';
+import { IMPORT_COLUMNS, IMPORT_MAX_BYTES, IMPORT_MAX_PRODUCTS } from '@chitenge/contract/admin-import';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             accept={CSV_TYPES}
             onSelect={selectFile}
           />
-          <p>{file?.name ?? `At most ${IMPORT_MAX_ROWS} products and ${IMPORT_MAX_BYTES / 1024} KB.`}</p>
+          <p>{file?.name ?? `At most ${IMPORT_MAX_PRODUCTS} products and ${IMPORT_MAX_BYTES / 1024} KB.`}</p>
           <Button variant="quiet" small onClick={() => void downloadTemplate()}>
             Download template
           </Button>

@@ -9,7 +9,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { Toolbar } from '../components/toolbar.tsx';
 import type { FilterChanges } from '../components/use-url-filters.ts';
 import type { OrdersFilter } from './api/get-orders.ts';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from './order-status-labels.ts';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
@@ -51,8 +51,18 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
       }
       actions={
         <>
-          <ExportButton filter={filter} />
-          <ExportButton filter={filter} file="items" />
+          <ExportButton
+            label="Export CSV"
+            path="/api/admin/orders/export.csv"
+            name="orders"
+            filter={filter}
+          />
+          <ExportButton
+            label="Export items"
+            path="/api/admin/orders/export-items.csv"
+            name="order-items"
+            filter={filter}
+          />
         </>
       }
     />

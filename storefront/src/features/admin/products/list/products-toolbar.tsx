@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { adminCategoriesQuery } from '../../categories/api/get-categories.ts';
 import { FilterSelect } from '../../components/filter-select.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Toolbar } from '../../components/toolbar.tsx';
 import type { FilterChanges } from '../../components/use-url-filters.ts';
 import type { ProductsFilter } from '../api/get-products.ts';
@@ -69,6 +70,12 @@ export function ProductsToolbar({ filter, onChange, onAdd, onImport }: ProductsT
           <Button variant="secondary" small onClick={onImport}>
             Import CSV
           </Button>
+          <ExportButton
+            label="Export CSV"
+            path="/api/admin/products/export.csv"
+            name="products"
+            filter={filter}
+          />
           <Button small onClick={onAdd}>
             Add Product
           </Button>

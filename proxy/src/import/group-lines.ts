@@ -1,0 +1,117 @@
+/** Joins the lines of a file that have the same slug: docs/behaviour.md#variants-in-csv-files. */
+import type { ImportError } from '@chitenge/contract/admin-import';
+import type { ImportedFields, LineFields } from './cells.ts';
+import type { ImportedLine } from './read-file.ts';
+
+/** A variant as a line gives it. A field is missing when its column or cell leaves it unchanged. */
+export interface ImportedVariant {
+  line: number;
+  size: string | null;
+  color: string | null;
+  sku?: string | null | undefined;
+  barcode?: string | null | undefined;
+  /** The variant's own price; null for the product's. */
+  price?: string | null | undefined;
+  stockCount?: number | undefined;
+}
+
+/** A product as the file gives it. */
+export interface ImportedProduct {
+  /** The first line. */
+  line: number;
+  /** Empty when the slug is invalid. */
+  slug: string;
+  /** The product's valid fields, of its first line. */
+  fields: ImportedFields;
+  /** Empty when the product has one stock count. */
+  variants: ImportedVariant[];
+  errors: ImportError[];
+}
+
+/** Columns of a product that follow from its variants. */
+const DERIVED = ['sizes', 'colors'] as const;
+
+const CODES = ['sku', 'barcode'] as const;
+
+const isVariantLine = ({ size, color }: LineFields) => Boolean(size ?? color);
+
+function readVariant({ line, fields }: ImportedLine): ImportedVariant {
+  const { size = null, color = null, sku, barcode, variantPrice, stockCount } = fields;
+  return { line, size, color, sku, barcode, price: variantPrice, stockCount };
+}
+
+/** Returns the product's fields of a line. */
+function productFields({ fields }: ImportedLine): ImportedFields {
+  const { size: _size, color: _color, sku: _sku, barcode: _barcode, variantPrice: _price, ...rest } = fields;
+  if (!isVariantLine(fields)) return rest;
+  const { stockCount: _stockCount, sizes: _sizes, colors: _colors, ...ofProduct } = rest;
+  return ofProduct;
+}
+
+function findVariantErrors({ line, fields }: ImportedLine): ImportError[] {
+  if (isVariantLine(fields))
+    return DERIVED.filter((column) => fields[column]).map((column) => ({
+      line,
+      column,
+      message: 'follows from the sizes and colours of the lines',
+    }));
+  return CODES.filter((column) => fields[column]).map((column) => ({
+    line,
+    column,
+    message: 'is read beside a size or a colour only',
+  }));
+}
+
+/** Compares a further line of a product with its first: its cells repeat the first line's, or are empty. */
+function findDifferences(product: ImportedProduct, line: ImportedLine): ImportError[] {
+  const first = new Map<string, unknown>(Object.entries(product.fields));
+  return Object.entries(productFields(line))
+    .filter(
+      ([column, value]) => value !== null && JSON.stringify(value) !== JSON.stringify(first.get(column)),
+    )
+    .map(([column]) => ({ line: line.line, column, message: `differs from line ${product.line}` }));
+}
+
+function addLine(product: ImportedProduct, line: ImportedLine): ImportError[] {
+  const variant = readVariant(line);
+  const same = product.variants.find(({ size, color }) => size === variant.size && color === variant.color);
+  if (!isVariantLine(line.fields) || product.variants.length === 0)
+    return [{ line: line.line, column: 'slug', message: `is already in line ${product.line}` }];
+  if (same) return [{ line: line.line, column: 'size', message: `is already in line ${same.line}` }];
+  product.variants.push(variant);
+  return findDifferences(product, line);
+}
+
+/** Returns the file's products, each with its variants and with the errors of all its lines. */
+export function groupLines(lines: readonly ImportedLine[]): ImportedProduct[] {
+  const products: ImportedProduct[] = [];
+  const bySlug = new Map<string, ImportedProduct>();
+  for (const line of lines) {
+    const errors = [...line.errors, ...findVariantErrors(line)];
+    const known = bySlug.get(line.slug);
+    if (known) {
+      known.errors.push(...errors, ...addLine(known, line));
+      continue;
+    }
+    const variants = isVariantLine(line.fields) ? [readVariant(line)] : [];
+    const product = { line: line.line, slug: line.slug, fields: productFields(line), variants, errors };
+    products.push(product);
+    if (line.slug !== '') bySlug.set(line.slug, product);
+  }
+  reportRepeatedCodes(products);
+  return products;
+}
+
+/** A SKU and a barcode belong to one variant in the whole shop. */
+function reportRepeatedCodes(products: readonly ImportedProduct[]): void {
+  for (const column of CODES) {
+    const firstLineOf = new Map<string, number>();
+    for (const { variants, errors } of products)
+      for (const { line, [column]: code } of variants) {
+        if (!code) continue;
+        const first = firstLineOf.get(code);
+        if (first === undefined) firstLineOf.set(code, line);
+        else errors.push({ line, column, message: `is already in line ${first}` });
+      }
+  }
+}

@@ -1,0 +1,102 @@
+/** Plans the variants of an imported product: it merges the file's lines into the existing variants. */
+import type { ImportChange, ImportError } from '@chitenge/contract/admin-import';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { MAX_VARIANTS, type VariantInput } from '@chitenge/contract/variant';
+import type { ImportedProduct, ImportedVariant } from './group-lines.ts';
+
+/** A variant in the database. */
+export interface ExistingVariant {
+  size: string | null;
+  color: string | null;
+  sku: string | null;
+  barcode: string | null;
+  /** The variant's own price. */
+  price: string | null;
+  stockCount: number;
+}
+
+/** The existing product of a SKU or barcode, by `codeKey`. */
+export type ExistingCodes = ReadonlyMap<string, { slug: string; name: string }>;
+
+export const codeKey = (column: 'sku' | 'barcode', code: string): string => `${column} ${code}`;
+
+type Options = Pick<ExistingVariant, 'size' | 'color'>;
+
+const isSame = (one: Options, other: Options) => one.size === other.size && one.color === other.color;
+
+const labelOf = ({ size, color }: Options) => [size, color].filter((option) => option !== null).join(' / ');
+
+const NEW_VARIANT = { sku: null, barcode: null, price: null, stockCount: 0 };
+
+const priceText = (price: string | null) => (price === null ? '' : toDecimal(toNgwee(price)));
+
+function changesOf(imported: ImportedVariant, existing: ExistingVariant | undefined): ImportChange[] {
+  const { sku, barcode, price, stockCount } = existing ?? NEW_VARIANT;
+  const label = labelOf(imported);
+  const values: [name: string, from: string, to: string][] = [
+    ['stock', existing ? String(stockCount) : '', String(imported.stockCount ?? stockCount)],
+    ['SKU', sku ?? '', (imported.sku === undefined ? sku : imported.sku) ?? ''],
+    ['barcode', barcode ?? '', (imported.barcode === undefined ? barcode : imported.barcode) ?? ''],
+    ['price', priceText(price), priceText(imported.price === undefined ? price : imported.price)],
+  ];
+  return values
+    .filter(([, from, to]) => from !== to)
+    .map(([name, from, to]) => ({ column: `${label} ${name}`, from, to }));
+}
+
+/** Returns all variants of the product after the import, the existing ones first. A missing count stays. */
+function mergeVariants(
+  imported: readonly ImportedVariant[],
+  existing: readonly ExistingVariant[],
+): VariantInput[] {
+  const lineOf = (variant: Options) => imported.find((line) => isSame(line, variant));
+  const kept = existing.map(({ stockCount: _count, ...variant }): VariantInput => {
+    const { sku, barcode, price, stockCount } = lineOf(variant) ?? {};
+    return {
+      ...variant,
+      sku: sku === undefined ? variant.sku : sku,
+      barcode: barcode === undefined ? variant.barcode : barcode,
+      price: price === undefined ? variant.price : price,
+      stockCount,
+    };
+  });
+  const added = imported
+    .filter((line) => !existing.some((variant) => isSame(variant, line)))
+    .map(({ line: _line, sku = null, barcode = null, price = null, ...variant }): VariantInput => {
+      return { ...variant, sku, barcode, price };
+    });
+  return [...kept, ...added];
+}
+
+/** The variants of an import, and what it changes in them. Nothing is missing in `variants` that exists. */
+export function planVariants(
+  imported: readonly ImportedVariant[],
+  existing: readonly ExistingVariant[],
+): { variants: VariantInput[]; changes: ImportChange[] } {
+  const changes = imported.flatMap((line) =>
+    changesOf(
+      line,
+      existing.find((variant) => isSame(variant, line)),
+    ),
+  );
+  return { variants: mergeVariants(imported, existing), changes };
+}
+
+/** Returns the errors that the database would report without a line: too many variants, and codes of other products. */
+export function findVariantErrors(
+  { line, slug, variants }: ImportedProduct,
+  existing: readonly ExistingVariant[],
+  codes: ExistingCodes,
+): ImportError[] {
+  const errors: ImportError[] = [];
+  if (mergeVariants(variants, existing).length > MAX_VARIANTS)
+    errors.push({ line, column: 'size', message: `must be at most ${MAX_VARIANTS} sizes and colours` });
+  for (const variant of variants)
+    for (const column of ['sku', 'barcode'] as const) {
+      const code = variant[column];
+      const owner = code ? codes.get(codeKey(column, code)) : undefined;
+      if (owner && owner.slug !== slug)
+        errors.push({ line: variant.line, column, message: `belongs to “${owner.name}”` });
+    }
+  return errors;
+}

@@ -1,0 +1,41 @@
+/** Products as CSV, in the columns of the import: docs/behaviour.md#variants-in-csv-files. */
+import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-import';
+import type { StaffProductRow } from '../directus/staff-rows.ts';
+import { toExistingProduct } from '../import/existing-product.ts';
+import { toText } from '../import/plan.ts';
+import type { ExistingVariant } from '../import/plan-variants.ts';
+import { toCsv } from './csv.ts';
+
+const COLUMNS = Object.keys(IMPORT_COLUMNS);
+
+type Cells = Partial<Record<ImportColumn, string | null>>;
+
+const toRow = (cells: Cells): (string | null)[] => {
+  const values = new Map<string, string | null>(Object.entries(cells));
+  return COLUMNS.map((column) => values.get(column) ?? null);
+};
+
+function variantCells({ size, color, sku, barcode, price, stockCount }: ExistingVariant): Cells {
+  return { size, color, sku, barcode, variantPrice: price, stockCount: String(stockCount) };
+}
+
+/** Returns one row, or one per variant. The first one has the cells of the product. */
+function rowsOf(row: StaffProductRow): (string | null)[][] {
+  const { fields, variants } = toExistingProduct(row);
+  const { slug } = row;
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([column, value]) => [column, toText(column, value)]),
+  );
+  const [first, ...others] = variants;
+  if (!first) return [toRow({ ...texts, slug })];
+  const { sizes: _sizes, colors: _colors, ...product } = texts;
+  return [
+    toRow({ ...product, slug, ...variantCells(first) }),
+    ...others.map((variant) => toRow({ slug, ...variantCells(variant) })),
+  ];
+}
+
+/** Returns the header row after a byte order mark. */
+export const productsCsvHeader = (): string => toCsv([COLUMNS], true);
+
+export const productsCsv = (rows: readonly StaffProductRow[]): string => toCsv(rows.flatMap(rowsOf), false);
