@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { findDifferences } from './product-conflict.ts';
-import { PRODUCT_LABELS, type ProductFieldName, type ProductFields } from './product-fields.ts';
+import { findVariantDifferences } from '../variants/variant-conflict.ts';
+import { toVariantGrid } from '../variants/variant-grid.ts';
+import { findDifferences, type ComparedFieldName } from './product-conflict.ts';
+import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 
 interface ConflictPanelProps {
   base: AdminProduct;
@@ -16,8 +18,8 @@ interface ConflictPanelProps {
 
 /** Formats a field's value for the list of differences. */
 function formatFieldValue(
-  name: ProductFieldName,
-  value: ProductFields[ProductFieldName],
+  name: ComparedFieldName,
+  value: ProductFields[ComparedFieldName],
   categoryName: string | undefined,
 ): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
@@ -25,22 +27,51 @@ function formatFieldValue(
   if (name === 'categoryId' && value !== '') return categoryName ?? 'another category';
   if (name === 'status')
     return Object.entries(PRODUCT_STATUS_LABELS).find(([key]) => key === value)?.[1] ?? value;
+  if (name === 'stockBy') return value === 'variant' ? 'per size and colour' : 'one count';
   return value === '' ? 'nothing' : value;
+}
+
+interface DifferenceText {
+  label: string;
+  theirs: string;
+  mine: string | null;
+}
+
+/** Describes the differences of all fields and of all cells. */
+function describeDifferences(
+  base: AdminProduct,
+  theirs: AdminProduct,
+  mine: ProductFields,
+): DifferenceText[] {
+  const fields = findDifferences(base, theirs, mine).map(({ name, theirs: value, mine: own }) => ({
+    label: PRODUCT_LABELS[name],
+    theirs: formatFieldValue(name, value, theirs.category?.name),
+    mine: own === null ? null : formatFieldValue(name, own, undefined),
+  }));
+  const cells = findVariantDifferences(toVariantGrid(base), toVariantGrid(theirs), mine.grid);
+  const orNothing = (text: string) => text || 'nothing';
+  return [
+    ...fields,
+    ...cells.map(({ label, theirs, mine }) => ({
+      label,
+      theirs: orNothing(theirs),
+      mine: mine === null ? null : orNothing(mine),
+    })),
+  ];
 }
 
 /** Lists the fields that changed during the edit, and offers to load the current values or to overwrite them. */
 export function ConflictPanel({ base, theirs, onLoadTheirs, onOverwriteWithMine }: ConflictPanelProps) {
   const { getValues } = useFormContext<ProductFields>();
-  const differences = findDifferences(base, theirs, getValues());
+  const differences = describeDifferences(base, theirs, getValues());
   return (
     <FormAlert title="This product was changed while you edited it.">
       {differences.length > 0 && (
         <StyledDifferences>
-          {differences.map(({ name, theirs: value, mine }) => (
-            <li key={name}>
-              <strong>{PRODUCT_LABELS[name]}</strong>{' '}
-              <span>{`is now ${formatFieldValue(name, value, theirs.category?.name)}`}</span>
-              {mine !== null && <span>{`, you entered ${formatFieldValue(name, mine, undefined)}`}</span>}
+          {differences.map(({ label, theirs: value, mine }) => (
+            <li key={label}>
+              <strong>{label}</strong> <span>{`is now ${value}`}</span>
+              {mine !== null && <span>{`, you entered ${mine}`}</span>}
             </li>
           ))}
         </StyledDifferences>

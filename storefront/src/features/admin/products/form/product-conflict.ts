@@ -2,6 +2,8 @@
 import { problemType } from '@chitenge/contract/problem-type';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { toVariantGrid } from '../variants/variant-grid.ts';
+import { mergeGrids } from '../variants/variant-conflict.ts';
 import { isEqual } from './is-equal.ts';
 import {
   toProductFields,
@@ -16,13 +18,20 @@ export function isConflict(error: unknown): boolean {
   return type === problemType('changed-meanwhile') || type === problemType('stock-changed');
 }
 
+/** All fields but the grid, whose cells have differences of their own (`findVariantDifferences`). */
+export type ComparedFieldName = Exclude<ProductFieldName, 'grid'>;
+
 export interface Difference {
-  name: ProductFieldName;
+  name: ComparedFieldName;
   /** Current value, saved by another staff member or changed by a sale. */
-  theirs: ProductFields[ProductFieldName];
+  theirs: ProductFields[ComparedFieldName];
   /** Value in the form; null when the form has not changed it. */
-  mine: ProductFields[ProductFieldName] | null;
+  mine: ProductFields[ComparedFieldName] | null;
 }
+
+/** Returns whether a product with variants derives the field from them. */
+const isDerived = (name: ProductFieldName): boolean =>
+  name === 'sizes' || name === 'colors' || name === 'stockCount';
 
 /**
  * Returns the fields that changed since `base`, except those that the form changed to the same value.
@@ -31,13 +40,15 @@ export interface Difference {
  */
 export function findDifferences(base: AdminProduct, theirs: AdminProduct, mine: ProductFields): Difference[] {
   const [before, after] = [toProductFields(base), toProductFields(theirs)];
-  return PRODUCT_FIELD_NAMES.filter(
-    (name) => !isEqual(before[name], after[name]) && !isEqual(after[name], mine[name]),
-  ).map((name) => ({
-    name,
-    theirs: after[name],
-    mine: isEqual(before[name], mine[name]) ? null : mine[name],
-  }));
+  const byVariant = after.stockBy === 'variant' && mine.stockBy === 'variant';
+  return PRODUCT_FIELD_NAMES.filter((name) => name !== 'grid')
+    .filter((name) => !(byVariant && isDerived(name)))
+    .filter((name) => !isEqual(before[name], after[name]) && !isEqual(after[name], mine[name]))
+    .map((name) => ({
+      name,
+      theirs: after[name],
+      mine: isEqual(before[name], mine[name]) ? null : mine[name],
+    }));
 }
 
 function setField<Name extends ProductFieldName>(
@@ -58,5 +69,5 @@ export function overwriteWithMine(
   const merged = toProductFields(theirs);
   for (const name of PRODUCT_FIELD_NAMES)
     if (!isEqual(before[name], mine[name])) setField(merged, name, mine[name]);
-  return merged;
+  return { ...merged, grid: mergeGrids(before.grid, toVariantGrid(theirs), mine.grid) };
 }

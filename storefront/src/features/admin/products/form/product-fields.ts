@@ -7,7 +7,9 @@ import {
   type AdminProduct,
   type ProductStatus,
 } from '@chitenge/contract/admin-product';
+import { stockBySchema, type StockBy } from '@chitenge/contract/variant';
 import { z } from 'zod';
+import { EMPTY_GRID, toVariantGrid, type VariantGrid } from '../variants/variant-grid.ts';
 
 /** The badge option for no badge; the API uses null. */
 export const NO_BADGE = 'none';
@@ -27,10 +29,13 @@ export interface ProductFields {
   categoryId: string;
   badge: BadgeOption;
   customBadge: string;
-  /** Separated by commas; the same for `colors`. */
+  stockBy: StockBy;
+  /** Separated by commas; the same for `colors`. These three are for `stockBy` 'product'. */
   sizes: string;
   colors: string;
   stockCount: string;
+  /** For `stockBy` 'variant'. `validateGrid` validates it, because its errors belong to its cells. */
+  grid: VariantGrid;
   featured: boolean;
   status: ProductStatus;
   /** URLs in order, the main image first. */
@@ -50,9 +55,11 @@ export const EMPTY_PRODUCT: ProductFields = {
   categoryId: '',
   badge: NO_BADGE,
   customBadge: '',
+  stockBy: 'product',
   sizes: '',
   colors: '',
   stockCount: '0',
+  grid: EMPTY_GRID,
   featured: false,
   status: 'published',
   images: [],
@@ -69,9 +76,11 @@ export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   categoryId: 'Category',
   badge: 'Badge',
   customBadge: 'Badge text',
+  stockBy: 'Stock',
   sizes: 'Sizes',
   colors: 'Colours',
   stockCount: 'Stock Count',
+  grid: 'Sizes and colours',
   featured: 'Featured',
   status: 'Status',
   images: 'Pictures',
@@ -105,9 +114,11 @@ export function toProductFields(product: AdminProduct): ProductFields {
     originalPrice: product.originalPrice ?? '',
     categoryId: product.categoryId ?? '',
     ...toBadgeFields(product.badge),
+    stockBy: product.stockBy,
     sizes: product.sizes.join(', '),
     colors: product.colors.join(', '),
     stockCount: String(product.stockCount),
+    grid: toVariantGrid(product),
     featured: product.featured,
     status: product.status,
     images: product.images,
@@ -147,9 +158,11 @@ export const productFieldsSchema = z.object({
   categoryId: z.string(),
   badge: z.enum(BADGE_OPTIONS),
   customBadge: contractText('customBadge', trim, productFields.badge),
+  stockBy: stockBySchema,
   sizes: contractText('sizes', splitList, productFields.sizes),
   colors: contractText('colors', splitList, productFields.colors),
   stockCount: contractText('stockCount', parseStockCount, productFields.stockCount),
+  grid: z.custom<VariantGrid>(),
   featured: z.boolean(),
   status: productStatusSchema,
   images: z.array(z.string()),

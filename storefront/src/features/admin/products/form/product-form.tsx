@@ -7,17 +7,12 @@ import { space } from '../../../../theme/tokens.ts';
 import { TextAreaField, SelectField, TextField } from '../../form/form-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { SlugField } from '../../form/slug-field.tsx';
+import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FeaturedField } from './featured-field.tsx';
 import { ImagesField } from './images-field.tsx';
-import {
-  NO_BADGE,
-  OTHER_BADGE,
-  PRODUCT_LABELS,
-  parseStockCount,
-  type ProductFields,
-} from './product-fields.ts';
+import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 import { ProductPreview } from './product-preview.tsx';
 import type { ProductForm as Form } from './use-product-form.ts';
 import type { SaveProduct } from './use-save-product.ts';
@@ -38,17 +33,12 @@ interface ProductFormProps {
 
 /** The form of 'Add Product' and 'Edit Product': docs/behaviour.md#product-form. */
 export function ProductForm({ id, form, save }: ProductFormProps) {
-  const { saveError, submit, loadTheirs, overwriteWithMine } = save;
+  const { saveError, gridErrors, submit, loadTheirs, overwriteWithMine } = save;
   const badge = useWatch({ control: form.control, name: 'badge' });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     submit();
-  };
-
-  const normaliseStockCount = (): void => {
-    const count = parseStockCount(form.getValues('stockCount'));
-    form.setValue('stockCount', String(count), { shouldDirty: true });
   };
 
   return (
@@ -103,28 +93,6 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
               />
             </FullWidth>
           )}
-          <TextField<ProductFields>
-            name="sizes"
-            label={PRODUCT_LABELS.sizes}
-            placeholder="S, M, L"
-            hint="Separated by commas"
-          />
-          <TextField<ProductFields>
-            name="colors"
-            label={PRODUCT_LABELS.colors}
-            placeholder="navy, white"
-            hint="Separated by commas"
-          />
-          <TextField<ProductFields>
-            name="stockCount"
-            label={PRODUCT_LABELS.stockCount}
-            type="number"
-            inputMode="numeric"
-            step={1}
-            min={0}
-            onBlur={normaliseStockCount}
-            required
-          />
           <SelectField<ProductFields>
             name="status"
             label={PRODUCT_LABELS.status}
@@ -139,6 +107,7 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
           <ProductPreview />
           <ImagesField />
         </StyledAside>
+        <StockSection errors={gridErrors} />
       </StyledForm>
     </FormProvider>
   );

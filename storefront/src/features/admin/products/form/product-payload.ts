@@ -16,14 +16,29 @@ import {
   type ProductFieldName,
   type ProductFields,
 } from './product-fields.ts';
+import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
 import { addImage } from './images.ts';
 
-/** A new product with the fields that the server derives: docs/behaviour.md#product-fields. */
-export interface NewProduct extends Required<Omit<CreateProductBody, 'variants'>> {
+/** What a product has whose stock is counted as a whole. */
+interface OneStockCount {
+  sizes: string[] | null;
+  colors: string[] | null;
+  stockCount: number;
   inStock: boolean;
+}
+
+type StockFields = OneStockCount | { variants: VariantBody[] };
+
+/** The fields of a product that do not depend on how its stock is counted. */
+interface CommonFields extends Required<
+  Omit<CreateProductBody, 'variants' | 'sizes' | 'colors' | 'stockCount'>
+> {
   rating: '0';
   reviewCount: 0;
 }
+
+/** A new product with the fields that the server derives: docs/behaviour.md#product-fields. */
+export type NewProduct = CommonFields & StockFields;
 
 /** The edited fields with the version on which they are based. */
 export interface ProductEdit extends UpdateProductBody {
@@ -55,9 +70,7 @@ export function resolveImages({ images, imageUrl }: Pick<ProductFields, 'images'
   return url === '' ? images : addImage(images, url);
 }
 
-/** Converts the form fields to the body of a new product. `fields` must be valid by `productFieldsSchema`. */
-export function toProductPayload(fields: ProductFields): NewProduct {
-  const stockCount = parseStockCount(fields.stockCount);
+function toCommonFields(fields: ProductFields): CommonFields {
   const images = resolveImages(fields);
   return {
     name: fields.name.trim(),
@@ -67,17 +80,30 @@ export function toProductPayload(fields: ProductFields): NewProduct {
     originalPrice: fields.originalPrice.trim() === '' ? null : normaliseAmount(fields.originalPrice),
     imageUrl: images[0] ?? null,
     images: images.length === 0 ? null : images,
-    sizes: parseListOrNull(fields.sizes),
-    colors: parseListOrNull(fields.colors),
     badge: resolveBadge(fields),
     rating: '0',
     reviewCount: 0,
-    inStock: stockCount > 0,
-    stockCount,
     categoryId: blankToNull(fields.categoryId),
     featured: fields.featured,
     status: fields.status,
   };
+}
+
+function toOneStockCount(fields: ProductFields): OneStockCount {
+  const stockCount = parseStockCount(fields.stockCount);
+  return {
+    sizes: parseListOrNull(fields.sizes),
+    colors: parseListOrNull(fields.colors),
+    stockCount,
+    inStock: stockCount > 0,
+  };
+}
+
+/** Converts the form fields to the body of a new product. `fields` must be valid by `productFieldsSchema`. */
+export function toProductPayload(fields: ProductFields): NewProduct {
+  const stock =
+    fields.stockBy === 'variant' ? { variants: toVariantBodies(fields.grid, null) } : toOneStockCount(fields);
+  return { ...toCommonFields(fields), ...stock };
 }
 
 function diffFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
@@ -86,23 +112,36 @@ function diffFields<Fields extends object>(before: Fields, after: Fields): Parti
   return changes;
 }
 
+/** Returns the edited sizes, colours and stock counts. */
+function toStockEdit(product: AdminProduct, fields: ProductFields): ProductEdit {
+  const before = toProductFields(product);
+  if (fields.stockBy === 'variant')
+    return isEqual(toVariantBodies(before.grid, null), toVariantBodies(fields.grid, null))
+      ? {}
+      : { variants: toVariantBodies(fields.grid, product) };
+  const { stockCount, inStock, ...options } = toOneStockCount(fields);
+  // The only variant without size and colour replaces the others, and with them the sizes and colours.
+  if (product.stockBy === 'variant')
+    return { ...options, variants: [{ size: null, color: null, stockCount }] };
+  const { stockCount: _stockCount, inStock: _inStock, ...optionsBefore } = toOneStockCount(before);
+  const changes = diffFields<ProductEdit>(optionsBefore, options);
+  return stockCount === product.stockCount
+    ? changes
+    : { ...changes, stockCount, inStock, expectedStockCount: product.stockCount };
+}
+
 /**
  * Returns only the edited fields, so that saving another field does not overwrite a stock count changed by sales.
  * @param product the version that filled the form
  */
 export function toProductEdit(product: AdminProduct, fields: ProductFields): ProductEdit {
-  const {
-    rating: _rating,
-    reviewCount: _reviewCount,
-    stockCount,
-    inStock,
-    ...after
-  } = toProductPayload(fields);
-  const before = toProductPayload(toProductFields(product));
-  const changes = diffFields<ProductEdit>(before, after);
-  const stock =
-    stockCount === product.stockCount ? {} : { stockCount, inStock, expectedStockCount: product.stockCount };
-  return { ...changes, ...stock, updatedAt: product.updatedAt };
+  const { rating: _rating, reviewCount: _reviewCount, ...after } = toCommonFields(fields);
+  const before = toCommonFields(toProductFields(product));
+  return {
+    ...diffFields<ProductEdit>(before, after),
+    ...toStockEdit(product, fields),
+    updatedAt: product.updatedAt,
+  };
 }
 
 /** Finds the form field for the server's field name, or null. */

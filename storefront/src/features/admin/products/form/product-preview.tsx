@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Swatch } from '../../../../ui/swatch.tsx';
+import { namedOptions } from '../variants/variant-grid.ts';
 import { splitList, type ProductFields } from './product-fields.ts';
 import { resolveBadge, resolveImages } from './product-payload.ts';
 
@@ -22,7 +23,10 @@ export function ProductPreview() {
   const [price, originalPrice] = [parseAmount(fields.price), parseAmount(fields.originalPrice)];
   const off = price === null ? null : percentOff({ price, originalPrice });
   const badge = resolveBadge(fields);
-  const colors = splitList(fields.colors);
+  const colors =
+    fields.stockBy === 'variant'
+      ? namedOptions(fields.grid.colors).map(({ name }) => name)
+      : splitList(fields.colors);
 
   return (
     <StyledPreview aria-label="Preview">

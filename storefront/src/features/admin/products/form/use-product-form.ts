@@ -1,9 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { EMPTY_PRODUCT, toProductFields, productFieldsSchema, type ProductFields } from './product-fields.ts';
 
 export type ProductForm = UseFormReturn<ProductFields>;
+
+const resolve = zodResolver(productFieldsSchema);
+
+/** Validates the fields, except the hidden ones of a product with a stock count for each size and colour. */
+const resolver: Resolver<ProductFields> = async (fields, ...rest) => {
+  if (fields.stockBy === 'product') return resolve(fields, ...rest);
+  const { sizes, colors, stockCount } = EMPTY_PRODUCT;
+  const { values, errors } = await resolve({ ...fields, sizes, colors, stockCount }, ...rest);
+  const hidden = { sizes: fields.sizes, colors: fields.colors, stockCount: fields.stockCount };
+  return Object.keys(errors).length === 0
+    ? { values: { ...fields, ...values, ...hidden }, errors: {} }
+    : { values: {}, errors };
+};
 
 /**
  * Creates the form of 'Add Product' and 'Edit Product'.
@@ -12,6 +25,6 @@ export type ProductForm = UseFormReturn<ProductFields>;
 export function useProductForm(product: AdminProduct | null): ProductForm {
   return useForm<ProductFields>({
     defaultValues: product === null ? EMPTY_PRODUCT : toProductFields(product),
-    resolver: zodResolver(productFieldsSchema),
+    resolver,
   });
 }

@@ -6,6 +6,12 @@ import { getProblemMessage } from '../../session/admin-api.ts';
 import { useCreateProduct, useUpdateProduct } from '../api/product-mutations.ts';
 import { productQuery } from '../api/get-products.ts';
 import { isConflict, overwriteWithMine } from './product-conflict.ts';
+import {
+  splitServerErrors,
+  validateGrid,
+  type CellError,
+  type GridErrors,
+} from '../variants/variant-payload.ts';
 import { toProductFields, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 import { findFormField, toProductEdit, toProductPayload } from './product-payload.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -14,10 +20,17 @@ import type { ProductForm } from './use-product-form.ts';
 export type SaveError =
   { kind: 'conflict'; base: AdminProduct; theirs: AdminProduct } | { kind: 'rejected'; message: string };
 
+/** Errors of the variant grid. */
+export interface SaveGridErrors extends GridErrors {
+  /** Whether the first cell takes the focus; not when another field with an error has it. */
+  takesFocus: boolean;
+}
+
 export interface SaveProduct {
   submit: () => void;
   isSaving: boolean;
   saveError: SaveError | null;
+  gridErrors: SaveGridErrors | null;
   /** Resolves a conflict: resets the form to the current product. */
   loadTheirs: () => void;
   /** Resolves a conflict: saves the form's edits over the current product. */
@@ -27,6 +40,11 @@ export interface SaveProduct {
 function findLabelledField(name: string) {
   const field = findFormField(name);
   return field === null ? null : { name: field, label: PRODUCT_LABELS[field] };
+}
+
+function checkGrid({ stockBy, grid }: ProductFields, takesFocus: boolean): SaveGridErrors | null {
+  const errors = stockBy === 'variant' ? validateGrid(grid) : null;
+  return errors && { ...errors, takesFocus };
 }
 
 /**
@@ -45,12 +63,38 @@ export function useSaveProduct(
   /** The product version on which the form's edits are based. */
   const [base, setBase] = useState(product);
   const [saveError, setSaveError] = useState<SaveError | null>(null);
+  const [gridErrors, setGridErrors] = useState<SaveGridErrors | null>(null);
 
-  const showError = async (error: unknown, edited: AdminProduct | null): Promise<void> => {
-    if (edited !== null && isConflict(error)) {
-      const theirs = await queryClient.fetchQuery(productQuery(edited.id));
-      setSaveError({ kind: 'conflict', base: edited, theirs });
-    } else if (!showFieldErrors(form, getFieldErrors(error), findLabelledField)) {
+  /** Bases the form's edits on the current product. */
+  const rebase = (fields: ProductFields, before: AdminProduct, theirs: AdminProduct): ProductFields => {
+    const merged = overwriteWithMine(before, theirs, fields);
+    setBase(theirs);
+    form.reset(toProductFields(theirs));
+    form.reset(merged, { keepDefaultValues: true });
+    return merged;
+  };
+
+  const showConflict = async (
+    fields: ProductFields,
+    edited: AdminProduct,
+    cells: readonly CellError[],
+  ): Promise<void> => {
+    const theirs = await queryClient.fetchQuery(productQuery(edited.id));
+    // After sales alone, the next save is based on the counts that the cells show.
+    if (cells.length > 0 && theirs.updatedAt === edited.updatedAt) rebase(fields, edited, theirs);
+    else setSaveError({ kind: 'conflict', base: edited, theirs });
+  };
+
+  const showError = async (
+    error: unknown,
+    fields: ProductFields,
+    edited: AdminProduct | null,
+  ): Promise<void> => {
+    const { cells, others } = splitServerErrors(fields.grid, getFieldErrors(error));
+    if (cells.length > 0) setGridErrors({ cells, message: null, takesFocus: others.length === 0 });
+    if (edited !== null && isConflict(error)) await showConflict(fields, edited, cells);
+    else if (others.length === 0 && cells.length > 0) return;
+    else if (!showFieldErrors(form, others, findLabelledField)) {
       const message =
         getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.';
       setSaveError({ kind: 'rejected', message });
@@ -59,41 +103,45 @@ export function useSaveProduct(
 
   const save = async (fields: ProductFields, edited: AdminProduct | null): Promise<void> => {
     setSaveError(null);
+    const invalid = checkGrid(fields, true);
+    setGridErrors(invalid);
+    if (invalid) return;
     try {
       if (edited === null) await create.mutateAsync(toProductPayload(fields));
       else await update.mutateAsync({ id: edited.id, edit: toProductEdit(edited, fields) });
       form.reset();
       onSaved();
     } catch (error) {
-      await showError(error, edited).catch(() =>
+      await showError(error, fields, edited).catch(() =>
         setSaveError({ kind: 'rejected', message: 'The product as it is now could not be loaded.' }),
       );
     }
   };
 
-  const submit = form.handleSubmit((fields) => save(fields, base));
+  const submit = form.handleSubmit(
+    (fields) => save(fields, base),
+    () => setGridErrors(checkGrid(form.getValues(), false)),
+  );
 
   const loadTheirs = (): void => {
     if (saveError?.kind !== 'conflict') return;
     setBase(saveError.theirs);
     form.reset(toProductFields(saveError.theirs));
     setSaveError(null);
+    setGridErrors(null);
   };
 
   const saveMine = form.handleSubmit(async (mine) => {
     if (saveError?.kind !== 'conflict') return;
     const { base: before, theirs } = saveError;
-    const fields = overwriteWithMine(before, theirs, mine);
-    setBase(theirs);
-    form.reset(toProductFields(theirs));
-    form.reset(fields, { keepDefaultValues: true });
-    await save(fields, theirs);
+    await save(rebase(mine, before, theirs), theirs);
   });
 
   return {
     submit: () => void submit(),
     isSaving: create.isPending || update.isPending,
     saveError,
+    gridErrors,
     loadTheirs,
     overwriteWithMine: () => void saveMine(),
   };

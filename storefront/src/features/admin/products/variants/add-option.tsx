@@ -1,0 +1,74 @@
+import { useState, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { splitList } from '../form/product-fields.ts';
+import { addOptions, checkName } from './grid-options.ts';
+import type { Axis, VariantGrid } from './variant-grid.ts';
+
+const TEXTS: Record<Axis, { label: string; plural: string; placeholder: string }> = {
+  sizes: { label: 'Add sizes', plural: 'sizes', placeholder: 'S, M, L' },
+  colors: { label: 'Add colours', plural: 'colours', placeholder: 'Red, Navy' },
+};
+
+interface AddOptionProps {
+  axis: Axis;
+  input: Ref<HTMLInputElement>;
+  getGrid: () => VariantGrid;
+  onChange: (grid: VariantGrid) => void;
+}
+
+/** Adds sizes or colours to the grid, several at once when they are separated by commas. */
+export function AddOption({ axis, input, getGrid, onChange }: AddOptionProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { label, plural, placeholder } = TEXTS[axis];
+
+  const add = (): void => {
+    const grid = getGrid();
+    const names = splitList(text);
+    const [message] = (names.length === 0 ? [''] : names)
+      .map((name) => checkName(grid, axis, name))
+      .filter((message) => message !== null);
+    setError(message);
+    if (message !== undefined) return;
+    onChange(addOptions(grid, axis, names));
+    setText('');
+  };
+
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <StyledRow>
+          <Input
+            {...control}
+            ref={input}
+            autoComplete="off"
+            placeholder={placeholder}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setError(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button variant="secondary" small onClick={add}>
+            Add<VisuallyHidden>{` ${plural}`}</VisuallyHidden>
+          </Button>
+        </StyledRow>
+      )}
+    </Field>
+  );
+}
+
+const StyledRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.s};
+`;

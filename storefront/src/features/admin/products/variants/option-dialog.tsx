@@ -1,0 +1,126 @@
+import { useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import {
+  AXIS_NAMES,
+  checkName,
+  fillOption,
+  removeOption,
+  renameOption,
+  stockLostWith,
+} from './grid-options.ts';
+import type { Axis, CellField, GridOption, VariantGrid } from './variant-grid.ts';
+
+interface OptionDialogProps {
+  axis: Axis;
+  option: GridOption;
+  grid: VariantGrid;
+  /** The field that the cells show. Prices are filled when it is the price, else stock counts. */
+  field: CellField;
+  onChange: (grid: VariantGrid) => void;
+  /** Called after the option was removed, because the button that opened the dialog is gone. */
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Renames a size or a colour, fills its cells with one value, or removes it. */
+export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, onClose }: OptionDialogProps) {
+  const id = useId();
+  const [name, setName] = useState(option.name);
+  const [fill, setFill] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [word, other] = [AXIS_NAMES[axis], AXIS_NAMES[axis === 'sizes' ? 'colors' : 'sizes']];
+  const fillField = field === 'price' ? 'price' : 'stockCount';
+  const title = option.name === '' ? `No ${word}` : `${capitalise(word)} ${option.name}`;
+  const lost = stockLostWith(grid, axis, option.id);
+
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    // React passes the event on to the product's form, although the dialog is outside it.
+    event.stopPropagation();
+    const message = name === option.name ? null : checkName(grid, axis, name, option.id);
+    setError(message);
+    if (message !== null) return;
+    const renamed = name === option.name ? grid : renameOption(grid, axis, option.id, name);
+    const value = fill.trim();
+    onChange(value === '' ? renamed : fillOption(renamed, axis, option.id, fillField, value));
+    onClose();
+  };
+
+  const remove = (): void => {
+    onChange(removeOption(grid, axis, option.id));
+    onClose();
+    onRemoved();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="quiet" small onClick={() => (lost > 0 ? setConfirming(true) : remove())}>
+            {`Remove ${word}`}
+          </Button>
+          <Button variant="secondary" small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} small>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <StyledForm id={id} noValidate onSubmit={apply}>
+        <Field label="Name" error={error ?? undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={`${fillField === 'price' ? 'Own price' : 'Stock'} in every ${other}`}
+          hint="Empty keeps what is there."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode={fillField === 'price' ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              value={fill}
+              onChange={({ target }) => setFill(target.value)}
+            />
+          )}
+        </Field>
+      </StyledForm>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={`Remove ${word}`}
+        question={`Remove ${title} with its stock of ${lost}?`}
+        confirmLabel="Remove"
+        onConfirm={remove}
+      >
+        It is removed from the shop when you save the product. Orders keep it.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const capitalise = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.m};
+`;

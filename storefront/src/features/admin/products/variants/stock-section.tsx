@@ -1,0 +1,104 @@
+import type { StockBy } from '@chitenge/contract/variant';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { from } from '../../../../theme/breakpoints.ts';
+import { space } from '../../../../theme/tokens.ts';
+import { TextField } from '../../form/form-field.tsx';
+import { PRODUCT_LABELS, parseStockCount, splitList, type ProductFields } from '../form/product-fields.ts';
+import type { SaveGridErrors } from '../form/use-save-product.ts';
+import { addOptions, totalStock } from './grid-options.ts';
+import { SegmentedChoice } from './segmented-choice.tsx';
+import { VariantGridField } from './variant-grid-field.tsx';
+import { isMade, namedOptions } from './variant-grid.ts';
+
+const OPTIONS: readonly { value: StockBy; label: string }[] = [
+  { value: 'product', label: 'One stock count' },
+  { value: 'variant', label: 'Stock per size and colour' },
+];
+
+/** The product's stock: one count with free choices of size and colour, or a count for each size and colour. */
+export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
+  const { control, getValues, setValue } = useFormContext<ProductFields>();
+  const stockBy = useWatch({ control, name: 'stockBy' });
+
+  const change = (stockBy: StockBy): void => {
+    const dirty = { shouldDirty: true };
+    const { grid, sizes, colors } = getValues();
+    if (stockBy === 'variant') {
+      const withSizes = addOptions(grid, 'sizes', splitList(sizes));
+      setValue('grid', addOptions(withSizes, 'colors', splitList(colors)), dirty);
+    } else {
+      const listed = (axis: 'sizes' | 'colors') =>
+        namedOptions(grid[axis])
+          .map(({ name }) => name)
+          .join(', ');
+      setValue('sizes', listed('sizes'), dirty);
+      setValue('colors', listed('colors'), dirty);
+      const made = Object.values(grid.cells).filter(isMade);
+      if (made.length > 0)
+        setValue('stockCount', String(totalStock(made.map(({ stockCount }) => stockCount))), dirty);
+    }
+    setValue('stockBy', stockBy, dirty);
+  };
+
+  return (
+    <StyledSection>
+      <SegmentedChoice legend="Stock" value={stockBy} options={OPTIONS} onValueChange={change} />
+      {stockBy === 'variant' ? <VariantGridField errors={errors} /> : <OneStockCount />}
+    </StyledSection>
+  );
+}
+
+function OneStockCount() {
+  const { getValues, setValue } = useFormContext<ProductFields>();
+  const normaliseStockCount = (): void => {
+    const count = parseStockCount(getValues('stockCount'));
+    setValue('stockCount', String(count), { shouldDirty: true });
+  };
+  return (
+    <StyledFields>
+      <TextField<ProductFields>
+        name="sizes"
+        label={PRODUCT_LABELS.sizes}
+        placeholder="S, M, L"
+        hint="Separated by commas"
+      />
+      <TextField<ProductFields>
+        name="colors"
+        label={PRODUCT_LABELS.colors}
+        placeholder="navy, white"
+        hint="Separated by commas"
+      />
+      <TextField<ProductFields>
+        name="stockCount"
+        label={PRODUCT_LABELS.stockCount}
+        type="number"
+        inputMode="numeric"
+        step={1}
+        min={0}
+        onBlur={normaliseStockCount}
+        required
+      />
+    </StyledFields>
+  );
+}
+
+const StyledSection = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+
+  ${from.desk} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const StyledFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.m};
+
+  ${from.desk} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../../theme/tokens.ts';
+import { twoColumns } from '../../../../theme/breakpoints.ts';
+import type { ProductFields } from '../form/product-fields.ts';
+import type { SaveGridErrors } from '../form/use-save-product.ts';
+import { AddOption } from './add-option.tsx';
+import { currentErrors, messagesByCell } from './grid-messages.ts';
+import { totalStock } from './grid-options.ts';
+import { GridTable } from './grid-table.tsx';
+import { OptionDialog } from './option-dialog.tsx';
+import { SegmentedChoice } from './segmented-choice.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import {
+  CELL_FIELDS,
+  CELL_LABELS,
+  hasOptions,
+  isMade,
+  setCell,
+  type Axis,
+  type CellField,
+  type VariantGrid,
+} from './variant-grid.ts';
+
+const FIELD_OPTIONS = CELL_FIELDS.map((value) => ({ value, label: CELL_LABELS[value] }));
+
+/** The grid of the product's variants: docs/behaviour.md#product-form. */
+export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) {
+  const { control, getValues, setValue } = useFormContext<ProductFields>();
+  const { value: grid } = useController({ control, name: 'grid' }).field;
+  const [field, setField] = useState<CellField>('stockCount');
+  const [edited, setEdited] = useState<{ axis: Axis; id: string } | null>(null);
+  const addInputs = { sizes: useRef<HTMLInputElement>(null), colors: useRef<HTMLInputElement>(null) };
+  const { container, focusCell, pasteNotice, handlers } = useGridKeys(field);
+  const messageId = useId();
+
+  const getGrid = useCallback(() => getValues('grid'), [getValues]);
+  const change = useCallback(
+    (grid: VariantGrid) => setValue('grid', grid, { shouldDirty: true }),
+    [setValue],
+  );
+  const changeCell = useCallback(
+    (key: string, text: string) => change(setCell(getGrid(), key, field, text)),
+    [change, getGrid, field],
+  );
+
+  const [focused, setFocused] = useState<SaveGridErrors | null>(null);
+  const [firstError] = errors?.takesFocus ? errors.cells : [];
+  if (errors !== focused) {
+    setFocused(errors);
+    if (firstError) setField(firstError.field);
+  }
+  useEffect(() => {
+    if (errors?.takesFocus && errors.cells[0]) focusCell(errors.cells[0].key);
+  }, [errors]);
+
+  const option = edited && grid[edited.axis].find(({ id }) => id === edited.id);
+  const made = Object.values(grid.cells).filter(isMade);
+  return (
+    <StyledGrid>
+      <StyledAdd>
+        <AddOption axis="sizes" input={addInputs.sizes} getGrid={getGrid} onChange={change} />
+        <AddOption axis="colors" input={addInputs.colors} getGrid={getGrid} onChange={change} />
+      </StyledAdd>
+      {hasOptions(grid) && (
+        <>
+          <SegmentedChoice
+            legend="Show in the cells"
+            value={field}
+            options={FIELD_OPTIONS}
+            onValueChange={setField}
+          />
+          <StyledHint id={messageId}>
+            An empty stock means that the size is not made, 0 that it is sold out. You can paste rows and
+            columns from a spreadsheet.
+          </StyledHint>
+          <div ref={container} role="presentation" {...handlers}>
+            <GridTable
+              grid={grid}
+              field={field}
+              messages={messagesByCell(currentErrors(grid, errors?.cells ?? []))}
+              onCellChange={changeCell}
+              onOption={(axis, id) => setEdited({ axis, id })}
+            />
+          </div>
+          <output>
+            {`${made.length === 1 ? '1 variant' : `${made.length} variants`}, ${totalStock(made.map(({ stockCount }) => stockCount))} in stock`}
+          </output>
+        </>
+      )}
+      {pasteNotice && <p role="status">{pasteNotice}</p>}
+      {errors?.message && <StyledError role="alert">{errors.message}</StyledError>}
+      {edited && option && (
+        <OptionDialog
+          axis={edited.axis}
+          option={option}
+          grid={grid}
+          field={field}
+          onChange={change}
+          onRemoved={() => addInputs[edited.axis].current?.focus()}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </StyledGrid>
+  );
+}
+
+const StyledGrid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+
+  output {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+`;
+
+const StyledAdd = styled.div`
+  display: grid;
+  grid-template-columns: ${twoColumns};
+  gap: ${space.m};
+`;
+
+const StyledHint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledError = styled.p`
+  color: ${color.oxide};
+  font-size: ${size.small};
+  font-weight: 500;
+`;
