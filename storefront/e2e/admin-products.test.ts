@@ -64,7 +64,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await dialog.getByLabel('Price', { exact: false }).first().fill('549.5');
     await dialog.getByLabel('Category').selectOption('Women');
     await dialog.getByLabel('Sizes').fill('S, M, L');
-    await dialog.getByLabel('Stock Count').fill('7');
+    await dialog.getByRole('spinbutton', { name: 'Stock Count' }).fill('7');
     await dialog.getByLabel('Upload picture').setInputFiles(await createPhoto());
     await dialog.getByRole('img', { name: 'Main picture' }).waitFor();
     await expectAccessibleAndFitting(page);

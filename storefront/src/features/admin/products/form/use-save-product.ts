@@ -81,8 +81,14 @@ export function useSaveProduct(
   ): Promise<void> => {
     const theirs = await queryClient.fetchQuery(productQuery(edited.id));
     // After sales alone, the next save is based on the counts that the cells show.
-    if (cells.length > 0 && theirs.updatedAt === edited.updatedAt) rebase(fields, edited, theirs);
-    else setSaveError({ kind: 'conflict', base: edited, theirs });
+    if (cells.length > 0 && theirs.updatedAt === edited.updatedAt) {
+      rebase(fields, edited, theirs);
+      const changed = cells.map((cell) => ({
+        ...cell,
+        message: `${cell.message}. Save again to keep yours.`,
+      }));
+      setGridErrors({ cells: changed, message: null, takesFocus: true });
+    } else setSaveError({ kind: 'conflict', base: edited, theirs });
   };
 
   const showError = async (
@@ -91,10 +97,13 @@ export function useSaveProduct(
     edited: AdminProduct | null,
   ): Promise<void> => {
     const { cells, others } = splitServerErrors(fields.grid, getFieldErrors(error));
+    if (edited !== null && isConflict(error)) {
+      await showConflict(fields, edited, cells);
+      return;
+    }
     if (cells.length > 0) setGridErrors({ cells, message: null, takesFocus: others.length === 0 });
-    if (edited !== null && isConflict(error)) await showConflict(fields, edited, cells);
-    else if (others.length === 0 && cells.length > 0) return;
-    else if (!showFieldErrors(form, others, findLabelledField)) {
+    if (cells.length > 0 && others.length === 0) return;
+    if (!showFieldErrors(form, others, findLabelledField)) {
       const message =
         getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.';
       setSaveError({ kind: 'rejected', message });

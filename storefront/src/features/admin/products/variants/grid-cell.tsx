@@ -99,6 +99,10 @@ const StyledCell = styled.div`
     border-color: ${color.ink};
   }
 
+  input:focus-visible {
+    outline-offset: -1px;
+  }
+
   input[aria-invalid='true'] {
     border-color: ${color.oxide};
   }

@@ -72,18 +72,22 @@ export const ColorRow = styled.div<Columns>`
 
 /** A size or a colour; a press opens its dialog. */
 export const OptionButton = styled.button.attrs({ type: 'button' })`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: 0.4rem;
   min-width: 2.75rem;
   min-height: ${touchTarget};
   padding: 0.25rem 0.5rem;
-  border: 1px solid transparent;
-  border-color: ${color.hairline};
+  border: 1px solid ${color.hairline};
   font-size: ${size.small};
   font-weight: 600;
   text-align: left;
   overflow-wrap: anywhere;
+
+  > svg {
+    flex: none;
+    margin-left: auto;
+  }
 
   ${withHover} {
     &:hover {

@@ -1,3 +1,4 @@
+import { Icon } from '../../../../ui/icon.tsx';
 import { Swatch } from '../../../../ui/swatch.tsx';
 import { GridCellInput } from './grid-cell.tsx';
 import { ColorRow, GridContainer, GridRows, OptionButton, SizeRow } from './grid-layout.ts';
@@ -41,6 +42,7 @@ export function GridTable({ grid, field, messages, onCellChange, onOption }: Gri
                 aria-label={`Size ${name || 'none'}`}
               >
                 {name || 'No size'}
+                <Icon name="chevron" side={14} />
               </OptionButton>
             ))}
           </SizeRow>
@@ -59,6 +61,7 @@ export function GridTable({ grid, field, messages, onCellChange, onOption }: Gri
               >
                 {color.name && <Swatch name={color.name} side={14} />}
                 {color.name || 'No colour'}
+                <Icon name="chevron" side={14} />
               </OptionButton>
             ) : (
               <span />

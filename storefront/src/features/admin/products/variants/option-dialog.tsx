@@ -22,7 +22,7 @@ interface OptionDialogProps {
   /** The field that the cells show. Prices are filled when it is the price, else stock counts. */
   field: CellField;
   onChange: (grid: VariantGrid) => void;
-  /** Called after the option was removed, because the button that opened the dialog is gone. */
+  /** Called when the option is removed, before the dialog closes. */
   onRemoved: () => void;
   onClose: () => void;
 }
@@ -54,8 +54,8 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
 
   const remove = (): void => {
     onChange(removeOption(grid, axis, option.id));
-    onClose();
     onRemoved();
+    onClose();
   };
 
   return (

@@ -44,6 +44,7 @@ const StyledChoice = styled.fieldset`
 
   legend {
     margin-bottom: 0.4rem;
+    padding: 0;
     font-size: ${size.small};
     font-weight: 600;
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
@@ -31,9 +31,9 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
   const { value: grid } = useController({ control, name: 'grid' }).field;
   const [field, setField] = useState<CellField>('stockCount');
   const [edited, setEdited] = useState<{ axis: Axis; id: string } | null>(null);
-  const addInputs = { sizes: useRef<HTMLInputElement>(null), colors: useRef<HTMLInputElement>(null) };
+  const [addSizes, addColors] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const removedFrom = useRef<Axis | null>(null);
   const { container, focusCell, pasteNotice, handlers } = useGridKeys(field);
-  const messageId = useId();
 
   const getGrid = useCallback(() => getValues('grid'), [getValues]);
   const change = useCallback(
@@ -55,13 +55,21 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
     if (errors?.takesFocus && errors.cells[0]) focusCell(errors.cells[0].key);
   }, [errors]);
 
+  useEffect(() => {
+    // The button that opened the dialog of a removed option is gone.
+    if (edited !== null || removedFrom.current === null) return;
+    const input = { sizes: addSizes, colors: addColors }[removedFrom.current];
+    input.current?.focus();
+    removedFrom.current = null;
+  }, [edited]);
+
   const option = edited && grid[edited.axis].find(({ id }) => id === edited.id);
   const made = Object.values(grid.cells).filter(isMade);
   return (
     <StyledGrid>
       <StyledAdd>
-        <AddOption axis="sizes" input={addInputs.sizes} getGrid={getGrid} onChange={change} />
-        <AddOption axis="colors" input={addInputs.colors} getGrid={getGrid} onChange={change} />
+        <AddOption axis="sizes" input={addSizes} getGrid={getGrid} onChange={change} />
+        <AddOption axis="colors" input={addColors} getGrid={getGrid} onChange={change} />
       </StyledAdd>
       {hasOptions(grid) && (
         <>
@@ -71,9 +79,9 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
             options={FIELD_OPTIONS}
             onValueChange={setField}
           />
-          <StyledHint id={messageId}>
-            An empty stock means that the size is not made, 0 that it is sold out. You can paste rows and
-            columns from a spreadsheet.
+          <StyledHint>
+            Leave a cell empty when it is not made; 0 means sold out. Press a size or a colour to rename, fill
+            or remove it. You can paste rows and columns from a spreadsheet.
           </StyledHint>
           <div ref={container} role="presentation" {...handlers}>
             <GridTable
@@ -98,7 +106,7 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
           grid={grid}
           field={field}
           onChange={change}
-          onRemoved={() => addInputs[edited.axis].current?.focus()}
+          onRemoved={() => (removedFrom.current = edited.axis)}
           onClose={() => setEdited(null)}
         />
       )}

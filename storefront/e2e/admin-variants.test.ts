@@ -1,0 +1,99 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
+import { openBackOffice } from './support/back-office.ts';
+import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
+
+/** Distinguishes the products of this run from those of earlier runs. */
+const RUN = Date.now();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Pastes a text at the focus, as copied from a spreadsheet. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (text) => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+const stockOf = (dialog: Locator, variant: string) =>
+  dialog.getByLabel(`Stock of ${variant}`, { exact: true });
+
+/** Reads the stock of all cells. */
+const readStock = (dialog: Locator) =>
+  dialog
+    .locator('[data-cell]')
+    .evaluateAll((inputs) =>
+      inputs.map((input) =>
+        input instanceof HTMLInputElement ? [input.getAttribute('aria-label'), input.value] : [],
+      ),
+    );
+
+describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
+  it('staff create a product with sizes and colours by keyboard and paste', async () => {
+    const { page, context, consoleErrors } = await openBackOffice(browser, SCREENS[screen]);
+    consoleErrors.length = 0;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [name, slug] = [`Luangwa Shirt ${RUN} ${screen}`, `luangwa-shirt-${RUN}-${screen}`];
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: false }).first().fill(name);
+    await dialog.getByRole('button', { name: 'Generate' }).click();
+    await dialog.getByLabel('Price', { exact: false }).first().fill('349');
+
+    await dialog.getByRole('radio', { name: 'One stock count' }).press('ArrowRight');
+    await dialog.getByLabel('Add sizes').fill('L, S, M');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Add colours').fill('Red, Navy');
+    await page.keyboard.press('Enter');
+    await stockOf(dialog, 'S, Red').focus();
+    await paste(page, '4\t0\n5\t6\n');
+    await page.keyboard.press('End');
+    await page.keyboard.press('End');
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('3');
+    expect(await readStock(dialog)).toEqual([
+      ['Stock of S, Red', '4'],
+      ['Stock of M, Red', '0'],
+      ['Stock of L, Red', '12'],
+      ['Stock of S, Navy', '5'],
+      ['Stock of M, Navy', '6'],
+      ['Stock of L, Navy', '3'],
+    ]);
+    await dialog.getByText('6 variants, 30 in stock').waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+
+    await dialog.getByRole('button', { name: 'Create Product' }).click();
+    await page.getByText('Product created', { exact: true }).first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('main').getByRole('searchbox', { name: 'Search products' }).fill(name);
+    await page.getByText('1–1 of 1 products').waitFor();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await stockOf(dialog, 'L, Navy').waitFor();
+    expect((await readStock(dialog)).map(([, text]) => text)).toEqual(['4', '0', '12', '5', '6', '3']);
+
+    // An edit by the size's dialog: Enter applies it.
+    await dialog.getByRole('button', { name: 'Size S' }).click();
+    await page.getByRole('dialog', { name: 'Size S' }).getByLabel('Stock in every colour').fill('9');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('6 variants, 39 in stock').waitFor();
+    await dialog.getByRole('button', { name: 'Update Product' }).click();
+    await page.getByText('Product updated', { exact: true }).first().waitFor();
+
+    const { page: shop, context: shopper } = await newShopper(browser);
+    await expect
+      .poll(async () => (await shop.goto(`/product/${slug}?color=Red`))?.status(), { timeout: 15_000 })
+      .toBe(200);
+    await shop.getByRole('radio', { name: 'M Sold out' }).waitFor();
+    expect(await shop.getByRole('radio', { name: 'S', exact: true }).count()).toBe(1);
+    expect(consoleErrors).toEqual([]);
+    await Promise.all([context.close(), shopper.close()]);
+  });
+});
