@@ -29,11 +29,11 @@ export function AddOption({ axis, input, getGrid, onChange }: AddOptionProps) {
   const add = (): void => {
     const grid = getGrid();
     const names = splitList(text);
-    const [message] = (names.length === 0 ? [''] : names)
+    const message = (names.length === 0 ? [''] : names)
       .map((name) => checkName(grid, axis, name))
-      .filter((message) => message !== null);
-    setError(message);
-    if (message !== undefined) return;
+      .find((message) => message !== null);
+    setError(message ?? undefined);
+    if (message) return;
     onChange(addOptions(grid, axis, names));
     setText('');
   };

@@ -34,7 +34,8 @@ const columnsCss = css<Columns>`
 `;
 
 /** The sizes: column headings of the table, or a line of buttons. */
-export const SizeRow = styled.div<Columns>`
+export const SizeRow = styled.fieldset<Columns>`
+  min-width: 0;
   display: flex;
   flex-wrap: wrap;
   gap: ${space.xs};
@@ -48,7 +49,8 @@ export const SizeRow = styled.div<Columns>`
 `;
 
 /** A colour with its cells. */
-export const ColorRow = styled.div<Columns>`
+export const ColorRow = styled.fieldset<Columns>`
+  min-width: 0;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 5rem), 1fr));
   gap: ${space.xs};

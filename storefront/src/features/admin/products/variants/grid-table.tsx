@@ -33,7 +33,7 @@ export function GridTable({ grid, field, messages, onCellChange, onOption }: Gri
     <GridContainer>
       <GridRows $columns={columns}>
         {hasSizes && (
-          <SizeRow $columns={columns} role="group" aria-label="Sizes">
+          <SizeRow $columns={columns} aria-label="Sizes">
             <span>Sizes</span>
             {sizes.map(({ id, name }) => (
               <OptionButton
@@ -51,7 +51,7 @@ export function GridTable({ grid, field, messages, onCellChange, onOption }: Gri
           <ColorRow
             key={color.id}
             $columns={columns}
-            role="group"
+
             aria-label={color.name ? `Colour ${color.name}` : 'Stock'}
           >
             {hasColors ? (

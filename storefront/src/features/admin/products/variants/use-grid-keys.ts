@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ProductFields } from '../form/product-fields.ts';
 import { cellAfter, moveOfKey } from './moves.ts';
@@ -17,11 +17,11 @@ export function useGridKeys(field: CellField) {
   const container = useRef<HTMLDivElement>(null);
   const [pasteNotice, setPasteNotice] = useState('');
 
-  const focusCell = (key: string): void => {
+  const focusCell = useCallback((key: string): void => {
     const input = container.current?.querySelector<HTMLInputElement>(`[data-cell="${key}"]`);
     input?.focus();
     input?.select();
-  };
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = findCellInput(event.target);

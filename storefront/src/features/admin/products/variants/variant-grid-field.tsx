@@ -53,7 +53,7 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
   }
   useEffect(() => {
     if (errors?.takesFocus && errors.cells[0]) focusCell(errors.cells[0].key);
-  }, [errors]);
+  }, [errors, focusCell]);
 
   useEffect(() => {
     // The button that opened the dialog of a removed option is gone.
@@ -61,7 +61,7 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
     const input = { sizes: addSizes, colors: addColors }[removedFrom.current];
     input.current?.focus();
     removedFrom.current = null;
-  }, [edited]);
+  }, [edited, addSizes, addColors]);
 
   const option = edited && grid[edited.axis].find(({ id }) => id === edited.id);
   const made = Object.values(grid.cells).filter(isMade);
@@ -93,11 +93,13 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
             />
           </div>
           <output>
-            {`${made.length === 1 ? '1 variant' : `${made.length} variants`}, ${totalStock(made.map(({ stockCount }) => stockCount))} in stock`}
+            <span>
+              {`${made.length === 1 ? '1 variant' : `${made.length} variants`}, ${totalStock(made.map(({ stockCount }) => stockCount))} in stock`}
+            </span>
+            {pasteNotice && <p>{pasteNotice}</p>}
           </output>
         </>
       )}
-      {pasteNotice && <p role="status">{pasteNotice}</p>}
       {errors?.message && <StyledError role="alert">{errors.message}</StyledError>}
       {edited && option && (
         <OptionDialog
