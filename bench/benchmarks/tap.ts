@@ -3,7 +3,7 @@ import { chromiumOptions } from '../../storefront/e2e/support/chromium.ts';
 import type { Benchmark } from '../support/benchmark.ts';
 import { PHONE } from '../support/first-visit.ts';
 import { formatSeconds } from '../support/format.ts';
-import { fetchPublishedProducts } from '../support/published-products.ts';
+import { fetchPlainProduct } from '../support/published-products.ts';
 import { toResultRow, type ResultRow } from '../support/result-row.ts';
 
 /** Milliseconds from the navigation to the tap, as a shopper needs to read a page. */
@@ -54,8 +54,8 @@ async function measureTap(browser: Browser, url: string, { kilobits, latency }: 
 
 /** Measures how long a tap before hydration waits for its effect on slow lines. */
 export const tap: Benchmark = async ({ proxy }) => {
-  const [product] = await fetchPublishedProducts(proxy.url, 1);
-  const url = `${proxy.url}/product/${product?.slug}`;
+  const product = await fetchPlainProduct(proxy.url);
+  const url = `${proxy.url}/product/${product.slug}`;
   const browser = await chromium.launch(await chromiumOptions());
   try {
     const rows: ResultRow[] = [];

@@ -26,6 +26,8 @@ const CHECKOUT_FORM = {
 interface Buyer {
   session: string;
   productId: string;
+  size: string | null;
+  color: string | null;
   price: string;
 }
 
@@ -36,7 +38,11 @@ interface Buyer {
 export const writes: Benchmark = async ({ proxy, directus }) => {
   const studio = createStudio(directus);
   const products = await fetchPublishedProducts(proxy.url, 20);
-  for (const { id } of products) await studio.setStock(id, STOCK);
+  for (const { id, variants } of products)
+    await studio.setVariantStock(
+      id,
+      variants.map((variant) => ({ id: variant.id, stockCount: STOCK })),
+    );
 
   const headers = {
     Authorization: `Bearer ${directus.serviceToken}`,
@@ -46,13 +52,20 @@ export const writes: Benchmark = async ({ proxy, directus }) => {
   const newBuyer = (): Buyer => {
     const product = products[buyerCount++ % products.length];
     if (!product) throw new Error('The shop has no published product. Load the sample catalogue.');
-    return { session: newSessionId(), productId: product.id, price: product.price };
+    const [variant] = product.variants;
+    return {
+      session: newSessionId(),
+      productId: product.id,
+      size: variant?.size ?? null,
+      color: variant?.color ?? null,
+      price: variant?.price ?? product.price,
+    };
   };
-  const addToCartRequest = ({ session, productId }: Buyer) => ({
+  const addToCartRequest = ({ session, productId, size, color }: Buyer) => ({
     method: 'POST' as const,
     path: '/shop/cart',
     headers: { ...headers, [SESSION_HEADER]: session },
-    body: JSON.stringify({ productId, quantity: 1 }),
+    body: JSON.stringify({ productId, quantity: 1, size, color }),
   });
   const orderRequest = ({ session, price }: Buyer) => ({
     method: 'POST' as const,

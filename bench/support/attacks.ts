@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { fetchPublishedProducts } from './published-products.ts';
+import { fetchPlainProduct, fetchPlainProducts } from './published-products.ts';
 
 /** The attacker's address, as a reverse proxy reports it. */
 const ATTACKER = { 'X-Forwarded-For': '203.0.113.66' };
@@ -49,8 +49,8 @@ export const ATTACKS = {
 
   /** Readers that ask for a large image, half of them under invented versions, and read nothing. */
   async 'stalled readers'(url) {
-    const [product] = await fetchPublishedProducts(url, 1);
-    const image = product?.imageUrl ?? '/';
+    const product = await fetchPlainProduct(url);
+    const image = product.imageUrl ?? '/';
     const { hostname, port } = new URL(url);
     const open = (reader: number) => {
       const socket = connect({ host: hostname, port: Number(port) }).pause();
@@ -65,15 +65,15 @@ export const ATTACKS = {
   },
 
   async 'cart changes'(url) {
-    const [product] = await fetchPublishedProducts(url, 1);
-    await flood(() => addToCart(url, newSessionId(), product?.id ?? '', 1));
+    const product = await fetchPlainProduct(url);
+    await flood(() => addToCart(url, newSessionId(), product.id, 1));
   },
 
   'newsletter sign-ups': (url) =>
     flood(() => post(`${url}/api/newsletter`, { email: `a${randomPrice()}@example.com` })),
 
   async 'large orders'(url) {
-    const products = await fetchPublishedProducts(url, 60);
+    const products = await fetchPlainProducts(url);
     let next = 0;
     await flood(async () => {
       const session = newSessionId();

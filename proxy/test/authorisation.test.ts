@@ -87,6 +87,7 @@ const STAFF_ONLY: Record<string, Call> = {
     type: 'text/csv',
     body: () => 'slug,name,price\nnew,New,1',
   },
+  'get /api/admin/products/export.csv': { needs: [READ_PRODUCTS], allowed: 200 },
   'get /api/admin/products': { needs: [READ_PRODUCTS], allowed: 200 },
   'post /api/admin/products': {
     needs: [['products', 'create']],

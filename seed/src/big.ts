@@ -4,6 +4,7 @@ import { deleteItems, readItems } from '@directus/sdk';
 import { OCCASIONS, PLACES } from './catalogue/big-names.ts';
 import { GARMENT_LABELS } from './catalogue/garments.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from './catalogue/sample-catalogue.ts';
+import { sizeRun } from './catalogue/size-run.ts';
 import { stableId } from './catalogue/stable-id.ts';
 import { chunk } from './load/missing-rows.ts';
 import { addProducts, formatKwacha, toProductRow } from './load/rows.ts';
@@ -24,6 +25,9 @@ const BATCH_SIZE = 250;
 const PAGE_SIZE = 1000;
 
 const PUBLISHED = SAMPLE_CATALOGUE.filter(({ draft }) => !draft);
+
+/** Numbers from here on, so that barcodes differ from those of the sample catalogue. */
+const BIG_NUMBERS = 1000;
 
 /** The generator's slugs end in the product's number. */
 const NUMBERED_SLUG = /-no-(\d+)$/;
@@ -60,6 +64,11 @@ function bigProduct(number: number, random: () => number): ProductRow {
   const price = randomPrice(entry.price, random);
   const onSale = random() < 0.15;
   const reviews = Math.floor(random() ** 3 * 200);
+  const offered = colors.length > 1 && random() < 0.4 ? colors.slice(0, 1) : (entry.colors ?? null);
+  const { sizes } = entry;
+  const badge = onSale ? 'Sale' : random() < 0.12 ? 'New' : null;
+  const rating = reviews === 0 ? '0.00' : (3.5 + random() * 1.5).toFixed(2);
+  const stock = random() < 0.06 ? 0 : Math.floor(random() * 120) + 1;
   return {
     ...toProductRow(entry),
     id: bigProductId(number),
@@ -69,11 +78,14 @@ function bigProduct(number: number, random: () => number): ProductRow {
     description: randomDescription(entry, random),
     price: formatKwacha(price),
     original_price: onSale ? formatKwacha(Math.ceil((price * 1.25) / 5) * 5) : null,
-    colors: colors.length > 1 && random() < 0.4 ? colors.slice(0, 1) : (entry.colors ?? null),
-    badge: onSale ? 'Sale' : random() < 0.12 ? 'New' : null,
-    rating: reviews === 0 ? '0.00' : (3.5 + random() * 1.5).toFixed(2),
+    colors: offered,
+    badge,
+    rating,
     review_count: reviews,
-    stock_count: random() < 0.06 ? 0 : Math.floor(random() * 120) + 1,
+    stock_count: stock,
+    variants: sizes
+      ? sizeRun({ number: BIG_NUMBERS + number, prefix: 'CHB', sizes, colors: offered, stock })
+      : null,
     // The home page shows the sample catalogue's featured products only.
     featured: false,
   };

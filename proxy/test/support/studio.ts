@@ -13,6 +13,7 @@ export interface Studio {
   /** Creates a product; by default it is published and has five units. */
   createProduct(row: { slug: string; stock_count?: number } & Record<string, unknown>): Promise<string>;
   setStock(productId: string, stockCount: number): Promise<void>;
+  setVariantStock(productId: string, variants: { id: string; stockCount: number }[]): Promise<void>;
   /** Uploads a plain image, 1600 pixels wide. */
   upload(): Promise<string>;
   /** Replaces a stored image by one of another colour under the same id. */
@@ -73,6 +74,9 @@ export function createStudio(directus: TestDirectus): Studio {
     },
     async setStock(productId, stockCount) {
       await send('PATCH', `/shop/staff/products/${productId}/stock`, { stockCount });
+    },
+    async setVariantStock(productId, variants) {
+      await send('PATCH', `/shop/staff/products/${productId}/stock`, { variants });
     },
     async upload() {
       return createdSchema.parse(await send('POST', '/files', await createImageForm('#b4552d'))).data.id;

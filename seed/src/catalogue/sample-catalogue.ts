@@ -3,6 +3,7 @@ import { ACCESSORIES } from './accessories.ts';
 import type { CategorySlug } from './categories.ts';
 import { MEN } from './men.ts';
 import type { SampleProduct } from './sample-product.ts';
+import { sizeRun, type VariantRow } from './size-run.ts';
 import { stableId } from './stable-id.ts';
 import { WOMEN } from './women.ts';
 
@@ -13,6 +14,8 @@ export interface CatalogueEntry extends SampleProduct {
   category: CategorySlug;
   /** Position in the listing, from 1. */
   sort: number;
+  /** Missing for a product without sizes, which has one stock count. */
+  variants?: VariantRow[];
 }
 
 const BY_CATEGORY: Record<CategorySlug, readonly SampleProduct[]> = {
@@ -37,6 +40,15 @@ function interleaveCategories(): Array<{ product: SampleProduct; category: Categ
 export const SAMPLE_CATALOGUE: readonly CatalogueEntry[] = interleaveCategories().map(
   ({ product, category }, index) => {
     const slug = slugOf(product.name);
-    return { ...product, id: stableId(`product/${slug}`), slug, category, sort: index + 1 };
+    const sort = index + 1;
+    const { sizes, colors = null, stock } = product;
+    return {
+      ...product,
+      ...(sizes && { variants: sizeRun({ number: sort, prefix: 'CH', sizes, colors, stock }) }),
+      id: stableId(`product/${slug}`),
+      slug,
+      category,
+      sort,
+    };
   },
 );

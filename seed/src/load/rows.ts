@@ -45,6 +45,7 @@ export function toProductRow(entry: CatalogueEntry): ProductRow {
     rating: rating.toFixed(2),
     review_count: reviewCount,
     stock_count: entry.stock,
+    variants: entry.variants ?? null,
     category: categoryId(entry.category),
     featured: entry.featured ?? false,
   };
@@ -69,7 +70,10 @@ const importProducts = (rows: readonly ProductRow[]) => () => ({
   method: 'POST' as const,
   path: '/shop/staff/products/import',
   body: JSON.stringify({
-    creates: rows.map(({ stock_count: stockCount, ...columns }) => ({ columns, stockCount })),
+    creates: rows.map(({ stock_count: stockCount, variants, ...columns }) => ({
+      columns,
+      ...(variants ? { variants } : { stockCount }),
+    })),
     updates: [],
   }),
   // The SDK reports no error for application/problem+json; it returns the response itself.
@@ -81,7 +85,7 @@ const importProducts = (rows: readonly ProductRow[]) => () => ({
 });
 
 /** Products in one request. Directus limits a request body to 1 MB. */
-const PRODUCTS_PER_REQUEST = 250;
+const PRODUCTS_PER_REQUEST = 150;
 
 /**
  * Adds the products whose ids are missing.

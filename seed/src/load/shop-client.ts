@@ -7,6 +7,7 @@ import {
   type DirectusClient,
   type RestClient,
 } from '@directus/sdk';
+import type { VariantRow } from '../catalogue/size-run.ts';
 
 /** The columns that the loader writes. */
 export interface ShopSchema {
@@ -43,6 +44,8 @@ export interface ProductRow {
   rating: string;
   review_count: number;
   stock_count: number;
+  /** Null for a product with one stock count. Otherwise sizes, colours and stock follow from them. */
+  variants: readonly VariantRow[] | null;
   category: string;
   featured: boolean;
 }

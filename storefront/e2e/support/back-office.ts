@@ -74,10 +74,12 @@ export async function openBackOffice(
   return { ...staff, account };
 }
 
-/** Returns a published product with at least `units` in stock. */
+/** Returns a published product with one stock count of at least `units`. */
 export async function findProduct(units: number): Promise<Product> {
   const response = await fetch(`${inject('shopUrl')}/api/products`);
-  const product = productsSchema.parse(await response.json()).find(({ stockCount }) => stockCount >= units);
+  const product = productsSchema
+    .parse(await response.json())
+    .find(({ stockBy, stockCount }) => stockBy === 'product' && stockCount >= units);
   if (!product) throw new Error(`No product has ${units} units.`);
   return product;
 }

@@ -21,6 +21,15 @@ interface StoredVariant {
   active: boolean | number;
 }
 
+/** A variant to insert. */
+interface VariantRow extends Omit<StoredVariant, 'active'> {
+  product: string;
+  barcode: string | null;
+  price: string | null;
+  active: boolean;
+  sort: number;
+}
+
 /** An input with the stored variant of the same size and colour. */
 interface Change {
   index: number;
@@ -66,10 +75,17 @@ export async function writeVariants(
     await trx('product_variants').where({ id }).update({ active: false, stock_count: 0 });
     move(id, -count, 0);
   }
-  for (const change of changes) {
-    const { id, count } = await writeVariant(trx, productId, change);
-    move(id, count - (change.stored?.stock_count ?? 0), count);
+  const inserted: VariantRow[] = [];
+  for (const { index, input, stored: variant } of changes) {
+    const { sku, barcode, price, size, color } = input;
+    const count = input.stockCount ?? variant?.stock_count ?? 0;
+    const columns = { sku, barcode, price, active: true, sort: index, stock_count: count };
+    const id = variant?.id ?? randomUUID();
+    if (variant) await trx('product_variants').where({ id }).update(columns);
+    else inserted.push({ id, product: productId, size: size ?? '', color: color ?? '', ...columns });
+    move(id, count - (variant?.stock_count ?? 0), count);
   }
+  if (inserted.length > 0) await trx('product_variants').insert(inserted);
   await trx('products')
     .where('id', productId)
     .update({ ...derivedOptions(inputs), date_updated: new Date() });
@@ -77,31 +93,6 @@ export async function writeVariants(
   const stockCounts =
     movements.length > 0 ? await recordMovements(trx, movements) : await deriveProductStock(trx, [productId]);
   return [itemsUpdated('products', [productId]), stockChanged(stockCounts)];
-}
-
-/** Inserts or updates one variant. Returns its id and its stock count. */
-async function writeVariant(
-  trx: Knex.Transaction,
-  productId: string,
-  { index, input, stored }: Change,
-): Promise<{ id: string; count: number }> {
-  const { sku, barcode, price } = input;
-  const count = input.stockCount ?? stored?.stock_count ?? 0;
-  const columns = { sku, barcode, price, active: true, sort: index, stock_count: count };
-  if (stored) {
-    await trx('product_variants').where('id', stored.id).update(columns);
-    return { id: stored.id, count };
-  }
-  const id = randomUUID();
-  const { size, color } = input;
-  await trx('product_variants').insert({
-    id,
-    product: productId,
-    size: size ?? '',
-    color: color ?? '',
-    ...columns,
-  });
-  return { id, count };
 }
 
 function assertExpectedStock(changes: readonly Change[]): void {
