@@ -12,8 +12,12 @@ const WORKERS = {
 /** The font files with the characters of English. Browsers load the others only when a page needs them. */
 export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
 
-/** Modules whose chunks the worker does not precache: the back office, the list of orders, and the tooltip, which phones never load. */
-const NOT_PRECACHED = /\/(?:pages\/(?:admin|orders)-page|features\/admin|ui\/tooltip\/radix-tooltip)\b/;
+/**
+ * Modules whose chunks the worker does not precache: the back office; orders and the lookbook, whose data and scripts it
+ * caches when a shopper visits them; and the tooltip, which phones never load.
+ */
+const NOT_PRECACHED =
+  /\/(?:pages\/(?:admin|orders|order|lookbook)-page|features\/admin|ui\/tooltip\/radix-tooltip)\b/;
 
 /** Returns the files of the chunks that a shopper's page may load. */
 function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {

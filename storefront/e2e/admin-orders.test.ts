@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addStaff,
   findProduct,
+  freeSeats,
   openBackOffice,
   placeOrder,
-  removeStaff,
   signIn,
   stockOf,
 } from './support/back-office.ts';
@@ -138,7 +138,7 @@ describe('on a phone of 390 px', () => {
       .boundingBox();
     const covering = await toast.boundingBox();
     expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-    await removeStaff(account);
+    await freeSeats([account.email]);
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { z } from 'zod';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { freeSeats } from './support/back-office.ts';
 import { launchBrowser, SCREENS } from './support/browser.ts';
 
 const PASSWORD = 'a-password-for-tests';
@@ -29,7 +30,10 @@ beforeAll(async () => {
     { email: 'manager@chitenge.shop', role: STORE_MANAGER_ROLE.id, password: PASSWORD, status: 'active' },
   ]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await freeSeats(['editor@chitenge.shop', 'manager@chitenge.shop']);
+});
 
 async function asOwner(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(inject('directusUrl') + path, {

@@ -41,7 +41,10 @@ it('has unique SKUs and barcodes with valid check digits', () => {
   expect(new Set(variants.map(({ barcode }) => barcode)).size).toBe(variants.length);
   for (const { barcode } of variants) {
     expect(barcode).toMatch(/^2\d{12}$/);
-    const sum = Array.from(barcode).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+    const sum = Array.from(barcode).reduce(
+      (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
+      0,
+    );
     expect(sum % 10).toBe(0);
   }
 });

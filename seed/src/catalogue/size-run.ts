@@ -42,7 +42,10 @@ function distribute(units: number, weights: readonly number[]): number[] {
 /** Returns an EAN-13 of the range for use within one shop (GS1: 20 to 29). */
 function barcodeOf(number: number, index: number): string {
   const digits = `2${String(number).padStart(8, '0')}${String(index).padStart(3, '0')}`;
-  const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
