@@ -89,13 +89,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(shop-)?product-(card|grid))|cart\/(cart-context|posted-addition)|content\/api|wishlist)|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|option-group|over-label|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(add-button|product-card|product-grid))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The product page, the cart and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/ui\/(stepper|swatch|sticky-action)|contract\/src\/sizes\.ts/,
+              test: /storefront\/src\/ui\/(option-group|over-label|stepper|swatch|sticky-action)|contract\/src\/sizes\.ts/,
               includeDependenciesRecursively: false,
             },
             {

@@ -2,7 +2,8 @@ import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { delayScripts, gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
+import { launchBrowser, newShopper } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,30 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Without the service worker, which would answer with cached scripts. */
-const WITHOUT_WORKER = { ...SCREENS.desk, serviceWorkers: 'block' } as const;
 const TIMEOUT = { timeout: 10_000 };
-
-/** Delays all scripts but early-input until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/static\/(?!early-).*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return resolve;
-}
-
-/** Opens a URL that captures input but does not hydrate until the returned function is called. */
-async function gotoBeforeHydration(page: Page, url: string): Promise<() => void> {
-  const releaseScripts = await delayScripts(page);
-  const earlyInput = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/static/early-input-'),
-  );
-  await page.goto(url, { waitUntil: 'commit' });
-  await earlyInput;
-  return releaseScripts;
-}
 
 /** Opens a URL as a new shopper, with gotoBeforeHydration. */
 async function openBeforeHydration(url: string, initScript?: () => void) {

@@ -1,9 +1,9 @@
-import { readProducts } from './support/shopper-api.ts';
+import { createProduct } from './support/create-product.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SLUG = 'shirt-with-variants';
 
@@ -12,22 +12,11 @@ let browser: Browser;
 /** Creates a product with two sizes and two colours, without a blue L. */
 beforeAll(async () => {
   browser = await launchBrowser();
-  const [sample] = await readProducts();
-  const image = sample?.imageUrl?.split('/')[2];
-  const variants = [
+  await createProduct('Shirt with variants', [
     { size: 'M', color: 'Navy', stockCount: 10 },
     { size: 'M', color: 'Red', stockCount: 0 },
     { size: 'L', color: 'Red', stockCount: 2, price: '399.00' },
-  ];
-  const response = await fetch(`${inject('directusUrl')}/shop/staff/products`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      columns: { name: 'Shirt with variants', slug: SLUG, price: '349.00', status: 'published', image },
-      variants,
-    }),
-  });
-  if (!response.ok) throw new Error(`Directus did not create the product: ${await response.text()}`);
+  ]);
 });
 afterAll(() => browser.close());
 

@@ -2,6 +2,7 @@ import { Badge } from '../../src/ui/badge.tsx';
 import { Price } from '../../src/ui/price.tsx';
 import { Rating } from '../../src/ui/rating.tsx';
 import { Swatch } from '../../src/ui/swatch.tsx';
+import { VariantPicker } from '../../src/ui/variant-picker.tsx';
 import { Example } from '../example.tsx';
 
 export function ProductExamples() {
@@ -26,6 +27,20 @@ export function ProductExamples() {
         ))}
         <Swatch name="navy" side={40} />
       </Example>
+      <Example title="Variant picker: sizes of two colours, sold out and low; colours alone; busy">
+        <VariantPicker variants={TUNIC} onChoose={() => undefined} />
+        <VariantPicker variants={BAG} onChoose={() => undefined} />
+        <VariantPicker variants={BAG} onChoose={() => undefined} busy />
+      </Example>
     </>
   );
 }
+
+const TUNIC = [
+  { size: 'S', color: 'navy', stockCount: 0 },
+  { size: 'M', color: 'navy', stockCount: 8 },
+  { size: 'L', color: 'navy', stockCount: 2 },
+  { size: 'M', color: 'black', stockCount: 8 },
+];
+
+const BAG = ['navy', 'gray'].map((color, index) => ({ size: null, color, stockCount: index * 9 }));

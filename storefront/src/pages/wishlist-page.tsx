@@ -5,8 +5,7 @@ import {
   ProductGridSkeleton,
   useProductsBySlug,
 } from '../features/catalogue/index.ts';
-import { useCart } from '../features/cart/index.ts';
-import { useWishlist, WishlistHeart } from '../features/wishlist/index.ts';
+import { useWishlist } from '../features/wishlist/index.ts';
 import { paths } from '../lib/paths.ts';
 import { useClientOnly } from '../lib/use-client-only.ts';
 import { color, space } from '../theme/tokens.ts';
@@ -52,7 +51,6 @@ interface WishlistProductsProps {
 }
 
 function WishlistProducts({ slugs, onRemove }: WishlistProductsProps) {
-  const cart = useCart();
   const { products, notFound, loading, failed, retry } = useProductsBySlug(slugs);
   return (
     <>
@@ -60,16 +58,7 @@ function WishlistProducts({ slugs, onRemove }: WishlistProductsProps) {
       {loading && products.length === 0 ? (
         <ProductGridSkeleton count={Math.min(slugs.length, 4)} />
       ) : (
-        <ProductGrid products={products}>
-          {(product) => (
-            <ProductCard
-              product={product}
-              adding={cart.isAdding(product.id)}
-              onAddToCart={(added) => cart.add({ product: added })}
-              corner={<WishlistHeart product={product} />}
-            />
-          )}
-        </ProductGrid>
+        <ProductGrid products={products}>{(product) => <ProductCard product={product} />}</ProductGrid>
       )}
       {notFound.map((slug) => (
         <StyledNotFound key={slug}>

@@ -1,8 +1,13 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+
+interface OnDemandProps {
+  wanted: boolean;
+  onLoadFailed?: () => void;
+}
 
 /** A component whose code loads when it is wanted for the first time. */
 export interface OnDemand<Props> {
-  (props: Props & { wanted: boolean }): React.ReactNode;
+  (props: Props & OnDemandProps): React.ReactNode;
   /** Loads the code early, for example on hover. */
   preload: () => void;
 }
@@ -18,15 +23,16 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     Loaded ??= await load();
   };
 
-  function Wrapped(props: Props & { wanted: boolean }) {
+  function Wrapped(props: Props & OnDemandProps) {
     const { wanted } = props;
+    const onLoadFailed = useEffectEvent(() => props.onLoadFailed?.());
     const [mounted, setMounted] = useState(false);
     useEffect(() => {
       if (!wanted || mounted) return undefined;
       let isUnwanted = false;
       loadComponent().then(
         () => isUnwanted || setMounted(true),
-        () => undefined,
+        () => isUnwanted || onLoadFailed(),
       );
       return () => {
         isUnwanted = true;

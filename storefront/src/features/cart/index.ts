@@ -1,3 +1,4 @@
+export { additionOf } from './addition-of.ts';
 export { CartColumns } from './cart-columns.tsx';
 export { useCart, type Cart } from './cart-context.ts';
 export { CartProvider } from './cart-provider.tsx';

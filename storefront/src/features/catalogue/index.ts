@@ -7,7 +7,6 @@ export { CategoryTiles } from './components/category-tiles.tsx';
 export { LoadMore } from './components/load-more.tsx';
 export { ProductCard } from './components/product-card.tsx';
 export { ProductGrid, ProductGridSkeleton } from './components/product-grid.tsx';
-export { ShopProductCard } from './components/shop-product-card.tsx';
 export { clearFilters } from './filters/active-filters.ts';
 export { Facets } from './filters/facets.tsx';
 export { FilterChips } from './filters/filter-chips.tsx';

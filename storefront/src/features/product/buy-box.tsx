@@ -7,11 +7,11 @@ import { from } from '../../theme/breakpoints.ts';
 import { size, space } from '../../theme/tokens.ts';
 import { ADDING_LABEL } from '../../ui/adding-label.ts';
 import { Button } from '../../ui/button.tsx';
+import { ColorSwatches, SizeSelector } from '../../ui/option-group.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { stickyAction } from '../../ui/sticky-action.ts';
-import { takePostedAddition, useCart } from '../cart/index.ts';
+import { additionOf, takePostedAddition, useCart } from '../cart/index.ts';
 import { WishlistButton } from '../wishlist/index.ts';
-import { ColorSwatches, SizeSelector } from './option-group.tsx';
 import { StockStatus } from './product-notes.tsx';
 import { isSoldOut, offerOf, type Choice } from './variant-choice.ts';
 
@@ -27,7 +27,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
   const { add, isAdding } = useCart();
   const [quantity, setQuantity] = useState(1);
   const offer = offerOf(product, choice);
-  const { price, inStock, stockCount, size, color } = offer;
+  const { price, inStock } = offer;
   const total = formatMoney(totalOf([{ price, quantity }]), prefix);
   return (
     <>
@@ -59,10 +59,8 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           data-product-id={product.id}
           onClick={({ currentTarget }) =>
             add({
-              product: { ...product, price, inStock, stockCount },
+              ...additionOf(product, offer),
               quantity,
-              size,
-              color,
               ...takePostedAddition(currentTarget),
             })
           }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { fewLeft } from '../../lib/few-left.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Offer } from './variant-choice.ts';
@@ -9,9 +10,6 @@ const DETAILS = [
   'Checked before it leaves our workroom',
   'Care instructions come with every piece',
 ] as const;
-
-/** Units of a variant from which on the shopper reads how few are left. */
-const FEW = 3;
 
 /** 'In Stock (N available)', 'Only N left' for few units of a variant, or 'Out of Stock'. */
 export function StockStatus({ offer }: { offer: Offer }) {
@@ -24,7 +22,7 @@ export function StockStatus({ offer }: { offer: Offer }) {
 
 function stockText({ inStock, stockCount, isVariant }: Offer): string {
   if (!inStock) return 'Out of Stock';
-  return isVariant && stockCount <= FEW ? `Only ${stockCount} left` : `In Stock (${stockCount} available)`;
+  return (isVariant && fewLeft(stockCount)) || `In Stock (${stockCount} available)`;
 }
 
 /** The notes that every product has: details, shipping and payment. */

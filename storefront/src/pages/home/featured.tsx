@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   featuredProductsQuery,
+  ProductCard,
   ProductGrid,
   ProductGridSkeleton,
-  ShopProductCard,
 } from '../../features/catalogue/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -22,7 +22,7 @@ export function Featured() {
   return (
     <ProductGrid products={data} leading>
       {(product, index) => (
-        <ShopProductCard
+        <ProductCard
           product={product}
           {...(index === 0 ? { sizes: '(min-width: 1000px) 50vw, (min-width: 700px) 30vw, 82vw' } : {})}
         />

@@ -7,10 +7,10 @@ import {
   FilterChips,
   type Listing,
   LoadMore,
+  ProductCard,
   ProductGrid,
   ProductGridSkeleton,
   productsQuery,
-  ShopProductCard,
   useFilterChoices,
   useFocusOnNewCards,
   usePrefetchNextPage,
@@ -66,7 +66,7 @@ export function ProductResults({ listing }: { listing: Listing }) {
         <StyledList ref={listRef} aria-busy={isPlaceholderData}>
           <ProductGrid products={products}>
             {(product, index) => (
-              <ShopProductCard product={product} sizes={CARD_SIZES} priority={index < ABOVE_THE_FOLD} />
+              <ProductCard product={product} sizes={CARD_SIZES} priority={index < ABOVE_THE_FOLD} />
             )}
           </ProductGrid>
           {error === null ? (

@@ -1,5 +1,5 @@
 import type { Product } from '@chitenge/contract/product';
-import type { CategoryRow, ListedProductRow } from '@chitenge/proxy/directus/rows';
+import type { CategoryRow, ListedProductRow, VariantRow } from '@chitenge/proxy/directus/rows';
 import { presentProduct } from '@chitenge/proxy/presenters/product';
 
 /** Returns the n-th id of a kind; `kind` is one hexadecimal digit. */
@@ -22,6 +22,11 @@ export const categoryRows: readonly CategoryRow[] = [
   buildCategoryRow(3, { name: 'Accessories', slug: 'accessories' }),
 ];
 
+/** Builds a row of a variant without size and colour; `n` distinguishes the variants. */
+export function buildVariantRow(n: number, changes: Partial<VariantRow> = {}): VariantRow {
+  return { id: buildId('a', n), size: '', color: '', sku: null, price: null, stock_count: 20, ...changes };
+}
+
 /** Builds a row of a product; `n` distinguishes the products and is their sort position. */
 export function buildProductRow(n: number, changes: Partial<ListedProductRow> = {}): ListedProductRow {
   const { id, name, slug } = categoryRows[n % categoryRows.length] ?? buildCategoryRow(n, {});
@@ -41,7 +46,7 @@ export function buildProductRow(n: number, changes: Partial<ListedProductRow> = 
     rating: '4.50',
     review_count: 12,
     stock_count: 20,
-    variants: [],
+    variants: [buildVariantRow(n, { stock_count: changes.stock_count ?? 20 })],
     category: { id, name, slug },
     featured: n <= 6,
     sort: n,

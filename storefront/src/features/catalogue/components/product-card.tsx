@@ -1,25 +1,19 @@
 import type { Product } from '@chitenge/contract/product';
 import { percentOff } from '@chitenge/contract/discount';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { fewLeft } from '../../../lib/few-left.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
-import { ADDING_LABEL } from '../../../ui/adding-label.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { WishlistHeart } from '../../wishlist/index.ts';
+import { AddButton } from './add-button.tsx';
 
 interface ProductCardProps {
   product: Product;
-  onAddToCart: (product: Product, button: HTMLButtonElement) => void;
-  /** An addition of this product is in flight. */
-  adding: boolean;
-  /** Content of the image's corner, such as the wishlist heart. */
-  corner?: ReactNode;
   /** Width of the card, as in `<img sizes>`. */
   sizes?: string;
   /** Loads the image eagerly, for cards in the first row. */
@@ -29,23 +23,12 @@ interface ProductCardProps {
 /** On phones 10% less than the real width: a 390 px screen at 2x then loads the next smaller image. */
 const SIZES = '(min-width: 1000px) 22vw, (min-width: 700px) 30vw, 41vw';
 
-function addLabel(inStock: boolean, adding: boolean): string {
-  if (!inStock) return 'Sold Out';
-  return adding ? ADDING_LABEL : 'Add to Cart';
-}
-
 /** A product in a grid, with a button that adds it to the cart. */
-export function ProductCard({
-  product,
-  onAddToCart,
-  adding,
-  corner,
-  sizes = SIZES,
-  priority,
-}: ProductCardProps) {
-  const { name, images, imageUrl, badge, price, originalPrice, inStock } = product;
+export function ProductCard({ product, sizes = SIZES, priority }: ProductCardProps) {
+  const { name, images, imageUrl, badge, price, originalPrice, inStock, stockBy, stockCount } = product;
   const off = percentOff(product);
   const second = images[1];
+  const stockMark = inStock ? stockBy === 'variant' && fewLeft(stockCount) : 'Out of Stock';
   return (
     <StyledCard data-sold-out={!inStock}>
       <StyledImages>
@@ -64,7 +47,7 @@ export function ProductCard({
         )}
         <StyledMarks>
           {badge && <Badge>{badge}</Badge>}
-          {!inStock && <StyledSoldOut>Out of Stock</StyledSoldOut>}
+          {stockMark && <StyledStock>{stockMark}</StyledStock>}
         </StyledMarks>
       </StyledImages>
       <StyledName>
@@ -74,23 +57,10 @@ export function ProductCard({
         <Price price={price} originalPrice={off === null ? null : originalPrice} />
         {off !== null && <span>{`${off}% off`}</span>}
       </StyledPrice>
-      <StyledAdd
-        type="button"
-        disabled={!inStock}
-        aria-disabled={adding || undefined}
-        data-busy-label={ADDING_LABEL}
-        data-product-id={product.id}
-        onClick={({ currentTarget }) => {
-          if (!adding) onAddToCart(product, currentTarget);
-        }}
-      >
-        <span>
-          {`${addLabel(inStock, adding)} `}
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </span>
-        {inStock && <Icon name="plus" side={16} />}
-      </StyledAdd>
-      {corner && <StyledCorner>{corner}</StyledCorner>}
+      <AddButton product={product} />
+      <StyledCorner>
+        <WishlistHeart product={product} />
+      </StyledCorner>
     </StyledCard>
   );
 }
@@ -144,7 +114,7 @@ const StyledMarks = styled.div`
   justify-items: start;
 `;
 
-const StyledSoldOut = styled.span`
+const StyledStock = styled.span`
   padding: 0.25rem 0.6rem;
   background: ${color.paper};
   font-size: ${size.micro};
@@ -185,37 +155,6 @@ const StyledPrice = styled.div`
   > span:last-child:not(:first-child) {
     color: ${color.copper};
     font-weight: 600;
-  }
-`;
-
-const StyledAdd = styled.button`
-  position: relative;
-  z-index: 1;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  width: 100%;
-  min-height: ${touchTarget};
-  margin-top: auto;
-  border-top: 1px solid ${color.hairline};
-  font-size: ${size.small};
-  font-weight: 600;
-  text-align: left;
-  transition:
-    color ${motion.quick} ${motion.ease},
-    border-color ${motion.quick} ${motion.ease};
-
-  &:disabled,
-  &[aria-disabled='true'] {
-    color: ${color.inkSoft};
-    cursor: default;
-  }
-
-  ${withHover} {
-    &:hover:not(:disabled, [aria-disabled='true']) {
-      border-color: ${color.copper};
-      color: ${color.copper};
-    }
   }
 `;
 

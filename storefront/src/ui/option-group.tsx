@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, motion, size, space, touchTarget } from '../../theme/tokens.ts';
-import { overLabel } from '../../ui/over-label.ts';
-import { Swatch } from '../../ui/swatch.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { color, motion, size, space, touchTarget } from '../theme/tokens.ts';
+import { overLabel } from './over-label.ts';
+import { Swatch } from './swatch.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface OptionGroupProps {
   options: readonly string[];
@@ -73,7 +73,8 @@ function OptionGroup({
   );
 }
 
-const StyledGroup = styled.fieldset`
+/** A group of options. An element with `data-sold-out` is struck through in its first span. */
+export const StyledGroup = styled.fieldset`
   legend {
     display: flex;
     gap: 0.6em;
@@ -124,7 +125,7 @@ const StyledGroup = styled.fieldset`
   }
 `;
 
-const StyledSize = styled.span`
+export const StyledSize = styled.span`
   display: grid;
   place-items: center;
   min-width: 3.25rem;

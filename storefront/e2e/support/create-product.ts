@@ -1,0 +1,47 @@
+import { productSchema, type Product } from '@chitenge/contract/product';
+import { slugOf } from '@chitenge/contract/slug';
+import { inject, vi } from 'vitest';
+import { readProducts } from './shopper-api.ts';
+
+interface NewVariant {
+  size: string;
+  color?: string;
+  stockCount: number;
+  price?: string;
+}
+
+async function callAsOwner(path: string, method: string, body: object): Promise<void> {
+  const response = await fetch(`${inject('directusUrl')}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+}
+
+const fetchProduct = (slug: string) => fetch(`${inject('shopUrl')}/api/products/${slug}`);
+
+/** Creates a published product with a picture of the sample catalogue, and waits until the shop has it. */
+export async function createProduct(name: string, variants: readonly NewVariant[]): Promise<Product> {
+  const [sample] = await readProducts();
+  const slug = slugOf(name);
+  await callAsOwner('/shop/staff/products', 'POST', {
+    columns: { name, slug, price: '349.00', status: 'published', image: sample?.imageUrl?.split('/')[2] },
+    variants,
+  });
+  return vi.waitFor(async () => productSchema.parse(await (await fetchProduct(slug)).json()), {
+    timeout: 15_000,
+  });
+}
+
+/** Sets the stock of one variant as the owner. */
+export async function setVariantStock(
+  { id, variants }: Product,
+  size: string,
+  stockCount: number,
+): Promise<void> {
+  const changed = variants
+    .filter((variant) => variant.size === size)
+    .map((variant) => ({ id: variant.id, stockCount }));
+  await callAsOwner(`/shop/staff/products/${id}/stock`, 'PATCH', { variants: changed });
+}

@@ -1,0 +1,86 @@
+import type { Product } from '@chitenge/contract/product';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import { withHover } from '../../../theme/breakpoints.ts';
+import { color, motion, size, touchTarget } from '../../../theme/tokens.ts';
+import { ADDING_LABEL } from '../../../ui/adding-label.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { additionOf, takePostedAddition, useCart } from '../../cart/index.ts';
+
+const VariantChooser = onDemand(async () => (await import('./variant-chooser.tsx')).VariantChooser);
+
+/** A card's button that adds the product to the cart. It first opens a chooser when several variants are in stock. */
+export function AddButton({ product }: { product: Product }) {
+  const { add, isAdding } = useCart();
+  const { id, name, slug, inStock, variants } = product;
+  /** The pressed button while the chooser is open. */
+  const [opener, setOpener] = useState<HTMLButtonElement>();
+  const adding = isAdding(id);
+  const [only, ...others] = variants.filter((variant) => variant.inStock);
+  const hasChoice = others.length > 0;
+  return (
+    <>
+      <StyledAdd
+        type="button"
+        disabled={!inStock}
+        aria-disabled={adding || undefined}
+        aria-expanded={hasChoice ? !!opener : undefined}
+        // Before hydration, the first one adds, and needs no choice. Any other press is replayed after hydration.
+        {...(variants.length > 1 ? {} : { 'data-product-id': id, 'data-busy-label': ADDING_LABEL })}
+        onClick={({ currentTarget }) => {
+          if (adding) return;
+          if (hasChoice) setOpener(opener ? undefined : currentTarget);
+          else add({ ...additionOf(product, only), ...takePostedAddition(currentTarget) });
+        }}
+      >
+        <span>
+          {`${inStock ? (adding ? ADDING_LABEL : 'Add to Cart') : 'Sold Out'} `}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </span>
+        {inStock && <Icon name="plus" side={16} />}
+      </StyledAdd>
+      <VariantChooser
+        wanted={!!opener}
+        product={product}
+        opener={opener}
+        onClose={() => setOpener(undefined)}
+        // The product's page offers the same choice.
+        onLoadFailed={() => location.assign(paths.product(slug))}
+      />
+    </>
+  );
+}
+
+const StyledAdd = styled.button`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: 100%;
+  min-height: ${touchTarget};
+  margin-top: auto;
+  border-top: 1px solid ${color.hairline};
+  font-size: ${size.small};
+  font-weight: 600;
+  text-align: left;
+  transition:
+    color ${motion.quick} ${motion.ease},
+    border-color ${motion.quick} ${motion.ease};
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    color: ${color.inkSoft};
+    cursor: default;
+  }
+
+  ${withHover} {
+    &:hover:not(:disabled, [aria-disabled='true']) {
+      border-color: ${color.copper};
+      color: ${color.copper};
+    }
+  }
+`;

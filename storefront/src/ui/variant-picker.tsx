@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fewLeft } from '../lib/few-left.ts';
+import { withHover } from '../theme/breakpoints.ts';
+import { color, size, space, touchTarget } from '../theme/tokens.ts';
+import { ColorSwatches, StyledGroup, StyledSize } from './option-group.tsx';
+import { Swatch } from './swatch.tsx';
+import { groupVariants, variantLabel, type Choosable } from './variant-groups.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface VariantPickerProps<V> {
+  variants: readonly V[];
+  /** The colour to show first. By default the first one with stock. */
+  color?: string | null;
+  onChoose: (variant: V) => void;
+  /** A choice is being saved. */
+  busy?: boolean;
+}
+
+/** Buttons for the variants of a product: one press chooses. Several colours with sizes show one colour at a time. */
+export function VariantPicker<V extends Choosable>({
+  variants,
+  onChoose,
+  busy = false,
+  ...initial
+}: VariantPickerProps<V>) {
+  const groups = groupVariants(variants);
+  const isSoldOut = (color: string | null) =>
+    !groups.some((group) => group.color === color && group.variants.some(({ stockCount }) => stockCount > 0));
+  const [chosen, setChosen] = useState(initial.color);
+  const shown =
+    groups.find((group) => group.color === chosen && chosen !== undefined) ??
+    groups.find((group) => !isSoldOut(group.color)) ??
+    groups[0];
+  if (!shown) return null;
+  const hasSizes = shown.variants.some((variant) => variant.size !== null);
+  return (
+    <StyledPicker>
+      {groups.length > 1 && (
+        <ColorSwatches
+          options={groups.flatMap((group) => group.color ?? [])}
+          chosen={shown.color}
+          onChoose={setChosen}
+          isSoldOut={isSoldOut}
+        />
+      )}
+      <StyledGroup>
+        <legend>{hasSizes ? 'Size' : 'Colour'}</legend>
+        <div>
+          {shown.variants.map((variant) => {
+            const label = variantLabel(variant, shown.variants);
+            const few = fewLeft(variant.stockCount);
+            const soldOut = variant.stockCount <= 0;
+            return (
+              <StyledChip
+                key={`${variant.size}/${variant.color}`}
+                type="button"
+                disabled={soldOut}
+                aria-disabled={busy || undefined}
+                data-sold-out={soldOut}
+                onClick={() => {
+                  if (!busy) onChoose(variant);
+                }}
+              >
+                <StyledSize>
+                  {!hasSizes && variant.color !== null && <Swatch name={variant.color} side={14} />}
+                  {label}
+                </StyledSize>
+                {soldOut && <VisuallyHidden> Sold out</VisuallyHidden>}
+                {few !== null && <StyledFew> {few}</StyledFew>}
+              </StyledChip>
+            );
+          })}
+        </div>
+      </StyledGroup>
+    </StyledPicker>
+  );
+}
+
+const StyledPicker = styled.div`
+  display: grid;
+  gap: ${space.m};
+
+  /* Three options fit into a card on a phone. */
+  fieldset > div {
+    gap: ${space.xs};
+  }
+`;
+
+const StyledChip = styled.button`
+  position: relative;
+  display: grid;
+  align-content: start;
+
+  > span:first-child {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5em;
+    min-width: ${touchTarget};
+    padding-inline: 0.4rem;
+    overflow-wrap: anywhere;
+  }
+
+  ${withHover} {
+    &:not(:disabled):hover > span:first-child {
+      border-color: ${color.ink};
+      background: ${color.ink};
+      color: ${color.paper};
+    }
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+  }
+
+  &[aria-disabled='true'] {
+    cursor: progress;
+  }
+`;
+
+const StyledFew = styled.span`
+  /* As wide as its option, which it does not widen. */
+  width: 0;
+  min-width: 100%;
+  padding-top: 0.2rem;
+  color: ${color.oxide};
+  font-size: ${size.micro};
+  line-height: 1.2;
+  text-align: center;
+`;
