@@ -25,7 +25,7 @@ export function groupVariants<V extends Choosable>(variants: readonly V[]): Vari
   return [{ color: null, variants: groups.length > 1 ? [...variants] : sorted }];
 }
 
-/** Returns the options in words that tell a variant from the others, such as “M” or “M, navy”. */
+/** Returns the options in words that distinguish a variant from the others, such as “M” or “M, navy”. */
 export function variantLabel<V extends Choosable>({ size, color }: V, among: readonly V[]): string {
   const options = [
     among.some((other) => other.size !== size) && size,
