@@ -148,6 +148,33 @@ describe('an editor', () => {
 });
 
 describe('a store manager', () => {
+  it('sets the stock of sizes and colours in a grid', async () => {
+    const columns = { slug: 'mongu-kaftan', name: 'Mongu kaftan', price: '300.00', status: 'published' };
+    const variants = ['M', 'L'].map((size) => ({ size, color: 'Navy', sku: `MK-${size}`, stockCount: 2 }));
+    const created = await asOwner('POST', '/shop/staff/products', { columns, variants });
+    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(created).data;
+    const page = await openStudio('manager@chitenge.shop', `/content/products/${id}`);
+    const cell = (name: string) => page.getByRole('textbox', { name: `Stock of ${name}`, exact: true });
+    await cell('L, Navy').fill('7');
+    await page.getByPlaceholder('New colour').fill('Red');
+    await page.getByPlaceholder('New colour').press('Enter');
+    await cell('M, Red').fill('many');
+    await page.getByText('Enter whole numbers from 0 to 1000000.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save stock' }).isDisabled()).toBe(true);
+    await cell('M, Red').fill('1');
+    await page.getByRole('button', { name: 'Save stock' }).click();
+    await page.getByText('The stock is saved.').waitFor();
+    await expect.poll(() => stockInShop('mongu-kaftan'), { timeout: 20_000 }).toBe(10);
+    expect(await cell('L, Red').inputValue()).toBe('');
+    const query = `filter[product][_eq]=${id}&fields=size,color,sku,stock_count&sort=sort`;
+    expect(await asOwner('GET', `/items/product_variants?${query}`)).toMatchObject({
+      data: expect.arrayContaining([
+        { size: 'L', color: 'Navy', sku: 'MK-L', stock_count: 7 },
+        { size: 'M', color: 'Red', sku: null, stock_count: 1 },
+      ]),
+    });
+  });
+
   it('cancels an order in the Studio, which releases its stock', async () => {
     const { productId, orderId } = await placeOrder();
     const page = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);

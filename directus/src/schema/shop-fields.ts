@@ -27,7 +27,11 @@ export function orderActions(): Field {
 
 /** A stock count, which only the stock commands write. */
 export function stockCount(name: string, options: { label: string; note: string }): Field {
-  return { ...integer(name, { ...options, default: 0, min: 0, readonly: true }), interface: 'shop-stock' };
+  return {
+    ...integer(name, { ...options, default: 0, min: 0, readonly: true }),
+    interface: 'shop-stock',
+    width: 'full',
+  };
 }
 
 /** The shopper's session id, which only the owner reads and which no search finds: a shopper's calls need nothing else. */

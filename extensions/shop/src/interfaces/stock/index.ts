@@ -1,7 +1,7 @@
 import { defineInterface } from '@directus/extensions-sdk';
 import StockField from './stock-field.vue';
 
-/** A product's stock count with a button that sets it. The form itself never saves the count. */
+/** A product's stock: one count, or a grid of its sizes and colours. Commands set it; the form itself never saves it. */
 export default defineInterface({
   id: 'shop-stock',
   name: 'Stock',
