@@ -87,6 +87,37 @@ it('finds a product by a SKU', async () => {
   expect(await listed('?search=vs-l-red')).toEqual(['varied-shirt']);
 });
 
+it('lists products for staff by a variant’s SKU, barcode and stock level', async () => {
+  const find = async (query: object) => {
+    const { body } = await staff.call('get', '/api/admin/products').query(query).expect(200);
+    return adminProductsSchema.parse(body).map(({ slug }) => slug);
+  };
+  expect(await find({ search: 'vs-l' })).toEqual(['varied-shirt']);
+  expect(await find({ search: '6001234567890' })).toEqual(['varied-shirt']);
+  expect(await find({ search: '600123456789' })).toEqual([]);
+  expect(await find({ search: 'shirt varied' })).toEqual(['varied-shirt']);
+  expect(await find({ variantStock: 'out' })).toEqual(['varied-shirt']);
+  expect(await find({ variantStock: 'low', sort: 'stock' })).toEqual(['plain-bag', 'varied-shirt']);
+  expect(await find({ variantStock: 'in' })).toEqual([]);
+  expect(await find({ stock: 'out' })).toEqual([]);
+  expect(await find({ search: 'shirt', variantStock: 'out', archived: 'false' })).toEqual(['varied-shirt']);
+});
+
+it('does not find the barcode of a variant that is no longer sold', async () => {
+  const variants = [{ size: 'S', barcode: '700' }, { size: 'M' }];
+  const product = { name: 'Retired', slug: 'retired', price: '10.00', status: 'draft', variants };
+  const { body } = await staff.call('post', '/api/admin/products').send(product).expect(201);
+  const path = `/api/admin/products/${adminProductSchema.parse(body).id}`;
+  const search = () => staff.call('get', '/api/admin/products').query({ search: '700' }).expect(200);
+  expect((await search()).body).toHaveLength(1);
+  await staff
+    .call('patch', path)
+    .send({ variants: [{ size: 'M' }] })
+    .expect(200);
+  expect((await search()).body).toHaveLength(0);
+  await shop.studio.remove('products', adminProductSchema.parse(body).id);
+});
+
 it('sets the stock of several variants, which shoppers then see', async () => {
   const { variants } = adminProductSchema.parse(
     (await staff.call('get', `/api/admin/products/${id}`).expect(200)).body,

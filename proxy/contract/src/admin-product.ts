@@ -169,13 +169,15 @@ export const STOCK_FILTER_LABELS: Record<(typeof STOCK_FILTERS)[number], string>
 
 /** Query of `GET /api/admin/products`. All statuses are listed, the newest first, unless it says otherwise. */
 export const adminProductsQuerySchema = z.object({
-  /** Words in the name, description or category. */
+  /** Words in the name, description or category; a part of a variant's SKU, or its barcode. */
   search: singleLineText(SEARCH_MAX_LENGTH).optional(),
   /** A category's slug, or `none` for products without one. */
   category: slugSchema.optional(),
   status: productStatusSchema.optional(),
   /** `low` is 1 to the store's threshold, `out` none, `in` more. */
   stock: z.enum(STOCK_FILTERS).optional(),
+  /** Products of which at least one variant has this level. */
+  variantStock: z.enum(STOCK_FILTERS).optional(),
   featured: z.enum(['true', 'false'], 'must be true or false').optional(),
   /** `false` leaves archived products out. */
   archived: z.enum(['true', 'false'], 'must be true or false').optional(),

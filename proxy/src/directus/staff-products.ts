@@ -30,36 +30,65 @@ const SORTS: Record<NonNullable<AdminProductsQuery['sort']>, string> = {
 };
 
 /**
- * Returns the filter for a stock level (docs/behaviour.md#stock-levels).
+ * Returns the conditions of a stock level (docs/behaviour.md#stock-levels) on the column `stock_count`.
  * @param threshold units at or below which a product is low on stock
  */
-export function stockFilter(level: 'in' | 'low' | 'out', threshold: number): object {
+function stockConditions(level: 'in' | 'low' | 'out', threshold: number): object[] {
   switch (level) {
     case 'out':
-      return { stock_count: { _lte: 0 } };
+      return [{ stock_count: { _lte: 0 } }];
     case 'low':
-      return { _and: [{ stock_count: { _gt: 0 } }, { stock_count: { _lte: threshold } }] };
+      return [{ stock_count: { _gt: 0 } }, { stock_count: { _lte: threshold } }];
     case 'in':
-      return { _and: [{ stock_count: { _gt: 0 } }, { stock_count: { _gt: threshold } }] };
+      return [{ stock_count: { _gt: 0 } }, { stock_count: { _gt: threshold } }];
   }
 }
 
+type Level = Parameters<typeof stockConditions>;
+
+/** Returns the filter for the stock level of products. */
+export const stockFilter = (...level: Level): object => ({ _and: stockConditions(...level) });
+
+/** Returns the filter for products of which one variant has a stock level. */
+const variantStockFilter = (...level: Level): object =>
+  someVariant((onVariant) => ({ _and: stockConditions(...level).map(onVariant) }));
+
 export const NOT_ARCHIVED = { status: { _neq: 'archived' } };
 
+/**
+ * Returns the filter for products of which one variant on sale meets a condition. Directus joins the variants once, so
+ * that all conditions apply to the same one. It would ignore an `_and` inside of `_some`.
+ */
+function someVariant(toCondition: (onVariant: (condition: object) => object) => object): object {
+  const onVariant = (condition: object) => ({ variants: condition });
+  return { _and: [onVariant({ active: { _eq: true } }), toCondition(onVariant)] };
+}
+
+/** Finds each word in the texts of a product, or the whole search in a SKU or as a barcode. */
+function searchFilter(search: string): object {
+  const words = searchWords(search).map((word) => ({
+    _or: [
+      { search_name: { _contains: word } },
+      { search_description: { _contains: word } },
+      { category: { search_name: { _contains: word } } },
+    ],
+  }));
+  const code = search.trim();
+  const codes = someVariant((onVariant) => ({
+    _or: [onVariant({ sku: { _icontains: code } }), onVariant({ barcode: { _eq: code } })],
+  }));
+  return { _or: [{ _and: words }, codes] };
+}
+
 function toDirectusFilter(filter: ProductsFilter, threshold: number): object {
-  const { search, category, status, stock, featured, archived } = filter;
+  const { search = '', category, status, stock, variantStock, featured, archived } = filter;
   return {
     _and: [
-      ...searchWords(search ?? '').map((word) => ({
-        _or: [
-          { search_name: { _contains: word } },
-          { search_description: { _contains: word } },
-          { category: { search_name: { _contains: word } } },
-        ],
-      })),
+      ...(searchWords(search).length === 0 ? [] : [searchFilter(search)]),
       ...(category === undefined ? [] : [categoryFilter(category)]),
       ...(status === undefined ? [] : [{ status: { _eq: status } }]),
       ...(stock === undefined ? [] : [stockFilter(stock, threshold)]),
+      ...(variantStock === undefined ? [] : [variantStockFilter(variantStock, threshold)]),
       ...(featured === undefined ? [] : [{ featured: { _eq: featured === 'true' } }]),
       ...(archived === 'false' ? [NOT_ARCHIVED] : []),
     ],
