@@ -1,4 +1,5 @@
 import { adminProductSchema, adminProductsSchema } from '@chitenge/contract/admin-product';
+import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
 import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';
 import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -127,6 +128,14 @@ it('sets the stock of several variants, which shoppers then see', async () => {
   const { body } = await staff.call('patch', path).send({ variants: changes }).expect(200);
   expect(adminProductSchema.parse(body)).toMatchObject({ stockCount: 2 });
   await expect.poll(async () => (await shop.api.get('/api/products/varied-shirt')).body.stockCount).toBe(2);
+
+  const movements = stockMovementsSchema.parse((await staff.call('get', path).expect(200)).body);
+  expect(movements.filter(({ reason }) => reason === 'set')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ size: 'L', color: 'Red', change: -6, stockAfter: 1 }),
+      expect.objectContaining({ size: 'M', color: 'Blue', change: -1, stockAfter: 1 }),
+    ]),
+  );
 
   expect(expectProblem(await staff.call('patch', path).send({ stockCount: 4 }), 409).type).toBe(
     '/problems/stock-by-variant',

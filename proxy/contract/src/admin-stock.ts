@@ -39,6 +39,9 @@ export const stockMovementSchema = z
     /** Units; negative when they left the stock. */
     change: z.number().int(),
     stockAfter: z.number().int(),
+    /** The variant's size and colour; both null for a product with one stock count. `stockAfter` is the variant's. */
+    size: z.string().nullable(),
+    color: z.string().nullable(),
     orderId: z.uuid().nullable(),
     /** Name of the staff member; null for a shopper or the shop itself. */
     who: z.string().nullable(),

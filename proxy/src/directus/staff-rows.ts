@@ -49,6 +49,7 @@ export const stockMovementRowSchema = z.object({
   reason: z.string(),
   change: z.number().int(),
   stock_after: z.number().int(),
+  variant: z.object({ size: z.string(), color: z.string() }).nullable(),
   order: z.uuid().nullable(),
   user: staffMember,
   date_created: timestamp,
@@ -83,5 +84,10 @@ export const STAFF_FIELDS = {
     ...['id', 'slug', ...IMAGE].map((field) => `items.product.${field}`),
   ],
   orderEvent: [...Object.keys(orderEventRowSchema.omit({ user: true }).shape), ...USER],
-  stockMovement: [...Object.keys(stockMovementRowSchema.omit({ user: true }).shape), ...USER],
+  stockMovement: [
+    ...Object.keys(stockMovementRowSchema.omit({ user: true, variant: true }).shape),
+    ...USER,
+    'variant.size',
+    'variant.color',
+  ],
 };

@@ -10,6 +10,8 @@ export function presentStockMovement(row: StockMovementRow): StockMovement {
     reason: stockMovementSchema.shape.reason.parse(row.reason),
     change: row.change,
     stockAfter: row.stock_after,
+    size: row.variant?.size || null,
+    color: row.variant?.color || null,
     orderId: row.order,
     who: row.user && presentStaffName(row.user),
     when: presentTimestamp(row.date_created),

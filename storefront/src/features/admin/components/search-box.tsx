@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { Input } from '../../../ui/field.tsx';
 
 /** Delay between the last key press and the search, in milliseconds. */
@@ -11,10 +11,13 @@ interface SearchBoxProps {
   value: string;
   /** Called with the trimmed text after the debounce delay, and immediately on Enter. */
   onSearch: (text: string) => void;
+  /** Called on Enter, also by a barcode scanner. The text is then selected, so that the next scan replaces it. */
+  onEnter?: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A debounced search input. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, onEnter, ref }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
   const [submitted, setSubmitted] = useState(value);
@@ -43,13 +46,18 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   return (
     <Input
+      ref={ref}
       type="search"
       aria-label={label}
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search();
+        if (event.key !== 'Enter') return;
+        search();
+        if (!onEnter) return;
+        event.currentTarget.select();
+        onEnter(text.trim());
       }}
     />
   );

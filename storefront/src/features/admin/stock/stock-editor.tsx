@@ -1,4 +1,3 @@
-import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
+import type { Scan } from './scan.ts';
 import { useUpdateStock } from './api/update-stock.ts';
 
 /** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
@@ -16,51 +16,83 @@ function parseCount(text: string): number | undefined {
 
 const COUNT_HINT = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}.`;
 
-/** Edits a product's stock in place: Enter saves, Escape cancels, then the focus returns to the Edit button. */
-export function StockEditor({ product }: { product: AdminProduct }) {
-  const [editing, setEditing] = useState(false);
+/** A stock count that staff edit: of a product, or of one of its variants. */
+export interface EditedStock {
+  productId: string;
+  /** Null for a product with one stock count. */
+  variantId: string | null;
+  /** Such as 'Wrap Dress, M, Red'. */
+  name: string;
+  stockCount: number;
+}
+
+interface StockEditorProps {
+  stock: EditedStock;
+  /** The scan that found this stock; it opens the editor. A scan of the same code again is another object. */
+  scan: Scan | null;
+  /** Called instead of returning the focus to the Edit button when the editor closes after a scan. */
+  onScanDone: () => void;
+}
+
+/** Edits a stock count in place: Enter saves, Escape cancels, then the focus returns to the Edit button or to the scan. */
+export function StockEditor({ stock, scan, onScanDone }: StockEditorProps) {
+  const [editing, setEditing] = useState(scan !== null);
+  const [lastScan, setLastScan] = useState(scan);
+  if (scan !== lastScan) {
+    setLastScan(scan);
+    if (scan) setEditing(true);
+  }
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
+    const isClosed = wasEditing.current && !editing;
     wasEditing.current = editing;
-  }, [editing]);
+    if (!isClosed) return;
+    if (scan) onScanDone();
+    else button.current?.focus();
+  }, [editing, scan, onScanDone]);
 
-  if (editing) return <OpenEditor product={product} onDone={() => setEditing(false)} />;
+  if (editing) return <OpenEditor stock={stock} scan={scan} onDone={() => setEditing(false)} />;
   return (
     <Button
       ref={button}
       variant="secondary"
       small
       onClick={() => setEditing(true)}
-      aria-label={`Edit stock of ${product.name}`}
+      aria-label={`Edit stock of ${stock.name}`}
     >
       Edit
     </Button>
   );
 }
 
-function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => void }) {
-  const [text, setText] = useState(String(product.stockCount));
+interface OpenEditorProps {
+  stock: EditedStock;
+  scan: Scan | null;
+  onDone: () => void;
+}
+
+function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, onDone }: OpenEditorProps) {
+  const [text, setText] = useState(String(stockCount));
   const hintId = useId();
-  const [initialCount] = useState(product.stockCount);
+  const [initialCount] = useState(stockCount);
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useUpdateStock(product.id);
+  const { mutate, isPending, error } = useUpdateStock(productId);
   const count = parseCount(text);
   useUnsavedChanges(text !== String(initialCount));
 
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-  }, []);
+  }, [scan]);
 
   const save = (): void => {
     if (count === undefined || isPending) return;
     // The server rejects the edit if the count has changed since the edit began.
     // After such a conflict the row shows the current count, so a second save expects that one.
-    const expected = error ? product.stockCount : initialCount;
-    mutate({ stockCount: count, expected }, { onSuccess: onDone });
+    const change = { stockCount: count, expected: error ? stockCount : initialCount };
+    mutate(variantId === null ? change : { variants: [{ id: variantId, ...change }] }, { onSuccess: onDone });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,7 +110,7 @@ function OpenEditor({ product, onDone }: { product: AdminProduct; onDone: () => 
         min={0}
         max={MAX_STOCK}
         step={1}
-        aria-label={`New stock of ${product.name}`}
+        aria-label={`New stock of ${name}`}
         aria-invalid={count === undefined || undefined}
         aria-describedby={hint ? hintId : undefined}
         value={text}

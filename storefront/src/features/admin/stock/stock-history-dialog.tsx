@@ -12,6 +12,7 @@ import { AdminList, AdminRow, Secondary } from '../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { DIALOG_STATE } from '../components/use-url-dialog.ts';
+import { variantName } from '../products/variants/variant-grid.ts';
 import { movementsQuery } from './api/get-stock.ts';
 
 const REASONS: Record<StockMovement['reason'], string> = {
@@ -63,7 +64,7 @@ function Movements({ productId }: { productId: string }) {
 }
 
 function Movement({
-  movement: { reason, change, stockAfter, orderId, who, when },
+  movement: { reason, change, stockAfter, size, color, orderId, who, when },
 }: {
   movement: StockMovement;
 }) {
@@ -71,6 +72,7 @@ function Movement({
     <StyledMovement>
       <strong>{change > 0 ? `+${change}` : String(change).replace('-', '−')}</strong>
       <div>
+        {(size ?? color) !== null && <p>{variantName(size, color)}</p>}
         <p>
           {REASONS[reason]}
           {orderId && (

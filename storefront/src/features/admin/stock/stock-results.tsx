@@ -6,6 +6,7 @@ import { Pagination } from '../components/pagination.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { summaryQuery } from '../summary/get-summary.ts';
 import { STOCK_PAGE_SIZE, stockQuery, type StockFilter } from './api/get-stock.ts';
+import { findScanned, type Scan } from './scan.ts';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { StockRow } from './stock-row.tsx';
 
@@ -14,10 +15,13 @@ interface StockResultsProps {
   /** Page number, from 1. */
   page: number;
   onPageChange: (page: number) => void;
+  scan: Scan | null;
+  /** Called when the editor that the scan opened closes. */
+  onScanDone: () => void;
 }
 
 /** One page of products, lowest stock first, or its loading, error or empty state. */
-export function StockResults({ filter, page, onPageChange }: StockResultsProps) {
+export function StockResults({ filter, page, onPageChange, scan, onScanDone }: StockResultsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(stockQuery(filter, page));
   const { data: summary } = useQuery(summaryQuery);
   const { valueOf, open, close } = useUrlDialog();
@@ -34,6 +38,8 @@ export function StockResults({ filter, page, onPageChange }: StockResultsProps) 
       <ListEmpty>{isFiltered ? 'No products match your search criteria.' : 'No products yet.'}</ListEmpty>
     );
   }
+  const isScanned = scan !== null && !isPlaceholderData && filter.search === scan.code;
+  const scannedId = isScanned ? findScanned(data.rows, scan) : null;
   return (
     <>
       <AdminList $stale={isPlaceholderData} aria-label="Stock" aria-busy={isPlaceholderData}>
@@ -42,6 +48,9 @@ export function StockResults({ filter, page, onPageChange }: StockResultsProps) 
             key={product.id}
             product={product}
             threshold={summary?.lowStockThreshold}
+            level={filter.stock}
+            scanOf={(id) => (id === scannedId ? scan : null)}
+            onScanDone={onScanDone}
             onHistory={() => open('history', product.id)}
           />
         ))}

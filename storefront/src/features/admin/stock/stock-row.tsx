@@ -5,17 +5,26 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import type { Scan } from './scan.ts';
 import { StockBadge } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
+import { VariantRows } from './variant-rows.tsx';
 
 interface StockRowProps {
   product: AdminProduct;
   threshold: number | undefined;
+  /** The level that the list is filtered by: in, low or out; '' for all. */
+  level: string;
+  /** Returns the scan that found a variant. */
+  scanOf: (variantId: string) => Scan | null;
+  onScanDone: () => void;
   onHistory: () => void;
 }
 
-/** A product's stock level and count, with the editor and the button for its history. */
-export function StockRow({ product, threshold, onHistory }: StockRowProps) {
+/** A product's stock level and count with the editor, or those of its variants, and the button for its history. */
+export function StockRow({ product, threshold, level, scanOf, onScanDone, onHistory }: StockRowProps) {
+  const byVariant = product.stockBy === 'variant';
+  const [onlyVariant] = product.variants;
   return (
     <StyledRow>
       <Image src={product.imageUrl} alt="" sizes="40px" ratio="1" />
@@ -24,17 +33,30 @@ export function StockRow({ product, threshold, onHistory }: StockRowProps) {
         {product.category && <Secondary>{product.category.name}</Secondary>}
       </StyledName>
       <StyledState>
-        <StockBadge product={product} threshold={threshold} />
+        {!byVariant && <StockBadge product={product} threshold={threshold} />}
         <p>
-          Current stock: <strong>{product.stockCount}</strong>
+          {byVariant ? 'All sizes and colours: ' : 'Current stock: '}
+          <strong>{product.stockCount}</strong>
         </p>
       </StyledState>
       <StyledActions>
-        <StockEditor product={product} />
+        {!byVariant && (
+          <StockEditor
+            stock={{
+              productId: product.id,
+              variantId: null,
+              name: product.name,
+              stockCount: product.stockCount,
+            }}
+            scan={onlyVariant ? scanOf(onlyVariant.id) : null}
+            onScanDone={onScanDone}
+          />
+        )}
         <Button variant="quiet" small onClick={onHistory} aria-label={`History of ${product.name}`}>
           History
         </Button>
       </StyledActions>
+      {byVariant && <VariantRows {...{ product, threshold, level, scanOf, onScanDone }} />}
     </StyledRow>
   );
 }

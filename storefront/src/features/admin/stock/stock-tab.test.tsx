@@ -8,6 +8,7 @@ import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { buildVariant } from '../../../testing/handlers/variants.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
@@ -95,13 +96,15 @@ describe('the stock list', () => {
     respondWith(low, threshold);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock level' }), 'Low Stock');
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(lastRequest()).toBe('/api/admin/products?stock=low&archived=false&sort=stock&limit=25&offset=0');
+    expect(lastRequest()).toBe(
+      '/api/admin/products?variantStock=low&archived=false&sort=stock&limit=25&offset=0',
+    );
     respondWith();
     await user.type(screen.getByRole('searchbox', { name: 'Search products in stock' }), 'nothing{Enter}');
     expect(await screen.findByText('No products match your search criteria.')).toBeVisible();
     await waitFor(() =>
       expect(lastRequest()).toBe(
-        '/api/admin/products?search=nothing&stock=low&archived=false&sort=stock&limit=25&offset=0',
+        '/api/admin/products?search=nothing&variantStock=low&archived=false&sort=stock&limit=25&offset=0',
       ),
     );
   });
@@ -184,6 +187,97 @@ describe('the stock editor', () => {
   });
 });
 
+describe('a product with sizes and colours', () => {
+  const variants = [
+    buildVariant(1, { size: 'M', color: 'Red', stockCount: 0, sku: 'SH-M-RED' }),
+    buildVariant(2, { size: 'L', color: 'Red', stockCount: 4, barcode: '6001234567890' }),
+    buildVariant(3, { size: 'L', color: 'Navy', stockCount: 30 }),
+  ];
+  const shirt = buildAdminProduct(5, { stockBy: 'variant', stockCount: 34, variants });
+  const path = `/api/admin/products/${shirt.id}`;
+  const variantRows = () =>
+    within(screen.getByRole('list', { name: 'Sizes and colours of Chitenge Shirt 5' })).getAllByRole(
+      'listitem',
+    );
+
+  beforeEach(() => respondWith(shirt, well));
+
+  it('lists them with their levels', async () => {
+    await openTab();
+    expect(variantRows().map(({ textContent }) => textContent)).toEqual([
+      'M, RedSH-M-REDOut of StockStock: 0Edit',
+      'L, RedLow StockStock: 4Edit',
+      'L, NavyIn StockStock: 30Edit',
+    ]);
+    expect(screen.getByText(/^All sizes and colours/)).toHaveTextContent('All sizes and colours: 34');
+    expect(screen.queryByRole('button', { name: 'Edit stock of Chitenge Shirt 5' })).toBeNull();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('lists only those of the level that is filtered by', async () => {
+    const { user } = await openTab();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stock level' }), 'Out of Stock');
+    await waitFor(() => expect(variantRows()).toHaveLength(2));
+    expect(variantRows()[0]).toHaveTextContent('M, Red');
+    expect(variantRows()[1]).toHaveTextContent('2 more with another level');
+  });
+
+  it('saves the stock of one of them, and shows a conflict', async () => {
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Edit stock of Chitenge Shirt 5, L, Red' }));
+    respondToChange(shirt, shirt);
+    server.use(
+      http.patch(
+        '*/api/admin/products/:id/stock',
+        () =>
+          problemResponse({
+            type: problemType('stock-changed'),
+            title: 'The stock has changed',
+            status: 409,
+            detail: 'There are 3 in stock now.',
+          }),
+        { once: true },
+      ),
+    );
+    await user.keyboard('9{Enter}');
+    expect(await screen.findByText('There are 3 in stock now.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Stock updated')).toBeVisible();
+    expect(sentBodies('PATCH', `${path}/stock`)[0]).toEqual({
+      variants: [{ id: variants[1]?.id, stockCount: 9, expected: 4 }],
+    });
+  });
+
+  it('is found by a barcode scan, which opens the count and returns to the search', async () => {
+    respondToChange(shirt, shirt);
+    const { user } = await openTab();
+    const box = screen.getByRole('searchbox', { name: 'Search products in stock' });
+    for (const [count, scanned] of [
+      ['12', '6001234567890'],
+      ['13', '6001234567890'],
+      ['1', 'sh-m-red'],
+    ] as const) {
+      await user.type(box, `${scanned}{Enter}`, {
+        initialSelectionStart: 0,
+        initialSelectionEnd: 20,
+      });
+      const name = scanned.startsWith('6') ? 'L, Red' : 'M, Red';
+      await waitFor(() =>
+        expect(screen.getByLabelText(`New stock of Chitenge Shirt 5, ${name}`)).toHaveFocus(),
+      );
+      await user.keyboard(`${count}{Enter}`);
+      await waitFor(() => expect(box).toHaveFocus());
+      expect(box).toHaveValue(scanned);
+    }
+    expect(lastRequest()).toContain('search=sh-m-red');
+    expect(sentBodies('PATCH', `${path}/stock`)).toMatchObject([
+      { variants: [{ id: variants[1]?.id, stockCount: 12 }] },
+      { variants: [{ id: variants[1]?.id, stockCount: 13 }] },
+      { variants: [{ id: variants[0]?.id, stockCount: 1 }] },
+    ]);
+  });
+});
+
 describe('the stock history', () => {
   it('shows change, reason, actor and remaining stock', async () => {
     const movement: StockMovement = {
@@ -191,6 +285,8 @@ describe('the stock history', () => {
       reason: 'set',
       change: 5,
       stockAfter: 8,
+      size: 'M',
+      color: 'Red',
       orderId: null,
       who: STAFF_MEMBER.name,
       when: new Date().toISOString(),
@@ -202,6 +298,7 @@ describe('the stock history', () => {
     expect(await dialog.findByText('Set by hand')).toBeVisible();
     expect(dialog.getByText('+5')).toBeVisible();
     expect(dialog.getByText('8 left')).toBeVisible();
+    expect(dialog.getByText('M, Red')).toBeVisible();
     expect(dialog.getByText(new RegExp(`^by ${STAFF_MEMBER.name}`))).toBeVisible();
     expect(sentRequests('GET', `/api/admin/products/${low.id}/stock`)).toHaveLength(1);
     expect(await seriousViolations()).toEqual([]);

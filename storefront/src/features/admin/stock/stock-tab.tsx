@@ -1,8 +1,10 @@
 import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-product';
+import { useCallback, useRef, useState } from 'react';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Toolbar } from '../components/toolbar.tsx';
 import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
+import type { Scan } from './scan.ts';
 import { StockOverview } from './stock-overview.tsx';
 import { StockResults } from './stock-results.tsx';
 
@@ -13,6 +15,13 @@ export function StockTab() {
   const [query, change] = useUrlFilters();
   const search = query.get('search') ?? '';
   const stock = STOCK_FILTERS.find((level) => level === query.get('stock')) ?? '';
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [scan, setScan] = useState<Scan | null>(null);
+  const finishScan = useCallback(() => {
+    setScan(null);
+    searchBox.current?.focus();
+    searchBox.current?.select();
+  }, []);
   return (
     <>
       <StockOverview />
@@ -22,6 +31,8 @@ export function StockTab() {
             label="Search products in stock"
             value={search}
             onSearch={(search) => change({ search, page: '' })}
+            onEnter={(code) => setScan({ code })}
+            ref={searchBox}
           />
         }
         filters={
@@ -37,6 +48,8 @@ export function StockTab() {
       <StockResults
         filter={{ search, stock }}
         page={parsePage(query)}
+        scan={scan}
+        onScanDone={finishScan}
         onPageChange={(page) => change(pageChange(page))}
       />
     </>

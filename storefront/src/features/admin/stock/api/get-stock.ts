@@ -9,7 +9,7 @@ export const STOCK_PAGE_SIZE = 25;
 /** Filter of the stock list; '' does not filter. */
 export interface StockFilter {
   search: string;
-  /** in, low or out. */
+  /** in, low or out: the level of the product, or of one of its sizes and colours. */
   stock: string;
 }
 
@@ -17,15 +17,16 @@ export interface StockFilter {
  * Query for one page of the products that are not archived, lowest stock first.
  * @param page from 1
  */
-export function stockQuery(filter: StockFilter, page: number) {
+export function stockQuery({ search, stock }: StockFilter, page: number) {
   return queryOptions({
-    queryKey: ['/api/admin/products', 'stock', filter, page],
+    queryKey: ['/api/admin/products', 'stock', { search, stock }, page],
     queryFn: ({ signal }) =>
       adminListRequest(
         '/api/admin/products',
         adminProductsSchema,
         {
-          ...filter,
+          search,
+          variantStock: stock,
           archived: 'false',
           sort: 'stock',
           limit: STOCK_PAGE_SIZE,

@@ -1,0 +1,123 @@
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { stockLevel } from '@chitenge/contract/status';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, space } from '../../../theme/tokens.ts';
+import { Secondary } from '../components/admin-list.tsx';
+import { variantName } from '../products/variants/variant-grid.ts';
+import { StockBadge } from './stock-badge.tsx';
+import { StockEditor } from './stock-editor.tsx';
+import type { Scan } from './scan.ts';
+
+interface VariantRowsProps {
+  product: AdminProduct;
+  threshold: number | undefined;
+  /** Shows only variants of this level: in, low or out; '' shows all. */
+  level: string;
+  scanOf: (variantId: string) => Scan | null;
+  onScanDone: () => void;
+}
+
+/** The variants of a product, each with its level, its count and its editor. */
+export function VariantRows({ product, threshold, level, scanOf, onScanDone }: VariantRowsProps) {
+  const { variants } = product;
+  const shown = variants.filter((variant) => level === '' || stockLevel(variant, threshold) === level);
+  return (
+    <StyledVariants aria-label={`Sizes and colours of ${product.name}`}>
+      {shown.map((variant) => (
+        <li key={variant.id}>
+          <StyledName>
+            <span>{variantName(variant.size, variant.color)}</span>
+            {variant.sku && <Secondary>{variant.sku}</Secondary>}
+          </StyledName>
+          <StyledState>
+            <StockBadge product={variant} threshold={threshold} />
+            <p>
+              Stock: <strong>{variant.stockCount}</strong>
+            </p>
+          </StyledState>
+          <StyledEditor>
+            <StockEditor
+              stock={{
+                productId: product.id,
+                variantId: variant.id,
+                name: `${product.name}, ${variantName(variant.size, variant.color)}`,
+                stockCount: variant.stockCount,
+              }}
+              scan={scanOf(variant.id)}
+              onScanDone={onScanDone}
+            />
+          </StyledEditor>
+        </li>
+      ))}
+      {shown.length < variants.length && (
+        <StyledRest>
+          <Secondary>{`${variants.length - shown.length} more with another level`}</Secondary>
+        </StyledRest>
+      )}
+    </StyledVariants>
+  );
+}
+
+const StyledVariants = styled.ul`
+  grid-column: 1 / -1;
+  border-left: 2px solid ${color.hairline};
+
+  ${from.desk} {
+    margin-left: 3.5rem;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space.xs} ${space.m};
+    align-items: center;
+    padding: 0.35rem 0 0.35rem ${space.m};
+
+    ${from.desk} {
+      grid-template-columns: minmax(0, 1fr) 17rem 23rem;
+    }
+  }
+
+  li + li {
+    border-top: 1px solid ${color.hairline};
+  }
+`;
+
+const StyledName = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.s};
+  align-items: baseline;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const StyledState = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.xs} ${space.m};
+  font-variant-numeric: tabular-nums;
+
+  ${from.desk} {
+    justify-content: space-between;
+  }
+`;
+
+const StyledEditor = styled.div`
+  grid-column: 1 / -1;
+
+  ${from.desk} {
+    display: flex;
+    grid-column: auto;
+    justify-content: flex-end;
+  }
+`;
+
+const StyledRest = styled.li`
+  && {
+    display: block;
+  }
+`;
