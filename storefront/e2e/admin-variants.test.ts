@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
@@ -21,6 +21,11 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const stockOf = (dialog: Locator, variant: string) =>
   dialog.getByLabel(`Stock of ${variant}`, { exact: true });
+
+async function expectFittingAndAccessible(page: Page): Promise<void> {
+  expect(await findSeriousViolations(page)).toEqual([]);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+}
 
 /** Reads the stock of all cells. */
 const readStock = (dialog: Locator) =>
@@ -66,8 +71,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
       ['Stock of L, Navy', '3'],
     ]);
     await dialog.getByText('6 variants, 30 in stock').waitFor();
-    expect(await findSeriousViolations(page)).toEqual([]);
-    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    await expectFittingAndAccessible(page);
 
     await dialog.getByRole('button', { name: 'Create Product' }).click();
     await page.getByText('Product created', { exact: true }).first().waitFor();
@@ -95,5 +99,41 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     expect(await shop.getByRole('radio', { name: 'S', exact: true }).count()).toBe(1);
     expect(consoleErrors).toEqual([]);
     await Promise.all([context.close(), shopper.close()]);
+  });
+
+  it('staff scan barcodes and count the stock of each size', async () => {
+    const name = `Scanned Shirt ${RUN} ${screen}`;
+    const barcodes = [`${RUN}1`, `${RUN}2`].map((code) => `${code}${screen.length}`);
+    const created = await fetch(`${inject('directusUrl')}/shop/staff/products`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        columns: { name, slug: `scanned-${RUN}-${screen}`, price: '199.00', status: 'published' },
+        variants: ['M', 'L'].map((size, index) => ({ size, stockCount: 0, barcode: barcodes[index] })),
+      }),
+    });
+    expect(created.status).toBeLessThan(300);
+    const { page, context } = await openBackOffice(browser, SCREENS[screen]);
+    await page.getByRole('tab', { name: 'Stock' }).click();
+    const box = page.getByRole('searchbox', { name: 'Search products in stock' });
+    await box.focus();
+    for (const [index, size] of ['M', 'L'].entries()) {
+      await page.keyboard.type(barcodes[index] ?? '');
+      await page.keyboard.press('Enter');
+      const count = page.getByLabel(`New stock of ${name}, ${size}`);
+      await expect.poll(() => count.evaluate((input) => input === document.activeElement)).toBe(true);
+      if (index === 0) await expectFittingAndAccessible(page);
+      await page.keyboard.type(String(index + 7));
+      await page.keyboard.press('Enter');
+      await count.waitFor({ state: 'detached' });
+      await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+    }
+    const rows = page.getByRole('list', { name: `Sizes and colours of ${name}` }).getByRole('listitem');
+    await expect
+      .poll(() => rows.allTextContents())
+      .toEqual([expect.stringMatching(/^M.*Low Stock.*7/), expect.stringMatching(/^L.*Low Stock.*8/)]);
+    await page.getByRole('button', { name: `History of ${name}` }).click();
+    await page.getByRole('dialog').getByText('8 left').waitFor();
+    await context.close();
   });
 });

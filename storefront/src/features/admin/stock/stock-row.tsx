@@ -25,6 +25,11 @@ interface StockRowProps {
 export function StockRow({ product, threshold, level, scanOf, onScanDone, onHistory }: StockRowProps) {
   const byVariant = product.stockBy === 'variant';
   const [onlyVariant] = product.variants;
+  const history = (
+    <Button variant="quiet" small onClick={onHistory} aria-label={`History of ${product.name}`}>
+      History
+    </Button>
+  );
   return (
     <StyledRow>
       <Image src={product.imageUrl} alt="" sizes="40px" ratio="1" />
@@ -32,31 +37,39 @@ export function StockRow({ product, threshold, level, scanOf, onScanDone, onHist
         <span>{product.name}</span>
         {product.category && <Secondary>{product.category.name}</Secondary>}
       </StyledName>
-      <StyledState>
-        {!byVariant && <StockBadge product={product} threshold={threshold} />}
-        <p>
-          {byVariant ? 'All sizes and colours: ' : 'Current stock: '}
-          <strong>{product.stockCount}</strong>
-        </p>
-      </StyledState>
-      <StyledActions>
-        {!byVariant && (
-          <StockEditor
-            stock={{
-              productId: product.id,
-              variantId: null,
-              name: product.name,
-              stockCount: product.stockCount,
-            }}
-            scan={onlyVariant ? scanOf(onlyVariant.id) : null}
-            onScanDone={onScanDone}
-          />
-        )}
-        <Button variant="quiet" small onClick={onHistory} aria-label={`History of ${product.name}`}>
-          History
-        </Button>
-      </StyledActions>
-      {byVariant && <VariantRows {...{ product, threshold, level, scanOf, onScanDone }} />}
+      {byVariant ? (
+        <>
+          <StyledState $wide>
+            <p>
+              All sizes and colours: <strong>{product.stockCount}</strong>
+            </p>
+            {history}
+          </StyledState>
+          <VariantRows {...{ product, threshold, level, scanOf, onScanDone }} />
+        </>
+      ) : (
+        <>
+          <StyledState $wide={false}>
+            <StockBadge product={product} threshold={threshold} />
+            <p>
+              Current stock: <strong>{product.stockCount}</strong>
+            </p>
+          </StyledState>
+          <StyledActions>
+            <StockEditor
+              stock={{
+                productId: product.id,
+                variantId: null,
+                name: product.name,
+                stockCount: product.stockCount,
+              }}
+              scan={onlyVariant ? scanOf(onlyVariant.id) : null}
+              onScanDone={onScanDone}
+            />
+            {history}
+          </StyledActions>
+        </>
+      )}
     </StyledRow>
   );
 }
@@ -77,7 +90,8 @@ const StyledName = styled.div`
   min-width: 0;
 `;
 
-const StyledState = styled.div`
+/** `$wide` covers the column of the actions as well. */
+const StyledState = styled.div<{ $wide: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -87,7 +101,7 @@ const StyledState = styled.div`
   font-variant-numeric: tabular-nums;
 
   ${from.desk} {
-    grid-column: auto;
+    grid-column: ${({ $wide }) => ($wide ? '3 / -1' : 'auto')};
   }
 `;
 

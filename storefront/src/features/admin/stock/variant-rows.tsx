@@ -68,13 +68,14 @@ const StyledVariants = styled.ul`
   }
 
   li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: ${space.xs} ${space.m};
     align-items: center;
     padding: 0.35rem 0 0.35rem ${space.m};
 
     ${from.desk} {
+      display: grid;
       grid-template-columns: minmax(0, 1fr) 17rem 23rem;
     }
   }
@@ -86,6 +87,7 @@ const StyledVariants = styled.ul`
 
 const StyledName = styled.div`
   display: flex;
+  flex: 1 1 5rem;
   flex-wrap: wrap;
   gap: 0 ${space.s};
   align-items: baseline;
@@ -94,30 +96,24 @@ const StyledName = styled.div`
 `;
 
 const StyledState = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
+  display: grid;
   gap: ${space.xs} ${space.m};
+  justify-items: end;
   font-variant-numeric: tabular-nums;
 
   ${from.desk} {
+    display: flex;
+    align-items: center;
     justify-content: space-between;
   }
 `;
 
 const StyledEditor = styled.div`
-  grid-column: 1 / -1;
-
-  ${from.desk} {
-    display: flex;
-    grid-column: auto;
-    justify-content: flex-end;
-  }
+  margin-left: auto;
 `;
 
 const StyledRest = styled.li`
-  && {
+  &&& {
     display: block;
   }
 `;
