@@ -67,6 +67,11 @@ export function StockEditor({ stock, scan, onScanDone }: StockEditorProps) {
   );
 }
 
+function selectAll(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}
+
 interface OpenEditorProps {
   stock: EditedStock;
   scan: Scan | null;
@@ -82,9 +87,9 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
   const count = parseCount(text);
   useUnsavedChanges(text !== String(initialCount));
 
+  useEffect(() => selectAll(input.current), []);
   useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
+    if (scan) selectAll(input.current);
   }, [scan]);
 
   const save = (): void => {
