@@ -294,8 +294,13 @@ describe('POST /api/admin/products/bulk', () => {
     expect(body).toEqual({
       updated: 1,
       failures: [
-        { id: two.id, name: 'Renamed', message: expect.stringContaining('Somebody else has saved') },
-        { id: UNKNOWN_ID, name: null, message: 'There is no such product.' },
+        {
+          id: two.id,
+          name: 'Renamed',
+          type: '/problems/changed-meanwhile',
+          message: expect.stringContaining('Somebody else has saved'),
+        },
+        { id: UNKNOWN_ID, name: null, type: '/problems/not-found', message: 'There is no such product.' },
       ],
     });
     expect(await read(one.id)).toMatchObject({ price: '84.99' });
@@ -321,6 +326,23 @@ describe('POST /api/admin/products/bulk', () => {
       failures: [{ id: two.id, message: expect.stringContaining('There are 7 in stock now') }],
     });
     expect(await read(one.id)).toMatchObject({ stockCount: 3, inStock: true });
+  });
+
+  it('sets the stock of the others when a product has stock for each size', async () => {
+    const one = await create();
+    const sizes = [
+      { size: 'S', stockCount: 4 },
+      { size: 'M', stockCount: 5 },
+    ];
+    const varied = await create({ stockCount: undefined, variants: sizes });
+    const seen = seenOf(one, varied);
+    const response = await bulk({ ids: [varied.id, one.id], seen, change: { stockCount: 3 } }).expect(200);
+    expect(response.body).toMatchObject({
+      updated: 1,
+      failures: [{ id: varied.id, name: varied.name, type: '/problems/stock-by-variant' }],
+    });
+    expect((await read(one.id)).stockCount).toBe(3);
+    expect((await read(varied.id)).stockCount).toBe(9);
   });
 
   it('changes all products that match a filter, while their number is the one that was shown', async () => {

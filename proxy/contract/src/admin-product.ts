@@ -260,6 +260,8 @@ export const bulkFailureSchema = z.object({
   id: z.uuid(),
   /** Null when the product does not exist any more. */
   name: z.string().nullable(),
+  /** Problem type, such as `/problems/stock-by-variant`. */
+  type: z.string(),
   message: z.string(),
 });
 export type BulkFailure = z.infer<typeof bulkFailureSchema>;

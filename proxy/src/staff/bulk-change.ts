@@ -122,7 +122,7 @@ export async function changeProducts(
       await changeProduct(staff, product, change, seen[id], may);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      failures.push({ id, name, message: error.message });
+      failures.push({ id, name, type: error.problem.type, message: error.message });
     }
   }
   return { updated: ids.length - failures.length, failures };

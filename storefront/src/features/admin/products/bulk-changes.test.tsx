@@ -1,3 +1,4 @@
+import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -69,7 +70,12 @@ it('selects all products that match the filter, until the filter changes', async
 });
 
 it('changes prices by percent, as seen, and names the products that stayed as they were', async () => {
-  const failure = { id: second.id, name: 'Chitenge Shirt 2', message: 'Somebody else has saved it.' };
+  const failure = {
+    id: second.id,
+    name: 'Chitenge Shirt 2',
+    type: problemType('changed-meanwhile'),
+    message: 'Somebody else has saved it.',
+  };
   server.use(
     http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 1, failures: [failure] })),
   );
@@ -89,6 +95,30 @@ it('changes prices by percent, as seen, and names the products that stayed as th
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Select all')).toBeVisible();
+});
+
+it('names the products that were left out because their stock is per size and colour', async () => {
+  const failures = [
+    { id: first.id, name: 'Chitenge Shirt 1', type: problemType('stock-by-variant'), message: 'By size.' },
+    { id: second.id, name: null, type: problemType('not-found'), message: 'Not found.' },
+  ];
+  server.use(http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 3, failures })));
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByLabelText('Change'), 'Set the stock');
+  expect(dialog.getByText(/Products with stock per size and colour are left out/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await dialog.findByText('3 changed. 2 stayed as they were:')).toBeVisible();
+  expect(
+    dialog.getByText('This product has its stock per size and colour. Set it in the Stock tab.'),
+  ).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'Stock per size and colour' })).toHaveTextContent(
+    'Chitenge Shirt 1',
+  );
+  expect(dialog.getByRole('list', { name: 'Other products' })).toHaveTextContent(
+    'A deleted product Not found.',
+  );
+  expect(await seriousViolations()).toEqual([]);
 });
 
 it.each([

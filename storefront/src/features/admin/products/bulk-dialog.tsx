@@ -1,4 +1,4 @@
-import { PRICE_PERCENT, type BulkChange, type BulkFailure } from '@chitenge/contract/admin-product';
+import { PRICE_PERCENT, type BulkChange } from '@chitenge/contract/admin-product';
 import { priceSchema } from '@chitenge/contract/amount';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { useId, useState, type FormEvent } from 'react';
@@ -11,6 +11,7 @@ import { FormAlert } from '../form/form-alert.tsx';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { useMayDeleteProducts } from '../session/use-may-delete-products.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
+import { BulkFailures } from './bulk-failures.tsx';
 import { CategoryOptions } from './form/category-options.tsx';
 import { useChangeProducts } from './api/product-mutations.ts';
 import type { BulkTarget, Selection } from './list/use-selection.ts';
@@ -122,7 +123,7 @@ export function BulkDialog({ selection, onClose }: BulkDialogProps) {
       }
     >
       {isDone ? (
-        <Failures updated={result.updated} failures={failures} />
+        <BulkFailures updated={result.updated} failures={failures} />
       ) : (
         <StyledForm id={id} noValidate onSubmit={onSubmit}>
           {error && (
@@ -184,7 +185,13 @@ function ValueField({ kind, text, error, onChange }: ValueFieldProps) {
         />
       );
     case 'stockCount':
-      return <NumberField label="Stock Count" hint="Of each product" {...{ text, error, onChange }} />;
+      return (
+        <NumberField
+          label="Stock Count"
+          hint="Of each product. Products with stock per size and colour are left out."
+          {...{ text, error, onChange }}
+        />
+      );
     case 'categoryId':
       return <CategorySelect value={text} onChange={onChange} />;
     case 'archive':
@@ -228,38 +235,11 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (value: 
   );
 }
 
-function Failures({ updated, failures }: { updated: number; failures: readonly BulkFailure[] }) {
-  return (
-    <FormAlert title={`${updated} changed. ${failures.length} stayed as they were:`}>
-      <StyledFailures>
-        {failures.map(({ id, name, message }) => (
-          <li key={id}>
-            <strong>{name ?? 'A deleted product'}</strong> {message}
-          </li>
-        ))}
-      </StyledFailures>
-    </FormAlert>
-  );
-}
-
 const StyledForm = styled.form`
   display: grid;
   gap: ${space.m};
 
   p {
     color: ${color.inkSoft};
-  }
-`;
-
-const StyledFailures = styled.ul`
-  display: grid;
-  gap: ${space.s};
-
-  li {
-    overflow-wrap: anywhere;
-  }
-
-  strong {
-    font-weight: 600;
   }
 `;
