@@ -107,6 +107,21 @@ describe('POST /api/admin/products', () => {
     expect(withoutImages.body).toMatchObject({ imageUrl: null, images: [] });
   });
 
+  it('keeps the colours that editors gave its images', async () => {
+    const [one, two, three] = [
+      await shop.studio.upload(),
+      await shop.studio.upload(),
+      await shop.studio.upload(),
+    ];
+    const product = await create({ images: [`/assets/${one}`, `/assets/${two}`] });
+    await shop.studio.update('products', product.id, {
+      images: [{ directus_files_id: two, sort: 1, color: 'Red' }],
+    });
+    const images = [one, three, two].map((id) => `/assets/${id}`);
+    const { body } = await patch(product.id, { images }).expect(200);
+    expect(body).toMatchObject({ images, colorImages: [{ color: 'Red', images: [`/assets/${two}`] }] });
+  });
+
   it.each([
     [{ name: ' ' }, ['name']],
     [{ slug: 'Wrap Dress' }, ['slug']],

@@ -1,5 +1,6 @@
 import type { Collection } from '../schema/collection.ts';
 import { field } from '../schema/field.ts';
+import { text } from '../schema/fields.ts';
 import { autoIncrementId, sortOrder } from '../schema/standard-fields.ts';
 
 /** The junction collection of a product's gallery. */
@@ -33,6 +34,11 @@ export const productsFiles: Collection = {
       { hidden: true },
       { relation: { collection: 'directus_files', onDelete: 'CASCADE', junctionField: 'products_id' } },
     ),
+    text('color', {
+      label: 'Colour',
+      maxLength: 60,
+      note: 'One of the product’s colours. When a shopper chooses it, the gallery begins with this picture. Empty: for all colours.',
+    }),
     sortOrder(),
   ],
 };

@@ -22,6 +22,8 @@ export const productSchema = z
     imagePreview: z.string().nullable(),
     /** All images in order, the main image first. */
     images: z.array(z.string()),
+    /** Images of single colours; they are in `images` too. */
+    colorImages: z.array(z.object({ color: z.string(), images: z.array(z.string()) })),
     sizes: z.array(z.string()),
     colors: z.array(z.string()),
     /** New, Sale, Limited, or any other word. */

@@ -220,9 +220,9 @@ describe('the catalogue sync', () => {
 
   it('reads the products of changed and deleted gallery images', async () => {
     const file = 'a0000000-0000-4000-8000-000000000001';
-    write(row(1, { images: [{ id: 7, directus_files_id: file, sort: 1 }] }), row(2));
+    write(row(1, { images: [{ id: 7, directus_files_id: file, sort: 1, color: null }] }), row(2));
     await slugs();
-    write(row(1), row(2, { images: [{ id: 8, directus_files_id: file, sort: 1 }] }));
+    write(row(1), row(2, { images: [{ id: 8, directus_files_id: file, sort: 1, color: null }] }));
     catalogue.applyChange({ collection: 'products_files', keys: ['7', '8'], productIds: [idOf(2)] });
     await vi.waitFor(async () => {
       expect((await catalogue.product('shirt-2'))?.images).toEqual([`/assets/${file}`]);

@@ -48,6 +48,14 @@ export const DEEP_VARIANTS = {
   variants: { _filter: { active: { _eq: true } }, _sort: ['sort', 'id'], _limit: -1 },
 };
 
+/** An image of a product’s gallery. */
+const galleryImageSchema = z.object({
+  directus_files_id: galleryFile,
+  sort: z.number().nullable(),
+  /** The colour that it shows; null for all. */
+  color: text,
+});
+
 export const productRowSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -56,7 +64,7 @@ export const productRowSchema = z.object({
   price: decimal,
   original_price: decimal.nullable(),
   ...imageColumnsWithPreview,
-  images: z.array(z.object({ directus_files_id: galleryFile, sort: z.number().nullable() })),
+  images: z.array(galleryImageSchema),
   sizes: textList,
   colors: textList,
   badge: text,
@@ -70,7 +78,12 @@ export const productRowSchema = z.object({
 export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field) => {
   if (field === 'image') return ['image.id', 'image.uploaded_on', 'image.preview'];
   if (field === 'images')
-    return ['images.directus_files_id.id', 'images.directus_files_id.uploaded_on', 'images.sort'];
+    return [
+      'images.directus_files_id.id',
+      'images.directus_files_id.uploaded_on',
+      'images.sort',
+      'images.color',
+    ];
   if (field === 'variants') return Object.keys(variantRowSchema.shape).map((column) => `variants.${column}`);
   if (field === 'category') return ['category.id', 'category.name', 'category.slug'];
   return [field];
@@ -79,7 +92,7 @@ export type ProductRow = z.infer<typeof productRowSchema>;
 
 /** A product with the columns that sort a listing. */
 export const listedProductRowSchema = productRowSchema.extend({
-  images: z.array(z.object({ id: z.number(), directus_files_id: galleryFile, sort: z.number().nullable() })),
+  images: z.array(galleryImageSchema.extend({ id: z.number() })),
   sort: z.number().nullable(),
   date_created: z.string().nullable(),
 });

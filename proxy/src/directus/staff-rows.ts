@@ -72,6 +72,7 @@ export const STAFF_FIELDS = {
     ...IMAGE_WITH_PREVIEW,
     'images.directus_files_id',
     'images.sort',
+    'images.color',
     ...Object.keys(staffVariantRowSchema.shape).map((column) => `variants.${column}`),
     'category.id',
     'category.name',

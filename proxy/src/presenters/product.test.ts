@@ -34,7 +34,11 @@ const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   ...changes,
 });
 
-const image = (id: string | undefined, sort: number | null) => ({ directus_files_id: id ?? null, sort });
+const image = (id: string | undefined, sort: number | null, color: string | null = null) => ({
+  directus_files_id: id ?? null,
+  sort,
+  color,
+});
 
 describe('presentProduct', () => {
   it('returns a product of the contract', () => {
@@ -72,7 +76,9 @@ describe('presentProduct', () => {
   it('adds a version to the URL of an image with an upload time', () => {
     const uploaded_on = '2026-11-21T17:58:18';
     const image = { id: MAIN ?? '', preview: null, uploaded_on };
-    const images = [{ directus_files_id: { id: FRONT ?? '', uploaded_on: `${uploaded_on}.500` }, sort: 1 }];
+    const images = [
+      { directus_files_id: { id: FRONT ?? '', uploaded_on: `${uploaded_on}.500` }, sort: 1, color: null },
+    ];
     const [main = '', front = ''] = presentProduct(row({ image, images })).images;
     const version = main.split('/').at(-1);
     expect(version).toMatch(IMAGE_VERSION_PATTERN);
@@ -84,6 +90,14 @@ describe('presentProduct', () => {
     expect(presentProduct(row({ image: null, image_url: url })).imageUrl).toBe(url);
     expect(presentProduct(row({ image: null, images: [image(BACK, 1)] })).imageUrl).toBe(`/assets/${BACK}`);
     expect(presentProduct(row({ image: null, image_url: '' }))).toMatchObject({ imageUrl: null, images: [] });
+  });
+
+  it('groups the images of each colour, in their order', () => {
+    const images = [image(BACK, 3, 'Red'), image(FRONT, 1, 'Red'), image(MAIN, 2, 'Blue')];
+    expect(presentProduct(row({ images })).colorImages).toEqual([
+      { color: 'Red', images: [`/assets/${FRONT}`, `/assets/${BACK}`] },
+      { color: 'Blue', images: [`/assets/${MAIN}`] },
+    ]);
   });
 
   it.each(['javascript:alert(1)', 'url(x)', '', `data:image/svg+xml;base64,${'PHN2'.repeat(20)}`])(

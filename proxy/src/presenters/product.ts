@@ -4,12 +4,28 @@ import type { ProductRow, VariantRow } from '../directus/rows.ts';
 import { presentMoney } from './money.ts';
 import { fileUrl, filePreview, imageUrlOf } from './image.ts';
 
-/** Returns the distinct images: the main one, then the gallery in the editor's order. */
-function imageUrls(row: ProductRow): string[] {
-  const gallery = row.images
+interface ShownImage {
+  url: string;
+  color: string | null;
+}
+
+/** Returns the gallery in the editor's order. */
+function galleryOf(row: ProductRow): ShownImage[] {
+  return row.images
     .toSorted((one, other) => (one.sort ?? Infinity) - (other.sort ?? Infinity) || 0)
-    .map((entry) => fileUrl(entry.directus_files_id));
-  return [...new Set([imageUrlOf(row), ...gallery].filter((url) => url !== null))];
+    .flatMap(({ directus_files_id: file, color }) => {
+      const url = fileUrl(file);
+      return url === null ? [] : [{ url, color }];
+    });
+}
+
+/** Returns the images of each colour that has its own. */
+function imagesByColor(gallery: readonly ShownImage[]): Product['colorImages'] {
+  const colored = gallery.filter(({ color }) => color);
+  return [...Map.groupBy(colored, ({ color }) => color ?? '')].map(([color, images]) => ({
+    color,
+    images: images.map(({ url }) => url),
+  }));
 }
 
 /**
@@ -18,7 +34,10 @@ function imageUrls(row: ProductRow): string[] {
  * @throws RangeError for an invalid price
  */
 export function presentProduct(row: ProductRow): Product {
-  const images = imageUrls(row);
+  const gallery = galleryOf(row);
+  // The main image comes first, and may be in the gallery too.
+  const urls = [imageUrlOf(row), ...gallery.map(({ url }) => url)];
+  const images = [...new Set(urls.filter((url) => url !== null))];
   return {
     id: row.id,
     name: row.name,
@@ -29,6 +48,7 @@ export function presentProduct(row: ProductRow): Product {
     imageUrl: images[0] ?? null,
     imagePreview: filePreview(row.image),
     images,
+    colorImages: imagesByColor(gallery),
     sizes: row.sizes ?? [],
     colors: row.colors ?? [],
     badge: row.badge,

@@ -7,6 +7,7 @@ import { writeStock } from '../stock/set-stock.ts';
 import { assertVersion } from './assert-version.ts';
 import type { ProductInput } from './create-product.ts';
 import { itemsInTransaction } from './items-in-transaction.ts';
+import { keepImageColors } from './keep-image-colors.ts';
 import { writeVariants } from './write-variants.ts';
 
 export interface ProductUpdate extends ProductInput {
@@ -28,7 +29,8 @@ export function updateProduct(services: DirectusContext['services']): Command<Pr
     // The variants come first, because they decide whether sizes and colours may be written.
     const stockEvents = await writeCounts(trx, id, counts, actor.userId);
     // The service records the activity of an update with columns.
-    if (Object.keys(columns).length > 0) await service.updateOne(id, columns, options);
+    if (Object.keys(columns).length > 0)
+      await service.updateOne(id, await keepImageColors(trx, id, columns), options);
     else if (stockEvents.length > 0) await recordActivity(trx, actor, 'products', id);
     return { result: undefined, events: [...events, ...stockEvents] };
   };

@@ -35,7 +35,7 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
               <Image
                 src={url}
                 alt={hasSeveral ? `${name}, picture ${index + 1} of ${urls.length}` : name}
-                preview={index === 0 ? imagePreview : null}
+                preview={url === imageUrl ? imagePreview : null}
                 sizes="(min-width: 700px) 45vw, 92vw"
                 priority={index === 0}
               />

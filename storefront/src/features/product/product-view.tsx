@@ -4,6 +4,7 @@ import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { galleryImages } from './color-images.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
@@ -21,9 +22,13 @@ interface ProductViewProps {
 export function ProductView({ product, prefix, shippingLabel }: ProductViewProps) {
   const [choice, onChoose] = useChoice(product);
   const { price } = offerOf(product, choice);
+  const images = galleryImages(product, choice.color);
   return (
     <ProductColumns>
-      <Gallery product={product}>{product.badge && <Badge>{product.badge}</Badge>}</Gallery>
+      {/* The key shows the first image again. */}
+      <Gallery key={images[0] ?? ''} product={{ ...product, images }}>
+        {product.badge && <Badge>{product.badge}</Badge>}
+      </Gallery>
       <ProductSide data-buy-box="">
         <ProductHead product={{ ...product, price }} prefix={prefix} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
