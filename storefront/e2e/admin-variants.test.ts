@@ -60,7 +60,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await page.keyboard.press('End');
     await page.keyboard.press('End');
     await page.keyboard.type('12');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.type('3');
     expect(await readStock(dialog)).toEqual([
       ['Stock of S, Red', '4'],
@@ -71,6 +71,11 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
       ['Stock of L, Navy', '3'],
     ]);
     await dialog.getByText('6 variants, 30 in stock').waitFor();
+    await stockOf(dialog, 'S, Red').focus();
+    await page.keyboard.press('Enter');
+    // On a phone each colour is a block, so Enter goes to its next size.
+    const below = stockOf(dialog, screen === 'phone' ? 'M, Red' : 'S, Navy');
+    expect(await below.evaluate((input) => input === document.activeElement)).toBe(true);
     await expectFittingAndAccessible(page);
 
     await dialog.getByRole('button', { name: 'Create Product' }).click();

@@ -7,13 +7,15 @@ import { useCreateProduct, useUpdateProduct } from '../api/product-mutations.ts'
 import { productQuery } from '../api/get-products.ts';
 import { isConflict, overwriteWithMine } from './product-conflict.ts';
 import {
+  isLeftOutSold,
+  leftOutVariants,
   splitServerErrors,
   validateGrid,
   type CellError,
   type GridErrors,
 } from '../variants/variant-payload.ts';
 import { toProductFields, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
-import { findFormField, toProductEdit, toProductPayload } from './product-payload.ts';
+import { findFormField, toProductEdit, toProductPayload, type ProductEdit } from './product-payload.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** Why saving failed, when the error does not belong to a field. */
@@ -110,6 +112,15 @@ export function useSaveProduct(
     }
   };
 
+  /** Shows the conflict when a size that the edit renames, or otherwise leaves out, was sold in the meantime. */
+  const findConflict = async (edited: AdminProduct, { variants }: ProductEdit): Promise<boolean> => {
+    if (leftOutVariants(edited, variants).length === 0) return false;
+    const theirs = await queryClient.fetchQuery(productQuery(edited.id));
+    const isSold = isLeftOutSold(edited, theirs, variants);
+    if (isSold) setSaveError({ kind: 'conflict', base: edited, theirs });
+    return isSold;
+  };
+
   const save = async (fields: ProductFields, edited: AdminProduct | null): Promise<void> => {
     setSaveError(null);
     const invalid = checkGrid(fields, true);
@@ -117,7 +128,11 @@ export function useSaveProduct(
     if (invalid) return;
     try {
       if (edited === null) await create.mutateAsync(toProductPayload(fields));
-      else await update.mutateAsync({ id: edited.id, edit: toProductEdit(edited, fields) });
+      else {
+        const edit = toProductEdit(edited, fields);
+        if (await findConflict(edited, edit)) return;
+        await update.mutateAsync({ id: edited.id, edit });
+      }
       form.reset();
       onSaved();
     } catch (error) {

@@ -45,6 +45,7 @@ export const GridCellInput = memo(function GridCellInput({
         aria-describedby={errorId}
         type="text"
         inputMode={field === 'stockCount' ? 'numeric' : field === 'price' ? 'decimal' : 'text'}
+        enterKeyHint="next"
         autoComplete="off"
         spellCheck={false}
         data-number={isNumber || undefined}

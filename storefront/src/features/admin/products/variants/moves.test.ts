@@ -29,6 +29,12 @@ it.each<[string, Move, string | null]>([
   expect(nameOf(cellAfter(grid, keyOf(from), move))).toBe(to);
 });
 
+it('moves by Enter along the sizes when each colour is a block', () => {
+  expect(nameOf(cellAfter(grid, keyOf('S Red'), 'next', 'along'))).toBe('M Red');
+  expect(nameOf(cellAfter(grid, keyOf('L Red'), 'next', 'along'))).toBe('S Navy');
+  expect(nameOf(cellAfter(grid, keyOf('S Navy'), 'previous', 'along'))).toBe('L Red');
+});
+
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const SELECTED = { start: 0, end: 2, length: 2 };
 const AT_START = { start: 0, end: 0, length: 2 };

@@ -52,14 +52,22 @@ export function moveOfKey(
   }
 }
 
+/** The direction of Enter: down the columns of a table, or along the sizes when each colour is a block. */
+export type EnterDirection = 'down' | 'along';
+
 /** Returns the key of the cell that a move leads to; null beyond the grid's edge. */
-export function cellAfter({ sizes, colors }: VariantGrid, key: string, move: Move): string | null {
+export function cellAfter(
+  { sizes, colors }: VariantGrid,
+  key: string,
+  move: Move,
+  enter: EnterDirection = 'down',
+): string | null {
   const rows = colors.map((color) => sizes.map((size) => cellKey(color, size)));
   const down = rows.findIndex((row) => row.includes(key));
   const right = rows[down]?.indexOf(key) ?? -1;
   const columns = sizes.map((_size, index) => rows.map((row) => row[index]));
-  // Column by column, so that Enter at the bottom of a size goes to the top of the next one.
-  const inColumns = columns.flat();
+  // Enter at the end of a column or row goes to the start of the next one.
+  const inOrder = (enter === 'down' ? columns : rows).flat();
   switch (move) {
     case 'left':
       return rows[down]?.[right - 1] ?? null;
@@ -70,9 +78,9 @@ export function cellAfter({ sizes, colors }: VariantGrid, key: string, move: Mov
     case 'down':
       return rows[down + 1]?.[right] ?? null;
     case 'next':
-      return inColumns[inColumns.indexOf(key) + 1] ?? null;
+      return inOrder[inOrder.indexOf(key) + 1] ?? null;
     case 'previous':
-      return inColumns[inColumns.indexOf(key) - 1] ?? null;
+      return inOrder[inOrder.indexOf(key) - 1] ?? null;
     case 'rowStart':
       return rows[down]?.[0] ?? null;
     case 'rowEnd':

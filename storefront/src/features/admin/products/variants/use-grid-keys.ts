@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ProductFields } from '../form/product-fields.ts';
-import { cellAfter, moveOfKey } from './moves.ts';
+import { cellAfter, moveOfKey, type EnterDirection } from './moves.ts';
 import { parseTable, pasteInto } from './paste.ts';
 import type { CellField } from './variant-grid.ts';
 
@@ -9,6 +9,12 @@ import type { CellField } from './variant-grid.ts';
 function findCellInput(target: EventTarget): { input: HTMLInputElement; key: string } | null {
   const key = target instanceof HTMLInputElement ? target.dataset['cell'] : undefined;
   return target instanceof HTMLInputElement && key !== undefined ? { input: target, key } : null;
+}
+
+/** A cell shows its size while the grid is not a table. */
+function enterDirection(input: HTMLInputElement): EnterDirection {
+  const size = input.parentElement?.querySelector('[data-size]');
+  return size && getComputedStyle(size).display !== 'none' ? 'along' : 'down';
 }
 
 /** Handles the grid's keys and pasted tables. The handlers belong to the element that contains all cells. */
@@ -31,7 +37,7 @@ export function useGridKeys(field: CellField) {
     if (move === null) return;
     // Enter would submit the form.
     event.preventDefault();
-    const next = cellAfter(getValues('grid'), cell.key, move);
+    const next = cellAfter(getValues('grid'), cell.key, move, enterDirection(cell.input));
     if (next !== null) focusCell(next);
   };
 

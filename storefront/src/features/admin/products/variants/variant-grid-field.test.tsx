@@ -135,7 +135,7 @@ describe('editing cells', () => {
   it('moves by keys, and sends only the edited counts', async () => {
     const { user } = await openEditDialog();
     await user.click(cell('Stock of M, Red'));
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowDown}');
     expect(cell('Stock of M, Navy')).toHaveFocus();
     await user.keyboard('7{ArrowRight}');
     expect(cell('Stock of L, Navy')).toHaveFocus();
@@ -307,5 +307,24 @@ describe('an error', () => {
       updatedAt: '2026-11-20T10:00:00.000Z',
       variants: [{ stockCount: 9, expectedStockCount: 6 }, {}, { size: 'M', color: 'Navy' }],
     });
+  });
+
+  it('names a size that was sold while it was renamed', async () => {
+    const { user } = await openEditDialog();
+    const option = await openOption(user, 'Size L');
+    await user.clear(option.getByLabelText('Name'));
+    await user.type(option.getByLabelText('Name'), 'Large');
+    await user.click(option.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(cell('Stock of Large, Red')).toHaveValue('2'));
+    respondWith(buildShirt([5, 1, 0]));
+    await update(user);
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Stock of L, Red is now 1');
+    expect(sentEdits()).toEqual([]);
+    await retype(user, 'Stock of Large, Red', '1');
+    await user.click(dialog().getByRole('button', { name: 'Keep mine' }));
+    await waitForClose();
+    expect(sentEdits()).toMatchObject([
+      { variants: [{ size: 'M' }, { size: 'Large', stockCount: 1 }, { size: 'M' }] },
+    ]);
   });
 });

@@ -61,6 +61,32 @@ export function toVariantBodies(grid: VariantGrid, product: AdminProduct | null)
   });
 }
 
+/** Returns the stored variants that a request leaves out, such as those of a renamed size. */
+export function leftOutVariants(
+  product: AdminProduct,
+  bodies: readonly VariantBody[] | undefined,
+): AdminProduct['variants'] {
+  if (bodies === undefined) return [];
+  return product.variants.filter(
+    ({ size, color }) => !bodies.some((body) => body.size === size && body.color === color),
+  );
+}
+
+/**
+ * Returns whether a variant that a request leaves out was sold in the meantime. Its units may have moved to another
+ * variant, whose count then needs to be entered again.
+ */
+export function isLeftOutSold(
+  base: AdminProduct,
+  current: AdminProduct,
+  bodies: readonly VariantBody[] | undefined,
+): boolean {
+  const counts = new Map(current.variants.map(({ id, stockCount }) => [id, stockCount]));
+  return leftOutVariants(base, bodies).some(
+    ({ id, stockCount }) => (counts.get(id) ?? stockCount) !== stockCount,
+  );
+}
+
 /** Returns the cell's field for the last part of an error's path. */
 function toCellField(name: string): CellField {
   return CELL_FIELDS.find((field) => field === name) ?? 'stockCount';
