@@ -4,7 +4,7 @@ import { withHover } from '../../../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 
 /** Widths in rem, so that larger text needs a wider table. */
-const [HEAD_WIDTH, CELL_WIDTH] = [8, 4.75];
+const [HEAD_WIDTH, NUMBER_WIDTH, CODE_WIDTH] = [8.5, 4.75, 8];
 
 /** Measures the width that the grid has. */
 export const GridContainer = styled.div`
@@ -14,19 +14,26 @@ export const GridContainer = styled.div`
 interface Columns {
   /** Number of sizes. */
   $columns: number;
+  /** The cells show SKUs or barcodes, which are longer than numbers. */
+  $codes: boolean;
 }
+
+const cellWidth = ({ $codes }: Columns): number => ($codes ? CODE_WIDTH : NUMBER_WIDTH);
+
+/** The width from which the grid is a table. */
+const tableWidth = (columns: Columns): string => `${HEAD_WIDTH + columns.$columns * cellWidth(columns)}rem`;
 
 export const GridRows = styled.div<Columns>`
   display: grid;
   gap: ${space.m};
 
-  @container (min-width: ${({ $columns }) => HEAD_WIDTH + $columns * CELL_WIDTH}rem) {
+  @container (min-width: ${tableWidth}) {
     gap: ${space.xs};
   }
 `;
 
 const columnsCss = css<Columns>`
-  @container (min-width: ${({ $columns }) => HEAD_WIDTH + $columns * CELL_WIDTH}rem) {
+  @container (min-width: ${tableWidth}) {
     display: grid;
     grid-template-columns: minmax(0, ${HEAD_WIDTH}rem) repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
     gap: ${space.xs};
@@ -52,7 +59,7 @@ export const SizeRow = styled.fieldset<Columns>`
 export const ColorRow = styled.fieldset<Columns>`
   min-width: 0;
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 5rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${cellWidth}rem), 1fr));
   gap: ${space.xs};
   align-items: start;
 
@@ -61,7 +68,7 @@ export const ColorRow = styled.fieldset<Columns>`
   }
   ${columnsCss}
 
-  @container (min-width: ${({ $columns }) => HEAD_WIDTH + $columns * CELL_WIDTH}rem) {
+  @container (min-width: ${tableWidth}) {
     > :first-child {
       grid-column: auto;
     }

@@ -27,13 +27,13 @@ interface GridTableProps {
 /** Colours down and sizes across, with one input for each variant. */
 export function GridTable({ grid, field, messages, onCellChange, onOption }: GridTableProps) {
   const { sizes, colors } = grid;
-  const columns = sizes.length;
+  const columns = { $columns: sizes.length, $codes: field === 'sku' || field === 'barcode' };
   const [hasSizes, hasColors] = [namedOptions(sizes).length > 0, namedOptions(colors).length > 0];
   return (
     <GridContainer>
-      <GridRows $columns={columns}>
+      <GridRows {...columns}>
         {hasSizes && (
-          <SizeRow $columns={columns} aria-label="Sizes">
+          <SizeRow {...columns} aria-label="Sizes">
             <span>Sizes</span>
             {sizes.map(({ id, name }) => (
               <OptionButton
@@ -50,7 +50,7 @@ export function GridTable({ grid, field, messages, onCellChange, onOption }: Gri
         {colors.map((color) => (
           <ColorRow
             key={color.id}
-            $columns={columns}
+            {...columns}
 
             aria-label={color.name ? `Colour ${color.name}` : 'Stock'}
           >
