@@ -1,4 +1,5 @@
 /** The folders in a backup destination: which of them are backups, and which to delete. */
+import { DAY_MS } from '@chitenge/contract/duration';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST } from './manifest.ts';
@@ -6,8 +7,6 @@ import { TIMESTAMP } from './timestamp.ts';
 
 /** Name prefix of a backup folder until the backup is complete. */
 export const UNFINISHED_PREFIX = '.unfinished-';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes folders of killed backups. A folder younger than a day may belong to a backup that still runs. */
 export function deleteUnfinishedBackups(destination: string): void {

@@ -5,7 +5,7 @@ import { addToCart } from '../src/cart/add-to-cart.ts';
 import { changeQuantity } from '../src/cart/change-quantity.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
 import type { Actor, Command } from '../src/commands/command.ts';
-import type { OrderRequest } from '../src/orders/order-repository.ts';
+import type { OrderRequest } from '../src/orders/placing-repository.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import { requestHash } from '../src/orders/request-hash.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';

@@ -1,10 +1,7 @@
 /** Products in the back office: docs/behaviour.md#product-form. */
 import { z } from 'zod';
 import { priceSchema } from './amount.ts';
-import { MAX_LIST } from './paging.ts';
-import { pagingQuery } from './paging-query.ts';
 import { productSchema } from './product.ts';
-import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
 import { stockCountSchema } from './stock-count.ts';
 import { singleLineText, multiLineText, requiredText } from './text.ts';
@@ -27,9 +24,6 @@ export const BADGES = ['New', 'Sale', 'Limited'] as const;
 /** Maximum number of images, and of sizes or colours, per product. */
 export const MAX_IMAGES = 20;
 export const MAX_OPTIONS = 50;
-
-/** Maximum number of products that one bulk change names. A filter may match as many as a list has. */
-export const MAX_BULK = 200;
 
 /** A variant with what only staff see. */
 const adminVariantSchema = variantSchema
@@ -157,120 +151,3 @@ export const updateProductSchema = z
   .meta({ id: 'UpdateProduct' });
 export type UpdateProduct = z.output<typeof updateProductSchema>;
 export type UpdateProductBody = z.input<typeof updateProductSchema>;
-
-export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'stock', 'updated'] as const;
-export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
-
-export const STOCK_FILTER_LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
-  in: 'Well Stocked',
-  low: 'Low Stock',
-  out: 'Out of Stock',
-};
-
-/** Query of `GET /api/admin/products`. All statuses are listed, the newest first, unless it says otherwise. */
-export const adminProductsQuerySchema = z.object({
-  /** Words in the name, description or category; a part of a variant's SKU, or its barcode. */
-  search: singleLineText(SEARCH_MAX_LENGTH).optional(),
-  /** A category's slug, or `none` for products without one. */
-  category: slugSchema.optional(),
-  status: productStatusSchema.optional(),
-  /** `low` is 1 to the store's threshold, `out` none, `in` more. */
-  stock: z.enum(STOCK_FILTERS).optional(),
-  /** Products of which at least one variant has this level. */
-  variantStock: z.enum(STOCK_FILTERS).optional(),
-  featured: z.enum(['true', 'false'], 'must be true or false').optional(),
-  /** `false` leaves archived products out. */
-  archived: z.enum(['true', 'false'], 'must be true or false').optional(),
-  /** `stock` has the lowest count first. */
-  sort: z.enum(ADMIN_PRODUCT_SORTS).optional(),
-  ...pagingQuery,
-});
-export type AdminProductsQuery = z.infer<typeof adminProductsQuerySchema>;
-
-/** Limits of a change of prices by percent. */
-export const PRICE_PERCENT = { min: -90, max: 900 } as const;
-
-/** One change of several products. `setPrice`, `pricePercent`, `stockCount` and `delete` run product by product. */
-const bulkChangeSchema = z
-  .object({
-    status: productStatusSchema.optional(),
-    featured: z.boolean('must be true or false').optional(),
-    badge: productFields.badge.optional(),
-    categoryId: productFields.categoryId.optional(),
-    setPrice: priceSchema.optional(),
-    /** Percent to add to each price; the result is rounded to ngwee. */
-    pricePercent: z
-      .number('must be a number')
-      .min(PRICE_PERCENT.min, `must be at least ${PRICE_PERCENT.min}`)
-      .max(PRICE_PERCENT.max, `must be at most ${PRICE_PERCENT.max}`)
-      .optional(),
-    stockCount: stockCountSchema.optional(),
-    delete: z.literal(true, 'must be true').optional(),
-  })
-  .refine((change) => Object.keys(change).length > 0, 'must change something')
-  .refine(
-    (change) => change.setPrice === undefined || change.pricePercent === undefined,
-    'must set the price or change it by percent',
-  )
-  .refine(
-    (change) => change.delete === undefined || Object.keys(change).length === 1,
-    'must not change what it deletes',
-  );
-export type BulkChange = z.output<typeof bulkChangeSchema>;
-
-/** What a staff member saw of a product; the server names the products that have changed since. */
-const seenProductSchema = z.object({
-  updatedAt: z.iso.datetime({ offset: true, error: 'must be the product’s updatedAt' }),
-  stockCount: stockCountSchema,
-});
-
-/** `POST /api/admin/products/bulk`: changes the named products or, without `ids`, all that match a filter. */
-export const bulkProductsSchema = z
-  .object({
-    ids: z
-      .array(z.uuid('must be ids of products'))
-      .min(1, 'must name at least one product')
-      .max(MAX_BULK, `must name at most ${MAX_BULK} products`)
-      .optional(),
-    filter: adminProductsQuerySchema.omit({ limit: true, offset: true, sort: true }).optional(),
-    /** With `filter`: the number of matches that was shown. The server answers 409 when it has changed. */
-    count: z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(MAX_LIST, `must be at most ${MAX_LIST}`)
-      .optional(),
-    /** By the product's id. */
-    seen: z.record(z.uuid('must be ids of products'), seenProductSchema).optional(),
-    change: bulkChangeSchema,
-  })
-  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, {
-    path: ['ids'],
-    error: 'must be sent, or else `filter`',
-  })
-  .refine(({ ids, filter, count }) => ids !== undefined || filter === undefined || count !== undefined, {
-    path: ['count'],
-    error: 'must be sent with `filter`',
-  })
-  .meta({ id: 'BulkProducts' });
-export type BulkProducts = z.output<typeof bulkProductsSchema>;
-
-/** Why one product of a bulk change stayed as it was. */
-export const bulkFailureSchema = z.object({
-  id: z.uuid(),
-  /** Null when the product does not exist any more. */
-  name: z.string().nullable(),
-  /** Problem type, such as `/problems/stock-by-variant`. */
-  type: z.string(),
-  message: z.string(),
-});
-export type BulkFailure = z.infer<typeof bulkFailureSchema>;
-
-/**
- * Number of products changed. A change that runs product by product also names those that it left as they were;
- * for other changes, products deleted in the meantime do not count.
- */
-export const bulkResultSchema = z
-  .object({ updated: z.number().int(), failures: z.array(bulkFailureSchema).optional() })
-  .meta({ id: 'BulkResult' });
-export type BulkResult = z.infer<typeof bulkResultSchema>;

@@ -1,5 +1,5 @@
 /** Products in the back office, read and written with the staff member's rights. */
-import type { AdminProductsQuery } from '@chitenge/contract/admin-product';
+import type { AdminProductsQuery } from '@chitenge/contract/admin-products-query';
 import { searchWords } from '@chitenge/contract/search';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';

@@ -1,11 +1,10 @@
 /** Older orders, which the next person with the phone must not see: docs/behaviour.md#order-page. */
+import { DAY_MS } from '@chitenge/contract/duration';
 import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { OrderRow } from '../directus/shop-rows.ts';
 import { toPhoneNumber } from './order-request.ts';
 import { createTryLimit } from './try-limit.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const WINDOW_MS = 15 * 60_000;
 const TRIES = 5;

@@ -1,12 +1,7 @@
 /** Changes of several products at a time: docs/behaviour.md#products-tab. */
-import type {
-  AdminProduct,
-  BulkChange,
-  BulkFailure,
-  BulkProducts,
-  BulkResult,
-} from '@chitenge/contract/admin-product';
-import { MAX_BULK } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import type { BulkChange, BulkFailure, BulkProducts, BulkResult } from '@chitenge/contract/bulk-products';
+import { MAX_BULK } from '@chitenge/contract/bulk-products';
 import { MAX_PRICE } from '@chitenge/contract/amount';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { MAX_LIST } from '@chitenge/contract/paging';

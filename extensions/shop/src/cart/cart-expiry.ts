@@ -1,8 +1,7 @@
 /** Carts expire after a time without a change. The hourly job deletes their lines later. */
+import { DAY_MS } from '@chitenge/contract/duration';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const daysSchema = z.coerce.number().int().min(1).default(30);
 

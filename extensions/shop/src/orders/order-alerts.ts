@@ -1,11 +1,10 @@
+import { DAY_MS } from '@chitenge/contract/duration';
 import { LARGE_ORDER_SHARE, UNPAID_HOUR_MS, type OrderAlert } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
 import { countUnits, unpaidOrders } from './unpaid-orders.ts';
 
 /** Days for which an unpaid order can alert staff. It bounds the rows that a read counts. */
 const ALERT_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const MAX_LARGE_ORDERS = 5;
 
 /** Returns what is unusual about the unpaid orders: docs/behaviour.md#unpaid-orders. */

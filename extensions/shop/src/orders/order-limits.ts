@@ -3,7 +3,7 @@ import type { OrderLimits } from '@chitenge/contract/order-limits';
 import { shopWithContact } from '@chitenge/contract/shop-contact';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
-import type { OrderRequest } from './order-repository.ts';
+import type { OrderRequest } from './placing-repository.ts';
 import { unpaidOrders } from './unpaid-orders.ts';
 import type { CartLine } from './validate-cart.ts';
 

@@ -13,10 +13,10 @@ import {
   insertItems,
   lockCart,
   lockProducts,
-  readOrder,
   removeOrderedLines,
   type OrderRequest,
-} from './order-repository.ts';
+} from './placing-repository.ts';
+import { readOrder } from './session-orders.ts';
 import { toOrderRow, type OrderRow } from './order-row.ts';
 import { validateCart, type CartValidation } from './validate-cart.ts';
 

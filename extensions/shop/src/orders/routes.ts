@@ -5,7 +5,7 @@ import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, idempotencyKeyOf, idOf, parseOr400, sessionOf } from '../http/request.ts';
-import { listOrders, readOrder } from './order-repository.ts';
+import { listOrders, readOrder } from './session-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
 

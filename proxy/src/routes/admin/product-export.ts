@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { adminProductsQuerySchema } from '@chitenge/contract/admin-product';
+import { adminProductsQuerySchema } from '@chitenge/contract/admin-products-query';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

@@ -1,14 +1,13 @@
 /** Products in the back office: docs/behaviour.md#products-tab. */
 import {
   adminProductSchema,
-  adminProductsQuerySchema,
   adminProductsSchema,
-  bulkProductsSchema,
-  bulkResultSchema,
   createProductSchema,
   updateProductSchema,
   type UpdateProduct,
 } from '@chitenge/contract/admin-product';
+import { adminProductsQuerySchema } from '@chitenge/contract/admin-products-query';
+import { bulkProductsSchema, bulkResultSchema } from '@chitenge/contract/bulk-products';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

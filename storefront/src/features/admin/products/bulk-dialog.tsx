@@ -1,4 +1,4 @@
-import { PRICE_PERCENT, type BulkChange } from '@chitenge/contract/admin-product';
+import { PRICE_PERCENT, type BulkChange } from '@chitenge/contract/bulk-products';
 import { priceSchema } from '@chitenge/contract/amount';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { useId, useState, type FormEvent } from 'react';

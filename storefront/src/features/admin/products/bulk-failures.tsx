@@ -1,4 +1,4 @@
-import type { BulkFailure } from '@chitenge/contract/admin-product';
+import type { BulkFailure } from '@chitenge/contract/bulk-products';
 import { problemType } from '@chitenge/contract/problem-type';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';

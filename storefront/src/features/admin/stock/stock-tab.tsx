@@ -1,4 +1,4 @@
-import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-product';
+import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { useCallback, useRef, useState } from 'react';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchBox } from '../components/search-box.tsx';

@@ -2,8 +2,8 @@ import {
   adminProductSchema,
   adminProductsSchema,
   type ProductStatus,
-  type STOCK_FILTERS,
 } from '@chitenge/contract/admin-product';
+import { type STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminListRequest, adminRequest } from '../../session/admin-api.ts';

@@ -1,9 +1,5 @@
-import {
-  adminProductSchema,
-  bulkResultSchema,
-  type AdminProduct,
-  type BulkProducts,
-} from '@chitenge/contract/admin-product';
+import { adminProductSchema, type AdminProduct } from '@chitenge/contract/admin-product';
+import { bulkResultSchema, type BulkProducts } from '@chitenge/contract/bulk-products';
 import { adminFetch, adminRequest } from '../../session/admin-api.ts';
 import type { NewProduct, ProductEdit } from '../form/product-payload.ts';
 import { useCatalogueMutation } from './use-catalogue-mutation.ts';

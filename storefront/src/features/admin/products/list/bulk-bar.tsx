@@ -1,4 +1,5 @@
-import { BADGES, MAX_BULK, type BulkChange } from '@chitenge/contract/admin-product';
+import { BADGES } from '@chitenge/contract/admin-product';
+import { MAX_BULK, type BulkChange } from '@chitenge/contract/bulk-products';
 import { MAX_LIST } from '@chitenge/contract/paging';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { productStatusSchema, STOCK_FILTERS } from '@chitenge/contract/admin-product';
+import { productStatusSchema } from '@chitenge/contract/admin-product';
+import { STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { slugSchema } from '@chitenge/contract/slug';
 import type { ProductsFilter } from '../api/get-products.ts';
 

@@ -1,9 +1,5 @@
-import {
-  PRODUCT_STATUS_LABELS,
-  PRODUCT_STATUSES,
-  STOCK_FILTER_LABELS,
-  STOCK_FILTERS,
-} from '@chitenge/contract/admin-product';
+import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@chitenge/contract/admin-product';
+import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
 import { adminCategoriesQuery } from '../../categories/api/get-categories.ts';

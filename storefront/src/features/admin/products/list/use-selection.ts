@@ -1,4 +1,5 @@
-import type { AdminProduct, BulkProducts } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import type { BulkProducts } from '@chitenge/contract/bulk-products';
 import { useState } from 'react';
 import type { ProductsFilter } from '../api/get-products.ts';
 

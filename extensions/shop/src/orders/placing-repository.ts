@@ -1,0 +1,155 @@
+/** Rows that placing an order reads and writes, by knex: one transaction spans the order, the cart and the stock. */
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrder } from '@chitenge/contract/order';
+import { orderInputColumns } from '@chitenge/contract/order-fields';
+import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import { activeCart } from '../cart/cart-expiry.ts';
+import { readVariants } from '../catalogue/variants.ts';
+import { parseTextList } from '../database/columns.ts';
+import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow } from './order-row.ts';
+import type { CartLine, OrderableLine, OrderedProduct } from './validate-cart.ts';
+
+/** The order that first used an idempotency key in a session. */
+export interface FirstOrder {
+  id: string;
+  requestHash: string | null;
+}
+
+export interface OrderRequest {
+  sessionId: string;
+  /** Null when the client sent none; then every request places an order. */
+  idempotencyKey: string | null;
+  requestHash: string;
+  /** A cart last changed before this time has expired and counts as empty. */
+  cartActiveSince: Date;
+  body: PlaceOrder;
+}
+
+/**
+ * Inserts the order, which claims its idempotency key. A concurrent request with the same key waits here for the end
+ * of this transaction. The total is the client's; the command continues only when it is right.
+ * @returns null when the session has used the key before; nothing is inserted then
+ */
+export async function claimOrder(trx: Knex, request: OrderRequest): Promise<OrderColumns | null> {
+  const now = new Date();
+  const rows = await trx('orders')
+    .insert({
+      id: randomUUID(),
+      session_id: request.sessionId,
+      idempotency_key: request.idempotencyKey,
+      request_hash: request.requestHash,
+      ...orderInputColumns(request.body),
+      status: 'pending' satisfies OrderStatus,
+      payment_status: 'pending' satisfies PaymentStatus,
+      date_created: now,
+      date_updated: now,
+    })
+    .onConflict(['session_id', 'idempotency_key'])
+    .ignore()
+    .returning<OrderColumns[]>([...ORDER_COLUMNS]);
+  return rows[0] ?? null;
+}
+
+export async function findByKey(trx: Knex, sessionId: string, key: string): Promise<FirstOrder | null> {
+  const row = await trx('orders')
+    .where({ session_id: sessionId, idempotency_key: key })
+    .first<{ id: string; request_hash: string | null } | undefined>('id', 'request_hash');
+  return row === undefined ? null : { id: row.id, requestHash: row.request_hash };
+}
+
+/** Reads and locks the session's cart, oldest line first. SQLite needs no lock, because it has one writer. */
+export async function lockCart(
+  trx: Knex,
+  { sessionId, cartActiveSince }: Pick<OrderRequest, 'sessionId' | 'cartActiveSince'>,
+): Promise<CartLine[]> {
+  return trx('cart_items')
+    .where('session_id', sessionId)
+    .whereIn('session_id', activeCart(trx, sessionId, cartActiveSince))
+    .orderBy(['date_created', 'id'])
+    .forUpdate()
+    .select<CartLine[]>({
+      id: 'id',
+      productId: 'product',
+      quantity: 'quantity',
+      size: 'size',
+      color: 'color',
+      productName: 'product_name',
+      productPrice: 'product_price',
+    });
+}
+
+/**
+ * Reads and locks the products of the lines, with their variants. Locking in order of their ids prevents deadlocks.
+ * Every change of a variant locks its product, so the variants need no lock of their own.
+ */
+export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<string, OrderedProduct>> {
+  const ids = new Set(lines.map(({ productId }) => productId));
+  const rows = await trx('products')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select<(Omit<OrderedProduct, 'sizes' | 'colors' | 'variants'> & { sizes: unknown; colors: unknown })[]>({
+      id: 'id',
+      name: 'name',
+      status: 'status',
+      price: 'price',
+      sizes: 'sizes',
+      colors: 'colors',
+      slug: 'slug',
+      image: 'image',
+      imageUrl: 'image_url',
+    });
+  const variants = await readVariants(trx, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        sizes: parseTextList(row.sizes),
+        colors: parseTextList(row.colors),
+        variants: variants.get(row.id) ?? [],
+      },
+    ]),
+  );
+}
+
+/**
+ * Copies the cart's lines into the order, with their current names, options and prices.
+ * @returns the rows as `readOrder` returns them
+ */
+export async function insertItems(
+  trx: Knex,
+  orderId: string,
+  lines: OrderableLine[],
+): Promise<OrderItemRow[]> {
+  const items = lines.map(({ line, product, size, color, price }) => ({
+    id: randomUUID(),
+    product_name: product.name,
+    product_price: price,
+    quantity: line.quantity,
+    size,
+    color,
+    product: { id: product.id, slug: product.slug, image: product.image, image_url: product.imageUrl },
+  }));
+  await trx('order_items').insert(
+    items.map((item, sort) => ({
+      ...item,
+      order: orderId,
+      product: item.product.id,
+      variant: lines[sort]?.variant.id,
+      sort,
+    })),
+  );
+  return items;
+}
+
+/** Removes the ordered lines from the cart. Lines added in the meantime stay. */
+export async function removeOrderedLines(trx: Knex, lines: CartLine[]): Promise<void> {
+  await trx('cart_items')
+    .whereIn(
+      'id',
+      lines.map(({ id }) => id),
+    )
+    .delete();
+}

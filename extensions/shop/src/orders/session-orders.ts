@@ -1,0 +1,78 @@
+/** The orders of a shopper's session, as the shopper reads them. */
+import { MAX_SESSION_ORDERS } from '@chitenge/contract/order';
+import type { Knex } from 'knex';
+import {
+  ORDER_COLUMNS,
+  ORDER_SUMMARY_COLUMNS,
+  toOrderRow,
+  toOrderSummaryRow,
+  type OrderColumns,
+  type OrderItemRow,
+  type OrderRow,
+  type OrderSummaryColumns,
+  type OrderSummaryRow,
+} from './order-row.ts';
+
+/** Returns an order of the session with its lines, or null. */
+export async function readOrder(database: Knex, sessionId: string, id: string): Promise<OrderRow | null> {
+  const order = await database('orders')
+    .where({ id, session_id: sessionId })
+    .first<OrderColumns | undefined>(...ORDER_COLUMNS);
+  return order === undefined ? null : toOrderRow(order, await readItems(database, id));
+}
+
+/**
+ * Returns the session's newest orders, newest first.
+ * @param key returns only the order that this idempotency key has placed
+ */
+export async function listOrders(
+  database: Knex,
+  sessionId: string,
+  key: string | undefined,
+): Promise<OrderSummaryRow[]> {
+  const units = database('order_items')
+    .sum('quantity')
+    .where('order_items.order', database.ref('orders.id'))
+    .as('unit_count');
+  const rows = await database('orders')
+    .where({ session_id: sessionId, ...(key === undefined ? {} : { idempotency_key: key }) })
+    .orderBy([
+      { column: 'date_created', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(MAX_SESSION_ORDERS)
+    .select<OrderSummaryColumns[]>(...ORDER_SUMMARY_COLUMNS, units);
+  return rows.map(toOrderSummaryRow);
+}
+
+type ItemColumns = Omit<OrderItemRow, 'product'> & {
+  product: string | null;
+  slug: string | null;
+  image: string | null;
+  image_url: string | null;
+};
+
+async function readItems(database: Knex, orderId: string): Promise<OrderItemRow[]> {
+  const rows = await database('order_items')
+    .leftJoin('products', (join) => {
+      join.on('products.id', 'order_items.product').andOnVal('products.status', 'published');
+    })
+    .where('order_items.order', orderId)
+    .orderBy(['order_items.sort', 'order_items.id'])
+    .select<ItemColumns[]>({
+      id: 'order_items.id',
+      product_name: 'order_items.product_name',
+      product_price: 'order_items.product_price',
+      quantity: 'order_items.quantity',
+      size: 'order_items.size',
+      color: 'order_items.color',
+      product: 'products.id',
+      slug: 'products.slug',
+      image: 'products.image',
+      image_url: 'products.image_url',
+    });
+  return rows.map(({ product, slug, image, image_url, ...item }) => ({
+    ...item,
+    product: product === null || slug === null ? null : { id: product, slug, image, image_url },
+  }));
+}
