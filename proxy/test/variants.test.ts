@@ -1,10 +1,12 @@
 import { adminProductSchema, adminProductsSchema } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
+import { cartLineSchema } from '@chitenge/contract/cart';
 import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';
 import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/shopper.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 const SHIRT = {
@@ -237,5 +239,22 @@ csv-shoe,,,39,Black,CS-39,K320,2,
     expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 4, errors: [] });
     const filtered = await staff.call('get', '/api/admin/products/export.csv?search=formula').buffer(true);
     expect(filtered.text.trim().split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('a cart line without a choice', () => {
+  it('says what there is, and takes the size and colour that the shopper chooses', async () => {
+    const shopper = newShopper();
+    const added = await shop.api.post('/api/cart').set(shopper).send({ productId: id }).expect(201);
+    const line = cartLineSchema.parse(added.body);
+    expect(line).toMatchObject({ variantId: null, size: null, color: null });
+    const options = line.variants.map(({ size, color }) => `${size} ${color}`);
+    expect(options.toSorted()).toEqual(['L Red', 'M Blue', 'M Red']);
+    const path = `/api/cart/${line.id}`;
+    const change = { size: 'L', color: 'Red' };
+    const { body } = await shop.api.patch(path).set(shopper).send(change).expect(200);
+    expect(cartLineSchema.parse(body)).toMatchObject({ ...change, id: line.id, quantity: 1, variants: [] });
+    expectProblem(await shop.api.patch(path).set(shopper).send({ size: 'XXL' }), 400);
+    expectProblem(await shop.api.patch(path).set(shopper).send({}), 400);
   });
 });

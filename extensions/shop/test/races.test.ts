@@ -2,7 +2,7 @@ import { placeOrderSchema } from '@chitenge/contract/order';
 import type { Knex } from 'knex';
 import { describe, afterAll, assert, beforeAll, expect, it, vi } from 'vitest';
 import { addToCart } from '../src/cart/add-to-cart.ts';
-import { changeQuantity } from '../src/cart/change-quantity.ts';
+import { changeLine } from '../src/cart/change-line.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
 import type { Actor, Command } from '../src/commands/command.ts';
 import type { OrderRequest } from '../src/orders/placing-repository.ts';
@@ -18,6 +18,7 @@ const READ_CART = /from .cart_items.*order by/;
 const READ_PRODUCTS = /from .products. where .id. in/;
 const WRITE_STOCK = /update .product_variants. set .stock_count./;
 const EMPTY_CART = /delete from .cart_items./;
+const CHANGE_LINE = /update .cart_items. set/;
 const ANY_LOCK = /^(insert|update|delete)|for update/i;
 
 const LONG_AGO = new Date(0);
@@ -173,7 +174,9 @@ describe('races', () => {
     const session = await shop.sessionWith(ordered);
     const [line] = await shop.cart(session);
     const order = await holdBefore(EMPTY_CART, () => run(own, placeOrder, requestOf(session)));
-    const change = await startRival(() => changeQuantity(rivals, session, String(line?.id), 9, LONG_AGO));
+    const change = await startRival(() =>
+      changeLine(rivals, session, String(line?.id), { quantity: 9 }, LONG_AGO),
+    );
     const wish = { productId: added, quantity: 3, size: null, color: null };
     const adding = addToCart(rivals, session, wish, LONG_AGO);
     order.release();
@@ -182,6 +185,19 @@ describe('races', () => {
     await adding;
     expect(await shop.rows('order_items', 'order', placed.id)).toMatchObject([{ quantity: 1 }]);
     expect(await shop.cart(session)).toMatchObject([{ product_id: added, quantity: 3 }]);
+  });
+
+  it('joins the line that an addition makes while the shopper chooses the same size', async () => {
+    const productId = await shop.product({ sizes: ['S', 'M'] });
+    const session = await shop.sessionWith(productId, 2);
+    const [line] = await shop.cart(session);
+    const choosing = await holdBefore(CHANGE_LINE, () =>
+      changeLine(own, session, String(line?.id), { size: 'M' }, LONG_AGO),
+    );
+    await addToCart(rivals, session, { productId, quantity: 3, size: 'M', color: null }, LONG_AGO);
+    choosing.release();
+    expect(await choosing.result).toMatchObject({ id: line?.id, size: 'M', quantity: 5 });
+    expect(await shop.cart(session)).toMatchObject([{ id: line?.id, quantity: 5 }]);
   });
 
   it('keeps an addition of the product that is being ordered', async () => {

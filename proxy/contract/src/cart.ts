@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productSchema } from './product.ts';
-import { optionalText } from './text.ts';
+import { optionalText, singleLineText } from './text.ts';
+import { variantChoiceSchema } from './variant.ts';
 
 /** Maximum units per line: docs/behaviour.md#cart-validation. */
 export const MAX_LINE_QUANTITY = 999;
@@ -26,7 +27,25 @@ export const addToCartSchema = z
   .meta({ id: 'AddToCart' });
 export type AddToCart = z.infer<typeof addToCartSchema>;
 
-export const updateCartLineSchema = z.object({ quantity: quantitySchema }).meta({ id: 'UpdateCartLine' });
+/** Missing: the option stays as it is. Null or empty: it is not chosen. */
+const changedOption = singleLineText(60)
+  .nullable()
+  .transform((text) => text || null)
+  .optional();
+
+export const updateCartLineSchema = z
+  .object({
+    quantity: quantitySchema.optional(),
+    /** One of the product's sizes. */
+    size: changedOption,
+    /** One of the product's colours. */
+    color: changedOption,
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['quantity'],
+    message: 'is required, or the size or colour',
+  })
+  .meta({ id: 'UpdateCartLine' });
 export type UpdateCartLine = z.infer<typeof updateCartLineSchema>;
 
 export const cartLineSchema = z
@@ -36,6 +55,10 @@ export const cartLineSchema = z
     quantity: z.number().int(),
     size: z.string().nullable(),
     color: z.string().nullable(),
+    /** Null when the size and colour mean no variant or several. */
+    variantId: z.uuid().nullable(),
+    /** What the shopper may choose, for a line whose variant is not clear or sold out; otherwise empty. */
+    variants: z.array(variantChoiceSchema),
     /** False when the product is not on sale; `product` then holds its data from the time it was added. */
     available: z.boolean(),
     product: productSchema.pick({

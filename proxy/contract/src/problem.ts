@@ -1,5 +1,6 @@
 /** Body of a response that is not 2xx (RFC 9457). */
 import { z } from 'zod';
+import { variantChoiceSchema } from './variant.ts';
 
 /** An invalid field of the request; `field` is a dotted path such as `customerEmail`. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
@@ -25,16 +26,7 @@ export const lineConflictSchema = z.object({
   /** The options that the shopper must choose; with the reason `choose_option`. */
   missing: z.array(z.enum(['size', 'color'])).optional(),
   /** What the shopper may choose instead, when the product has stock for each size or colour. */
-  variants: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        size: z.string().nullable(),
-        color: z.string().nullable(),
-        stockCount: z.number().int(),
-      }),
-    )
-    .optional(),
+  variants: z.array(variantChoiceSchema).optional(),
 });
 export type LineConflict = z.infer<typeof lineConflictSchema>;
 

@@ -26,6 +26,15 @@ export const variantSchema = z
   .meta({ id: 'Variant' });
 export type Variant = z.infer<typeof variantSchema>;
 
+/** A variant that the shopper may choose for a cart line. */
+export const variantChoiceSchema = variantSchema.pick({
+  id: true,
+  size: true,
+  color: true,
+  stockCount: true,
+});
+export type VariantChoice = z.infer<typeof variantChoiceSchema>;
+
 /** A variant as staff write it. */
 export const variantInputSchema = z
   .object({

@@ -1,7 +1,7 @@
 /** Responses of the Directus extension `shop`. */
 import { shopperOrderRowShape } from '@chitenge/contract/order-fields';
 import { z } from 'zod';
-import { decimal, imageColumns } from './rows.ts';
+import { decimal, imageColumns, variantRowSchema } from './rows.ts';
 
 const option = z.string().nullable();
 
@@ -26,6 +26,10 @@ export const cartRowSchema = z.object({
       stock_count: z.number().int(),
     })
     .nullable(),
+  /** Null when the size and colour mean no variant or several. */
+  variant_id: z.uuid().nullable(),
+  /** What the shopper may choose instead. */
+  variants: z.array(variantRowSchema.omit({ sku: true, price: true })),
 });
 export type CartRow = z.infer<typeof cartRowSchema>;
 

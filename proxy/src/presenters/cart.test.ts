@@ -21,6 +21,8 @@ const row: CartRow = {
     image_url: null,
     stock_count: 0,
   },
+  variant_id: null,
+  variants: [],
 };
 
 it('shows the current data of the product', () => {
@@ -34,5 +36,14 @@ it('shows the former name and price of a product that is no longer sold', () => 
   expect(cartLineSchema.parse(presentCartLine({ ...row, product: null }))).toMatchObject({
     available: false,
     product: { name: 'Lusaka Wrap Dress', price: '300.00', inStock: false, stockCount: 0 },
+  });
+});
+
+it('shows what the shopper may choose', () => {
+  const id = 'c0000000-0000-4000-8000-000000000001';
+  const variants = [{ id, size: 'M', color: '', stock_count: 2 }];
+  expect(cartLineSchema.parse(presentCartLine({ ...row, variants }))).toMatchObject({
+    variantId: null,
+    variants: [{ id, size: 'M', color: null, stockCount: 2 }],
   });
 });

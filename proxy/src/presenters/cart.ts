@@ -29,6 +29,13 @@ export function presentCartLine(row: CartRow): CartLine {
     quantity: row.quantity,
     size: row.size,
     color: row.color,
+    variantId: row.variant_id,
+    variants: row.variants.map(({ id, size, color, stock_count: stockCount }) => ({
+      id,
+      size: size || null,
+      color: color || null,
+      stockCount,
+    })),
     available: product !== null,
     product: product
       ? {

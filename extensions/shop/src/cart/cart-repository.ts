@@ -9,10 +9,10 @@ import type { Decimal } from '../database/columns.ts';
 import { activeCart } from './cart-expiry.ts';
 import {
   PRODUCT_COLUMNS,
-  toCartRow,
+  toLineRow,
   toProductRow,
-  type CartRow,
   type LineColumns,
+  type LineRow,
   type ProductColumns,
   type ProductRow,
 } from './cart-row.ts';
@@ -29,7 +29,8 @@ export interface LineKey {
   color: string;
 }
 
-function keyColumns(key: LineKey) {
+/** The columns that identify a line. */
+export function keyColumns(key: LineKey) {
   return { session_id: key.sessionId, product: key.productId, size: key.size, color: key.color };
 }
 
@@ -81,7 +82,7 @@ export async function addUnits(
   { product, variantId }: ChosenProduct,
   quantity: number,
   additionKey: string | null,
-): Promise<CartRow | null> {
+): Promise<LineRow | null> {
   const now = new Date();
   const lines = await database('cart_items')
     .insert({
@@ -108,7 +109,7 @@ export async function addUnits(
     )
     .returning<LineColumns[]>([...LINE_COLUMNS]);
   const line = lines[0];
-  return line === undefined ? null : toCartRow(line, product, variantId);
+  return line === undefined ? null : toLineRow(line, product, variantId);
 }
 
 /** Returns the line if its last addition had this addition key. */
@@ -117,15 +118,15 @@ export async function findRepeated(
   key: LineKey,
   { product, variantId }: ChosenProduct,
   additionKey: string,
-): Promise<CartRow | null> {
+): Promise<LineRow | null> {
   const line = await database('cart_items')
     .where({ ...keyColumns(key), last_addition: additionKey })
     .first<LineColumns | undefined>(...LINE_COLUMNS);
-  return line === undefined ? null : toCartRow(line, product, variantId);
+  return line === undefined ? null : toLineRow(line, product, variantId);
 }
 
 /** Returns the session's cart, oldest line first, in one query. */
-export async function readCart(database: Knex, sessionId: string, activeSince: Date): Promise<CartRow[]> {
+export async function readCart(database: Knex, sessionId: string, activeSince: Date): Promise<LineRow[]> {
   const rows = await linesWithProducts(database, { 'cart_items.session_id': sessionId }).whereIn(
     'cart_items.session_id',
     activeCart(database, sessionId, activeSince),
@@ -134,7 +135,7 @@ export async function readCart(database: Knex, sessionId: string, activeSince: D
 }
 
 /** Returns one line of the session's cart, or null. */
-export async function findLine(database: Knex, sessionId: string, id: string): Promise<CartRow | null> {
+export async function findLine(database: Knex, sessionId: string, id: string): Promise<LineRow | null> {
   const rows = await linesWithProducts(database, {
     'cart_items.id': id,
     'cart_items.session_id': sessionId,
@@ -212,11 +213,11 @@ function linesWithProducts(
   );
 }
 
-function splitRow(row: JoinedRow): CartRow {
+function splitRow(row: JoinedRow): LineRow {
   const { product__id: id, product__name: name, product__slug: slug, product__price: price } = row;
   // All of these are null when the join finds no published product.
-  if (id === null || name === null || slug === null || price === null) return toCartRow(row, null, null);
-  return toCartRow(
+  if (id === null || name === null || slug === null || price === null) return toLineRow(row, null, null);
+  return toLineRow(
     row,
     toProductRow({
       id,

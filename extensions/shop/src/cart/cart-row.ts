@@ -28,6 +28,17 @@ export interface CartRow {
   product: ProductRow | null;
   /** Null when the product is not published, or the line's size and colour mean no variant or several. */
   variant_id: string | null;
+  /** What the shopper may choose, for a line whose variant is not clear or sold out; otherwise empty. */
+  variants: VariantRow[];
+}
+
+/** A variant that the shopper may choose for a line. */
+interface VariantRow {
+  id: string;
+  /** '' for none. */
+  size: string;
+  color: string;
+  stock_count: number;
 }
 
 /** The product's columns as the database returns them, with lists as JSON. */
@@ -61,7 +72,10 @@ export function toProductRow(columns: ProductColumns): ProductRow {
   return { ...columns, sizes: parseTextList(columns.sizes), colors: parseTextList(columns.colors) };
 }
 
-export function toCartRow(line: LineColumns, product: ProductRow | null, variantId: string | null): CartRow {
+/** A line without its `variants`, which `withChoices` adds. */
+export type LineRow = Omit<CartRow, 'variants'>;
+
+export function toLineRow(line: LineColumns, product: ProductRow | null, variantId: string | null): LineRow {
   return {
     id: line.id,
     product_id: line.product,

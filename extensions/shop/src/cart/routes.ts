@@ -6,7 +6,8 @@ import { notFound } from '@chitenge/contract/problem-error';
 import { addToCart } from './add-to-cart.ts';
 import { cartLifetime } from './cart-expiry.ts';
 import { clearCart, readCart, removeLine } from './cart-repository.ts';
-import { changeQuantity } from './change-quantity.ts';
+import { changeLine } from './change-line.ts';
+import { withChoices } from './choices.ts';
 
 /** The session's cart: docs/behaviour.md#cart-calls. */
 export function cartRoutes(router: EndpointRouter, { database, env, logger }: DirectusContext): void {
@@ -15,7 +16,8 @@ export function cartRoutes(router: EndpointRouter, { database, env, logger }: Di
   router.get(
     '/cart',
     handle(logger, async (request, response) => {
-      response.json({ data: await readCart(database, sessionOf(request), activeSince()) });
+      const lines = await readCart(database, sessionOf(request), activeSince());
+      response.json({ data: await withChoices(database, lines) });
     }),
   );
 
@@ -26,7 +28,8 @@ export function cartRoutes(router: EndpointRouter, { database, env, logger }: Di
       const additionKey = idempotencyKeyOf(request);
       const addition = parseOr400(addToCartSchema, request.body);
       const line = await addToCart(database, sessionId, { ...addition, additionKey }, activeSince());
-      response.status(201).json({ data: line });
+      const [data] = await withChoices(database, [line]);
+      response.status(201).json({ data });
     }),
   );
 
@@ -34,10 +37,11 @@ export function cartRoutes(router: EndpointRouter, { database, env, logger }: Di
     '/cart/:id',
     handle(logger, async (request, response) => {
       const sessionId = sessionOf(request);
-      const { quantity } = parseOr400(updateCartLineSchema, request.body);
+      const change = parseOr400(updateCartLineSchema, request.body);
       const id = idOf(request, 'cart line');
-      const line = await changeQuantity(database, sessionId, id, quantity, activeSince());
-      response.json({ data: line });
+      const line = await changeLine(database, sessionId, id, change, activeSince());
+      const [data] = await withChoices(database, [line]);
+      response.json({ data });
     }),
   );
 

@@ -36,6 +36,10 @@ export const cartRowSchema = z.object({
       stock_count: z.number(),
     })
     .nullable(),
+  variant_id: z.string().nullable(),
+  variants: z.array(
+    z.object({ id: z.string(), size: z.string(), color: z.string(), stock_count: z.number() }),
+  ),
 });
 
 const orderReplySchema = z.object({ replayed: z.boolean(), data: z.looseObject({ id: z.string() }) });
@@ -107,6 +111,11 @@ export class ShopClient {
   async cart(session: string): Promise<z.infer<typeof cartRowSchema>[]> {
     const { body } = await this.call('GET', '/shop/cart', { session });
     return z.object({ data: z.array(cartRowSchema) }).parse(body).data;
+  }
+
+  /** Changes the quantity, size or colour of a cart line. */
+  changeLine(session: string, id: string | undefined, change: object): Promise<Reply> {
+    return this.call('PATCH', `/shop/cart/${id}`, { session, body: change });
   }
 
   order(

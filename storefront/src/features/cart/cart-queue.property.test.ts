@@ -58,6 +58,8 @@ function createFakeServer() {
               productId: product.id,
               size,
               color,
+              variantId: null,
+              variants: [],
               available: true,
               product,
               quantity,

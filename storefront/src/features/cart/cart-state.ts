@@ -102,7 +102,8 @@ export function confirmedLines(state: CartState, snapshot: CartSnapshot | undefi
 }
 
 function optimisticLine(slot: Slot, { product, quantity, size, color }: Addition): CartLine {
-  return { id: slot, productId: product.id, quantity, size, color, available: true, product };
+  const choice = { variantId: null, variants: [] };
+  return { id: slot, productId: product.id, quantity, size, color, ...choice, available: true, product };
 }
 
 function applyChange(slot: Slot, line: CartLine | undefined, change: CartChange): CartLine | undefined {

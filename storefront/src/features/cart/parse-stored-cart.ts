@@ -3,11 +3,14 @@
  * It does not use the contract's schemas, which stay out of the shop's scripts.
  */
 import type { CartLine } from '@chitenge/contract/cart';
-import type { Addition, CartChange, CartProduct, PersistedChanges } from './cart-state.ts';
+import type { Addition, CartChange, CartProduct, PersistedChanges, Slot } from './cart-state.ts';
 
 /** Limits above what any shopper requests while offline. */
 const MAX_SLOTS = 100;
 const MAX_CHANGES = 50;
+
+/** Entries from before product variants lack these fields. Offline, the shopper cannot choose. */
+type StoredLine = Omit<CartLine, 'variantId' | 'variants'>;
 
 type UnknownRecord = Readonly<Record<string, unknown>>;
 
@@ -41,7 +44,7 @@ function isAddition(value: unknown): value is Addition {
   );
 }
 
-function isLine(value: unknown): value is CartLine {
+function isLine(value: unknown): value is StoredLine {
   return (
     isAddition(value) &&
     'id' in value &&
@@ -73,15 +76,19 @@ function isPendingEntry(value: unknown): value is PersistedChanges['pending'][nu
   return isString(slot) && Array.isArray(changes) && changes.length <= MAX_CHANGES && changes.every(isChange);
 }
 
-function isInFlightEntry(value: unknown): value is PersistedChanges['inFlight'][number] {
+function isInFlightEntry(value: unknown): value is readonly [Slot, StoredLine | null] {
   if (!Array.isArray(value)) return false;
   const [slot, line]: unknown[] = value;
   return isString(slot) && (line === null || isLine(line));
 }
 
-/** Returns the lines of a stored cart; null for any other value. */
+const withoutChoice = (line: StoredLine): CartLine => ({ ...line, variantId: null, variants: [] });
+
+/** Returns the lines of a stored cart, without what the shopper may choose; null for any other value. */
 export function parseCartLines(value: unknown): CartLine[] | null {
-  return Array.isArray(value) && value.length <= MAX_SLOTS && value.every(isLine) ? value : null;
+  return Array.isArray(value) && value.length <= MAX_SLOTS && value.every(isLine)
+    ? value.map(withoutChoice)
+    : null;
 }
 
 /** Returns stored changes; null for any other value. */
@@ -92,5 +99,5 @@ export function parsePersistedChanges(value: unknown): PersistedChanges | null {
   if (!Array.isArray(pending) || pending.length > MAX_SLOTS || !pending.every(isPendingEntry)) return null;
   if (!Array.isArray(inFlight) || inFlight.length > MAX_SLOTS || !inFlight.every(isInFlightEntry))
     return null;
-  return { pending, inFlight };
+  return { pending, inFlight: inFlight.map(([slot, line]) => [slot, line && withoutChoice(line)]) };
 }

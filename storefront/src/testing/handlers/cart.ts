@@ -15,13 +15,16 @@ export function buildCartLine(n: number, changes: Partial<CartLine> = {}): CartL
     quantity: 1,
     size: 'M',
     color: 'navy',
+    variantId: product.variants[0]?.id ?? null,
+    variants: [],
     available: true,
     product,
     ...changes,
   };
 }
 
-function toCartRow({ id, productId, quantity, size, color, available, product }: CartLine): CartRow {
+function toCartRow(line: CartLine): CartRow {
+  const { id, productId, quantity, size, color, available, product, variantId, variants } = line;
   const { name, slug, description, price, imageUrl, stockCount } = product;
   return {
     id,
@@ -43,6 +46,13 @@ function toCartRow({ id, productId, quantity, size, color, available, product }:
           stock_count: stockCount,
         }
       : null,
+    variant_id: variantId,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      size: variant.size ?? '',
+      color: variant.color ?? '',
+      stock_count: variant.stockCount,
+    })),
   };
 }
 
@@ -94,12 +104,24 @@ export const memoryShop: ShopClient = {
           product_name,
           product_price,
           product: { ...product, image: product.image?.id ?? null },
+          variant_id: product.variants[0]?.id ?? null,
+          variants: [],
         };
     rows = [...rows.filter(({ id }) => id !== row.id), row];
     return row;
   },
-  async updateLine(_session, id, { quantity }) {
-    const changed = { ...findRow(id), quantity };
+  async updateLine(_session, id, { quantity, size, color }) {
+    const row = findRow(id);
+    const options = { size: size ?? row.size, color: color ?? row.color };
+    const chosen = row.variants.find(
+      (variant) => variant.size === (options.size ?? '') && variant.color === (options.color ?? ''),
+    );
+    const changed = {
+      ...row,
+      ...options,
+      quantity: quantity ?? row.quantity,
+      ...(chosen ? { variant_id: chosen.id, variants: [] } : {}),
+    };
     rows = rows.map((row) => (row.id === id ? changed : row));
     return changed;
   },
