@@ -92,15 +92,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|option-group|over-label|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(add-button|product-card|product-grid))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
-            // The product page, the cart and the filters share these modules.
+            // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/ui\/(option-group|over-label|stepper|swatch|sticky-action)|contract\/src\/sizes\.ts/,
+              test: /storefront\/src\/ui\/(option-group|over-label|stepper|swatch|sticky-action)|shipping-label|contract\/src\/sizes\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // Cards, cart and checkout choose a variant with it.
+            {
+              name: 'variant-chooser',
+              test: /storefront\/src\/ui\/variant|components\/variant-chooser/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'cart',
-              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-options|no-cart-lines|order-summary)/,
+              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)/,
               includeDependenciesRecursively: false,
             },
             // Checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.

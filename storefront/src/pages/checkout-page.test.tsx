@@ -341,6 +341,40 @@ describe('a rejected order', () => {
     expect(sentOrders()[1]).toMatchObject({ totalAmount: '349.00' });
   });
 
+  it('offers the sizes of a line without a choice, and places the order with the chosen one', async () => {
+    const variants = ['S', 'M'].map((size, index) => ({
+      id: `00000000-0000-4000-8000-a0000000000${index}`,
+      size,
+      color: null,
+      stockCount: index * 2,
+    }));
+    const line = buildCartLine(1, { size: null, color: null, variantId: null, variants });
+    const { id, productId, product } = line;
+    const { price, name: productName } = product;
+    const conflict = { lineId: id, productId, productName, available: 0, price };
+    respondInTurn(() =>
+      problemResponse({
+        type: '/problems/choose-option',
+        title: 'Some items need a size or colour',
+        status: 409,
+        lines: [{ ...conflict, reason: 'choose_option', missing: ['size'], variants }],
+      }),
+    );
+    setCart(line);
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    expect(await screen.findByText('“Chitenge Shirt 1” needs a size')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'S Sold out' })).toBeDisabled();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'M Only 2 left' }));
+    await waitFor(() => expect(screen.queryByText('“Chitenge Shirt 1” needs a size')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Place Order' })).toHaveFocus();
+    expect(screen.getByText('Size: M')).toBeVisible();
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+  });
+
   it('shows the new total and uses it once accepted', async () => {
     const line = buildCartLine(1);
     respondInTurn(() =>

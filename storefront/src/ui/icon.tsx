@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The shop's icons on a grid of 24. */
+/** The icons of every page, on a grid of 24. Every page loads them, so others stand where they are used. */
 export const ICONS = {
   search: (
     <>
@@ -24,18 +24,10 @@ export const ICONS = {
   back: <path d="M20 12H4m6-6-6 6 6 6" />,
   chevron: <path d="m6 9.5 6 6 6-6" />,
   trash: <path d="M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6" />,
-  star: <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" />,
   phone: (
     <>
       <path d="M7 2.5h10v19H7z" />
       <path d="M11 18.5h2" />
-    </>
-  ),
-  truck: (
-    <>
-      <path d="M2.5 6h11v11h-11zM13.5 10h4.5l3.5 3.5V17h-8z" />
-      <circle cx="7" cy="18" r="1.9" />
-      <circle cx="17.5" cy="18" r="1.9" />
     </>
   ),
   alert: <path d="M12 3.5 2.5 20.5h19zM12 10v5M12 17.6v.1" />,
@@ -44,7 +36,9 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 interface IconProps {
-  name: IconName;
+  name?: IconName;
+  /** Instead of a name: an icon on a grid of 24. */
+  shape?: ReactElement;
   /** Width and height in pixels. */
   side?: number;
   /** Fills the shape, such as the heart of a product on the wishlist. */
@@ -52,7 +46,7 @@ interface IconProps {
 }
 
 /** A decorative icon. Its button or link needs an accessible name. */
-export function Icon({ name, side = 22, filled = false }: IconProps) {
+export function Icon({ name, shape = name && ICONS[name], side = 22, filled = false }: IconProps) {
   return (
     <svg
       width={side}
@@ -66,7 +60,7 @@ export function Icon({ name, side = 22, filled = false }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {ICONS[name]}
+      {shape}
     </svg>
   );
 }

@@ -3,6 +3,8 @@ import { color, size } from '../theme/tokens.ts';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+const STAR = <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" />;
+
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Shows a rating above 0 as full stars, rounded down (docs/behaviour.md#limits-and-timings). */
@@ -14,7 +16,7 @@ export function Rating({ rating, reviewCount }: { rating: string; reviewCount: n
       <VisuallyHidden>{`Rated ${value.toFixed(1)} of 5`}</VisuallyHidden>
       <StyledStars aria-hidden="true">
         {STARS.map((star) => (
-          <Icon key={star} name="star" side={16} filled={star <= Math.floor(value)} />
+          <Icon key={star} shape={STAR} side={16} filled={star <= Math.floor(value)} />
         ))}
       </StyledStars>
       <span>{`(${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`}</span>

@@ -6,3 +6,5 @@ export const cartLabel = (count: number): string => `Cart, ${unitsLabel(count)}`
 
 /** The toast of an addition: docs/behaviour.md#cart-messages. */
 export const ADDED = { title: 'Added to cart', description: 'Item has been added to your cart' };
+
+export const FAILED_TO_UPDATE = 'Failed to update cart item';

@@ -9,6 +9,8 @@ import { Image } from '../../ui/image.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useCart } from './cart-context.ts';
 import type { CartItem } from './cart-state.ts';
+import { LineChoice } from './line-choice.tsx';
+import { useLineFocus } from './line-focus.ts';
 import { LineOptions } from './line-options.tsx';
 
 interface CartLineRowProps {
@@ -22,13 +24,14 @@ interface CartLineRowProps {
 /** One cart line with its quantity stepper, its total and a remove button. */
 export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProps) {
   const { setQuantity, remove } = useCart();
+  const row = useLineFocus(item.id);
   const { id, available, product, quantity, pending } = item;
   const lineTotal = formatMoney(totalOf([{ price: product.price, quantity }]));
   const image = (
     <Image src={product.imageUrl} alt="" sizes={detailed ? '(min-width: 700px) 160px, 96px' : '96px'} />
   );
   return (
-    <StyledLine $detailed={detailed} aria-label={product.name}>
+    <StyledLine ref={row} tabIndex={-1} $detailed={detailed} aria-label={product.name}>
       <StyledImage data-available={available}>{image}</StyledImage>
       <StyledText>
         <StyledHead>
@@ -45,6 +48,7 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
         </StyledHead>
         {detailed && product.description && <StyledDescription>{product.description}</StyledDescription>}
         <LineOptions size={item.size} color={item.color} />
+        <LineChoice item={item} />
         {!available && (
           <StyledUnavailable>No longer available. Please remove it to check out.</StyledUnavailable>
         )}

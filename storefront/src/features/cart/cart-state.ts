@@ -101,9 +101,11 @@ export function confirmedLines(state: CartState, snapshot: CartSnapshot | undefi
   return lines;
 }
 
+/** Only the server knows the variant of a line, and which others there are. */
+export const NO_CHOICE = { variantId: null, variants: [] } satisfies Partial<CartLine>;
+
 function optimisticLine(slot: Slot, { product, quantity, size, color }: Addition): CartLine {
-  const choice = { variantId: null, variants: [] };
-  return { id: slot, productId: product.id, quantity, size, color, ...choice, available: true, product };
+  return { id: slot, productId: product.id, quantity, size, color, available: true, product, ...NO_CHOICE };
 }
 
 function applyChange(slot: Slot, line: CartLine | undefined, change: CartChange): CartLine | undefined {

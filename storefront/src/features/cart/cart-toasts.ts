@@ -1,5 +1,5 @@
 import { toast, toastStore, type ToastOptions } from '../../ui/toast/toast-store.ts';
-import { ADDED } from './cart-labels.ts';
+import { ADDED, FAILED_TO_UPDATE } from './cart-labels.ts';
 import type { CartQueueEvent } from './cart-queue.ts';
 
 type Kind = Exclude<CartQueueEvent['kind'], 'deferred' | 'replayed'>;
@@ -15,7 +15,7 @@ const SUCCEEDED: Partial<Record<Kind, ToastOptions>> = {
 
 const FAILED: Record<Kind, string> = {
   add: 'Failed to add item to cart',
-  set: 'Failed to update cart item',
+  set: FAILED_TO_UPDATE,
   remove: 'Failed to remove item from cart',
   clear: 'Failed to clear cart',
 };

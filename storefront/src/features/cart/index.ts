@@ -10,3 +10,4 @@ export { LineOptions } from './line-options.tsx';
 export { NoCartLines } from './no-cart-lines.tsx';
 export { OrderSummary } from './order-summary.tsx';
 export { takePostedAddition } from './posted-addition.ts';
+export { useLineChoice } from './use-line-choice.ts';

@@ -3,7 +3,14 @@
  * It does not use the contract's schemas, which stay out of the shop's scripts.
  */
 import type { CartLine } from '@chitenge/contract/cart';
-import type { Addition, CartChange, CartProduct, PersistedChanges, Slot } from './cart-state.ts';
+import {
+  NO_CHOICE,
+  type Addition,
+  type CartChange,
+  type CartProduct,
+  type PersistedChanges,
+  type Slot,
+} from './cart-state.ts';
 
 /** Limits above what any shopper requests while offline. */
 const MAX_SLOTS = 100;
@@ -82,7 +89,7 @@ function isInFlightEntry(value: unknown): value is readonly [Slot, StoredLine | 
   return isString(slot) && (line === null || isLine(line));
 }
 
-const withoutChoice = (line: StoredLine): CartLine => ({ ...line, variantId: null, variants: [] });
+const withoutChoice = (line: StoredLine): CartLine => ({ ...line, ...NO_CHOICE });
 
 /** Returns the lines of a stored cart, without what the shopper may choose; null for any other value. */
 export function parseCartLines(value: unknown): CartLine[] | null {

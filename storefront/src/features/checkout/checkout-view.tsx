@@ -1,5 +1,5 @@
 import type { Problem } from '@chitenge/contract/problem';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
@@ -24,6 +24,8 @@ export function CheckoutView({
   const form = useCheckoutForm();
   const [problem, setProblem] = useState<Problem | null>(null);
   const { items, total } = placing ?? cart;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const focusSubmit = useCallback(() => submitButton.current?.focus(), []);
 
   const onSubmit = form.handleSubmit(async (fields) => {
     setProblem(null);
@@ -44,10 +46,10 @@ export function CheckoutView({
         </form>
       </FormProvider>
       <div>
-        {problem && placing === null && <ConflictPanel problem={problem} />}
+        {problem && placing === null && <ConflictPanel problem={problem} onChosen={focusSubmit} />}
         {retryReason && placing === null && <RetryPanel reason={retryReason} />}
         <OrderSummary total={total} shippingLabel={shippingLabel} lines={<CheckoutLines items={items} />}>
-          <Button type="submit" form={FORM_ID} block busy={placing !== null}>
+          <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
             {placing === null ? 'Place Order' : 'Processing Order...'}
           </Button>
         </OrderSummary>

@@ -1,24 +1,53 @@
 import { formatMoney } from '@chitenge/contract/money';
 import type { Problem } from '@chitenge/contract/problem';
+import type { VariantChoice } from '@chitenge/contract/variant';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useCart } from '../cart/index.ts';
+import { VariantPicker } from '../../ui/variant-picker.tsx';
+import { useCart, useLineChoice } from '../cart/index.ts';
 import { describeConflict, describePriceChanges } from './conflict.ts';
 import { FailurePanel } from './failure-panel.tsx';
 
-/** Lists the conflicts of a rejected order with a fix for each. Shows nothing once the shopper has fixed them. */
-export function ConflictPanel({ problem }: { problem: Problem }) {
-  const { items, total, setQuantity, remove, reload, isReloading } = useCart();
-  const { issues, newTotal, limit } = describeConflict(problem, items, total);
+interface ConflictPanelProps {
+  problem: Problem;
+  /** Called when the shopper's choice has fixed the last conflict. */
+  onChosen: () => void;
+}
 
-  if (issues.length === 0 && newTotal === null && limit === null) return null;
+/** Lists the conflicts of a rejected order with a fix for each. Shows nothing once the shopper has fixed them. */
+export function ConflictPanel({ problem, onChosen }: ConflictPanelProps) {
+  const { items, total, setQuantity, remove, reload, isReloading } = useCart();
+  const { choose, isChoosing } = useLineChoice();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { issues: all, newTotal, limit } = describeConflict(problem, items, total);
+  const issues = all.filter(({ lineId }) => !chosen.includes(lineId));
+  const isFixed = issues.length === 0 && newTotal === null && limit === null;
+
+  const hasChosen = chosen.length > 0;
+  useEffect(() => {
+    if (isFixed && hasChosen) onChosen();
+  }, [isFixed, hasChosen, onChosen]);
+
+  const chooseVariant = async (lineId: string, variant: VariantChoice) => {
+    if (await choose(lineId, variant)) setChosen((before) => [...before, lineId]);
+  };
+
+  if (isFixed) return null;
   return (
     <FailurePanel title="Your order needs a change">
       {limit !== null && <p>{limit}</p>}
       {issues.length > 0 && (
         <ul>
-          {issues.map(({ lineId, text, quantity }) => (
+          {issues.map(({ lineId, text, quantity, choices }) => (
             <li key={lineId}>
               <p>{text}</p>
+              {choices.length > 0 && (
+                <VariantPicker
+                  variants={choices}
+                  busy={isChoosing}
+                  onChoose={(variant) => void chooseVariant(lineId, variant)}
+                />
+              )}
               {quantity !== null && (
                 <Button variant="secondary" small onClick={() => setQuantity(lineId, quantity)}>
                   {`Set quantity to ${quantity}`}

@@ -29,7 +29,9 @@ const problem = (changes: Partial<Problem>): Problem => ({
 it('names the line and offers the available quantity', () => {
   const shirt = item(1, { quantity: 5 });
   const { issues, newTotal } = describeConflict(problem({ lines: [lineConflict(shirt, {})] }), [shirt], 100);
-  expect(issues).toEqual([{ lineId: shirt.id, text: 'Only 2 of “Chitenge Shirt 1” left', quantity: 2 }]);
+  expect(issues).toEqual([
+    { lineId: shirt.id, text: 'Only 2 of “Chitenge Shirt 1” left', quantity: 2, choices: [] },
+  ]);
   expect(newTotal).toBeNull();
 });
 
@@ -45,7 +47,7 @@ it.each([
   [['size'], '“Chitenge Shirt 1” needs a size'],
   [['size', 'color'], '“Chitenge Shirt 1” needs a size and colour'],
 ] as const)('names the options to choose: %s', (missing, text) => {
-  const shirt = item(1);
+  const shirt = item(1, { variantId: null });
   const conflict = lineConflict(shirt, { reason: 'choose_option', missing: [...missing] });
   expect(describeConflict(problem({ lines: [conflict] }), [shirt], 100).issues).toMatchObject([{ text }]);
 });
@@ -65,7 +67,7 @@ it.each([
 ] as const)('requires removing a line that is %s', (reason, text) => {
   const shirt = item(1);
   const { issues } = describeConflict(problem({ lines: [lineConflict(shirt, { reason })] }), [shirt], 100);
-  expect(issues).toEqual([{ lineId: shirt.id, text, quantity: null }]);
+  expect(issues).toEqual([{ lineId: shirt.id, text, quantity: null, choices: [] }]);
 });
 
 it('leaves out conflicts that the shopper has fixed', () => {
@@ -95,4 +97,30 @@ it('passes on the sentence about an exceeded limit', () => {
     34_900,
   );
   expect(limit).toBe(detail);
+});
+
+it('offers the other variants of one that is sold out, and nothing when all are', () => {
+  const shirt = item(1);
+  const variants = [0, 3].map((stockCount, index) => ({
+    id: `00000000-0000-4000-8000-a0000000000${index}`,
+    size: index === 0 ? 'M' : 'L',
+    color: null,
+    stockCount,
+  }));
+  const issueWith = (left: typeof variants) => {
+    const lines = [lineConflict(shirt, { reason: 'out_of_stock', variants: left })];
+    return describeConflict(problem({ lines }), [shirt], 100).issues;
+  };
+  expect(issueWith(variants)).toMatchObject([
+    { text: '“Chitenge Shirt 1” is out of stock in this size or colour', choices: variants },
+  ]);
+  expect(issueWith(variants.slice(0, 1))).toMatchObject([
+    { text: '“Chitenge Shirt 1” is out of stock', choices: [] },
+  ]);
+});
+
+it('leaves out a choice that the shopper has made', () => {
+  const shirt = item(1, { size: 'M' });
+  const lines = [lineConflict(shirt, { reason: 'choose_option', missing: ['size'] })];
+  expect(describeConflict(problem({ lines }), [shirt], 100).issues).toEqual([]);
 });

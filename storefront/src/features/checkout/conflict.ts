@@ -1,6 +1,7 @@
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemType } from '@chitenge/contract/problem-type';
 import type { LineConflict, Problem } from '@chitenge/contract/problem';
+import type { VariantChoice } from '@chitenge/contract/variant';
 import type { CartItem } from '../cart/index.ts';
 
 /** A cart line that prevents the order. */
@@ -10,6 +11,8 @@ export interface LineIssue {
   text: string;
   /** The highest quantity that can be ordered; null when the shopper must remove the line. */
   quantity: number | null;
+  /** What the shopper may choose instead; empty when nothing is left. */
+  choices: readonly VariantChoice[];
 }
 
 /** The conflicts of a rejected order that the shopper has not fixed. */
@@ -47,24 +50,34 @@ function missingOptions({ missing = [] }: LineConflict): string {
   return missing.map((option) => (option === 'color' ? 'colour' : option)).join(' and ');
 }
 
+/** Returns the variants of a conflict; none when all of them are sold out. */
+const choicesOf = ({ variants = [] }: LineConflict): readonly VariantChoice[] =>
+  variants.some(({ stockCount }) => stockCount > 0) ? variants : [];
+
 function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue | null {
   const line = items.find(({ id }) => id === conflict.lineId);
   if (!line) return null;
   const { lineId, productName: name, available } = conflict;
+  const choices = choicesOf(conflict);
+  const issue = (text: string) => ({ lineId, text, quantity: null, choices });
   switch (conflict.reason) {
     case 'out_of_stock':
-      return { lineId, text: `“${name}” is out of stock`, quantity: null };
+      return issue(`“${name}” is out of stock${choices.length > 0 ? ' in this size or colour' : ''}`);
     case 'insufficient_stock': {
       const left = availableUnits(conflict, line, items);
       if (line.quantity <= left) return null;
-      return { lineId, text: `Only ${available} of “${name}” left`, quantity: left > 0 ? left : null };
+      return {
+        ...issue(`Only ${available} of “${name}” left`),
+        quantity: left > 0 ? left : null,
+        choices: [],
+      };
     }
     case 'unavailable':
-      return { lineId, text: `“${name}” is no longer available`, quantity: null };
+      return issue(`“${name}” is no longer available`);
     case 'option_unavailable':
-      return { lineId, text: `“${name}” no longer comes in this size or colour`, quantity: null };
+      return issue(`“${name}” no longer comes in this size or colour`);
     case 'choose_option':
-      return { lineId, text: `“${name}” needs a ${missingOptions(conflict)}`, quantity: null };
+      return line.variantId === null ? issue(`“${name}” needs a ${missingOptions(conflict)}`) : null;
     case 'price_changed':
       return null;
   }

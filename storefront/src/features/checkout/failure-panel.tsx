@@ -58,7 +58,8 @@ const StyledPanel = styled.section`
     gap: ${space.s} ${space.m};
   }
 
-  li > p {
+  li > p,
+  li > div {
     flex: 1 0 100%;
   }
 
@@ -66,7 +67,7 @@ const StyledPanel = styled.section`
     font-size: ${size.small};
   }
 
-  div {
+  > div {
     display: grid;
     gap: ${space.s};
     justify-items: start;

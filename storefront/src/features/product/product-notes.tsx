@@ -11,6 +11,14 @@ const DETAILS = [
   'Care instructions come with every piece',
 ] as const;
 
+const TRUCK = (
+  <>
+    <path d="M2.5 6h11v11h-11zM13.5 10h4.5l3.5 3.5V17h-8z" />
+    <circle cx="7" cy="18" r="1.9" />
+    <circle cx="17.5" cy="18" r="1.9" />
+  </>
+);
+
 /** 'In Stock (N available)', 'Only N left' for few units of a variant, or 'Out of Stock'. */
 export function StockStatus({ offer }: { offer: Offer }) {
   return (
@@ -36,7 +44,7 @@ export function ProductNotes({ shippingLabel }: { shippingLabel: string }) {
         ))}
       </ul>
       <StyledNote>
-        <Icon name="truck" side={20} />
+        <Icon shape={TRUCK} side={20} />
         {`Shipping: ${shippingLabel}`}
       </StyledNote>
       <StyledNote>

@@ -19,21 +19,22 @@ export function AddButton({ product }: { product: Product }) {
   /** The pressed button while the chooser is open. */
   const [opener, setOpener] = useState<HTMLButtonElement>();
   const adding = isAdding(id);
-  const [only, ...others] = variants.filter((variant) => variant.inStock);
-  const hasChoice = others.length > 0;
+  const [first, second] = variants.filter((variant) => variant.inStock);
+  // Before hydration, only a button with a product's id adds. Any other press is replayed after hydration.
+  const addsEarly = variants.length < 2 || undefined;
   return (
     <>
       <StyledAdd
         type="button"
         disabled={!inStock}
         aria-disabled={adding || undefined}
-        aria-expanded={hasChoice ? !!opener : undefined}
-        // Before hydration, the first one adds, and needs no choice. Any other press is replayed after hydration.
-        {...(variants.length > 1 ? {} : { 'data-product-id': id, 'data-busy-label': ADDING_LABEL })}
+        aria-expanded={second && !!opener}
+        data-product-id={addsEarly && id}
+        data-busy-label={addsEarly && ADDING_LABEL}
         onClick={({ currentTarget }) => {
           if (adding) return;
-          if (hasChoice) setOpener(opener ? undefined : currentTarget);
-          else add({ ...additionOf(product, only), ...takePostedAddition(currentTarget) });
+          if (second) setOpener(opener ? undefined : currentTarget);
+          else add({ ...additionOf(product, first), ...takePostedAddition(currentTarget) });
         }}
       >
         <span>

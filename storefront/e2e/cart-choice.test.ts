@@ -1,0 +1,86 @@
+import type { Product } from '@chitenge/contract/product';
+import { newSessionId, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
+import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
+import { createProduct, setVariantStock } from './support/create-product.ts';
+import { callAsShopper } from './support/shopper-api.ts';
+
+const NAME = 'Kafue jacket';
+
+let browser: Browser;
+let jacket: Product;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  jacket = await createProduct(NAME, [
+    { size: 'L', color: 'Navy', stockCount: 9, price: '399.00' },
+    { size: 'M', color: 'Navy', stockCount: 9 },
+    { size: 'S', color: 'Navy', stockCount: 0 },
+    { size: 'M', color: 'Red', stockCount: 9 },
+  ]);
+});
+afterAll(() => browser.close());
+
+/** Opens a page as a shopper with one jacket in the cart, without a choice. */
+async function openWithJacket(screen: Screen, path: string) {
+  const shopper = await newShopper(browser, SCREENS[screen]);
+  const session = newSessionId();
+  await callAsShopper(session, '/api/cart', { productId: jacket.id });
+  // Any page of the shop gives access to its storage.
+  await shopper.page.goto('/robots.txt');
+  await shopper.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    session,
+  ] as const);
+  await shopper.page.goto(path);
+  return shopper;
+}
+
+const line = (page: Page) => page.getByRole('main').getByRole('listitem', { name: NAME });
+const size = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+describe.each(['phone', 'desk'] as const)('choosing a size on a %s', (screen) => {
+  it('works in the cart, for a line without a choice and for one that ran out', async () => {
+    const { page, context, consoleErrors } = await openWithJacket(screen, '/cart');
+    await line(page).getByText('Please choose a size and colour.').waitFor();
+    expect(await size(page, 'S Sold out').isDisabled()).toBe(true);
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await size(page, 'L').click();
+    await line(page).getByText('Size: L').waitFor();
+    await line(page).getByText('K399.00').waitFor();
+    await expect.poll(() => line(page).evaluate((row) => row === document.activeElement)).toBe(true);
+
+    await setVariantStock(jacket, 'L', 0);
+    await page.reload();
+    await line(page).getByText('L, Navy is sold out. Please choose another one.').waitFor();
+    await size(page, 'M').click();
+    await line(page).getByText('Size: M').waitFor();
+    expect(await measureOverflow(page)).toBe(0);
+    expect(consoleErrors).toEqual([]);
+    await setVariantStock(jacket, 'L', 9);
+    await context.close();
+  });
+
+  it('works in the checkout, which then places the order', async () => {
+    const { page, context } = await openWithJacket(screen, '/checkout');
+    const form = page.getByRole('main');
+    await form.getByLabel('First Name').fill('Thandiwe');
+    await form.getByLabel('Last Name').fill('Mwansa');
+    await form.getByLabel('Email').fill('thandiwe@example.com');
+    await form.getByLabel('Phone').fill(screen === 'phone' ? '0971234501' : '0971234502');
+    const submit = form.getByRole('button', { name: 'Place Order' });
+    await submit.click();
+    await form.getByText(`“${NAME}” needs a size and colour`).waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await form.getByRole('alert').locator('label:has(input[value=Red])').click();
+    await size(page, 'M').click();
+    await form.getByText('Size: M').waitFor();
+    expect(await submit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await submit.press('Enter');
+    await page.getByText('Order placed successfully!').first().waitFor();
+    await context.close();
+  });
+});

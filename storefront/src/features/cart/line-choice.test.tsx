@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../../testing/axe.ts';
+import { buildCartLine, serverCart, setCart } from '../../testing/handlers/cart.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+const variant = (n: number, size: string, stockCount: number) => ({
+  id: `00000000-0000-4000-8000-a0000000000${n}`,
+  size,
+  color: null,
+  stockCount,
+});
+const VARIANTS = [variant(1, 'M', 0), variant(2, 'L', 2), variant(3, 'S', 9)];
+
+const UNCHOSEN = buildCartLine(1, { size: null, color: null, variantId: null, variants: VARIANTS });
+const SOLD_OUT = buildCartLine(2, { size: 'M', color: null, variants: VARIANTS });
+
+const line = (name: string) => screen.findByRole('listitem', { name });
+
+it('asks for the size of a line, and takes the pressed one', async () => {
+  setCart(UNCHOSEN, buildCartLine(3));
+  const { user } = renderApp('/cart');
+  const shirt = within(await line('Chitenge Shirt 1'));
+  expect(shirt.getByText('Please choose a size.')).toBeVisible();
+  expect(shirt.getByRole('button', { name: 'M Sold out' })).toBeDisabled();
+  expect(shirt.getByRole('button', { name: 'L Only 2 left' })).toBeEnabled();
+  expect(screen.queryByRole('group', { name: 'Choice for Chitenge Shirt 3' })).toBeNull();
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(shirt.getByRole('button', { name: 'S' }));
+  expect(await screen.findByText('Size: S')).toBeVisible();
+  expect(screen.queryByText('Please choose a size.')).toBeNull();
+  await waitFor(async () => expect(await line('Chitenge Shirt 1')).toHaveFocus());
+  expect(serverCart()).toMatchObject([{ id: UNCHOSEN.id, size: 'S', quantity: 1 }, {}]);
+});
+
+it('says in the drawer that a size ran out, and offers the others', async () => {
+  setCart(SOLD_OUT);
+  const { user } = renderApp('/wishlist');
+  await user.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
+  const shirt = within(await line('Chitenge Shirt 2'));
+  expect(shirt.getByText('M is sold out. Please choose another one.')).toBeVisible();
+  await user.click(shirt.getByRole('button', { name: 'L Only 2 left' }));
+  expect(await screen.findByText('Size: L')).toBeVisible();
+  await waitFor(async () => expect(await line('Chitenge Shirt 2')).toHaveFocus());
+});
+
+it('sends the changes of a line before its choice', async () => {
+  setCart(UNCHOSEN);
+  const { user } = renderApp('/cart');
+  const shirt = within(await line('Chitenge Shirt 1'));
+  await user.click(shirt.getByRole('button', { name: /^Increase/ }));
+  await user.click(shirt.getByRole('button', { name: 'S' }));
+  expect(await screen.findByText('Size: S')).toBeVisible();
+  expect(serverCart()).toMatchObject([{ size: 'S', quantity: 2 }]);
+});
+
+it('keeps the choice open when the shop rejects it', async () => {
+  setCart(UNCHOSEN);
+  server.use(http.patch('*/api/cart/:id', () => new HttpResponse(null, { status: 500 })));
+  const { user } = renderApp('/cart');
+  const shirt = within(await line('Chitenge Shirt 1'));
+  await user.click(shirt.getByRole('button', { name: 'S' }));
+  expect(await screen.findByText('Failed to update cart item')).toBeVisible();
+  await waitFor(() => expect(shirt.getByRole('button', { name: 'S' })).not.toHaveAttribute('aria-disabled'));
+});
+
+it('offers nothing while it shows a cart that this browser stored before variants existed', async () => {
+  const { variantId: _id, variants: _variants, ...stored } = buildCartLine(1);
+  localStorage.setItem('cart-as-seen', JSON.stringify({ at: Date.now(), value: [stored] }));
+  server.use(http.get('*/api/cart', () => HttpResponse.error()));
+  renderApp('/cart');
+  expect(await line('Chitenge Shirt 1')).toBeVisible();
+  expect(screen.queryByRole('group', { name: /^Choice for/ })).toBeNull();
+});

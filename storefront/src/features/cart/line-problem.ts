@@ -1,0 +1,26 @@
+import type { CartItem } from './cart-state.ts';
+
+type Line = Pick<CartItem, 'size' | 'color' | 'variantId' | 'variants'>;
+
+/** Says which options of a line are missing: “size”, “colour” or “size and colour”. */
+function missingOptions({ size, color, variants }: Line): string {
+  const missing = [
+    size === null && variants.some((variant) => variant.size !== null) && 'size',
+    color === null && variants.some((variant) => variant.color !== null) && 'colour',
+  ];
+  return missing.filter((option) => option !== false).join(' and ');
+}
+
+/** Returns why the shopper has to choose for a line; null when there is nothing to choose. */
+export function lineProblem(line: Line): string | null {
+  const { size, color, variantId, variants } = line;
+  if (variants.length === 0) return null;
+  if (variants.every(({ stockCount }) => stockCount <= 0)) return 'Sold out. Please remove it to check out.';
+  const chosen = [size, color].filter((option) => option !== null).join(', ');
+  if (variantId !== null) return `${chosen} is sold out. Please choose another one.`;
+  const matching = variants.filter(
+    (variant) => (size === null || variant.size === size) && (color === null || variant.color === color),
+  );
+  if (matching.length === 0) return `${chosen} is no longer available. Please choose another one.`;
+  return `Please choose a ${missingOptions(line)}.`;
+}
