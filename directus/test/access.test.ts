@@ -14,7 +14,7 @@ import {
 import { accessTable } from '../src/access/table.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { COLLECTIONS } from '../src/collections/all.ts';
-import { DIRECTUS_PACKAGE } from '../src/paths.ts';
+import { ROOT } from '../src/paths.ts';
 import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 import { sampleRow } from './sample-rows.ts';
 import { PROBES, findTarget, WITHOUT_ENDPOINT, type Probe } from './system-probes.ts';
@@ -140,10 +140,10 @@ describe('permissions, tried for every collection and action', () => {
     expect(await tryAllActions(null)).toEqual({});
   });
 
-  it('are documented in README.md', () => {
-    const readme = readFileSync(path.join(DIRECTUS_PACKAGE, 'README.md'), 'utf8');
+  it('are documented', () => {
+    const document = readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8');
     const cells = (table: string) => table.replaceAll(/[ -]+/g, ' ');
-    expect(cells(readme)).toContain(cells(accessTable()));
+    expect(cells(document)).toContain(cells(accessTable()));
   });
 });
 

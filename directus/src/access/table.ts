@@ -18,7 +18,7 @@ function rows(columns: readonly Rules[]): string[] {
   return [...COLLECTIONS.map(({ name }) => name), ...[...new Set(system)].toSorted()];
 }
 
-/** Formats the permissions as a table in Markdown. README.md contains it, and a test compares them. */
+/** Formats the permissions as a table in Markdown. docs/permissions.md contains it, and a test compares them. */
 export function accessTable(): string {
   const columns = POLICIES.map(effectiveRules);
   const head = ['collection', 'Owner', ...POLICIES.map(({ name }) => name), 'Public'];
