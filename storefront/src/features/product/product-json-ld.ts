@@ -1,5 +1,6 @@
 import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
+import type { Variant } from '@chitenge/contract/variant';
 import { paths } from '../../lib/paths.ts';
 
 /** Returns the absolute URL of a path of this shop. */
@@ -7,30 +8,14 @@ type ToAbsoluteUrl = (path: string) => string;
 
 /** Builds the schema.org data of a product and its breadcrumb, for search engines. */
 export function productJsonLd(product: Product, toAbsoluteUrl: ToAbsoluteUrl): object[] {
-  const { name, description, slug, images, price, inStock, category, rating, reviewCount } = product;
+  const { name, slug, category } = product;
   const breadcrumb = [
     { name: 'Home', path: paths.home },
     ...(category ? [{ name: category.name, path: paths.category(category.slug) }] : []),
     { name, path: paths.product(slug) },
   ];
   return [
-    {
-      '@type': 'Product',
-      name,
-      sku: product.id,
-      ...(description ? { description } : {}),
-      image: images.map((src) => toAbsoluteUrl(linkPreviewImage(src))),
-      ...(reviewCount > 0
-        ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }
-        : {}),
-      offers: {
-        '@type': 'Offer',
-        url: toAbsoluteUrl(paths.product(slug)),
-        price,
-        priceCurrency: 'ZMW',
-        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      },
-    },
+    product.stockBy === 'variant' ? groupOf(product, toAbsoluteUrl) : productOf(product, toAbsoluteUrl),
     {
       '@type': 'BreadcrumbList',
       itemListElement: breadcrumb.map((step, index) => ({
@@ -41,4 +26,72 @@ export function productJsonLd(product: Product, toAbsoluteUrl: ToAbsoluteUrl): o
       })),
     },
   ];
+}
+
+function productOf(product: Product, toAbsoluteUrl: ToAbsoluteUrl): object {
+  return {
+    '@type': 'Product',
+    ...commonFacts(product),
+    sku: product.id,
+    image: imagesOf(product, toAbsoluteUrl),
+    offers: offerOf(product, toAbsoluteUrl(paths.product(product.slug))),
+  };
+}
+
+/**
+ * Describes a product with its variants on one page.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
+function groupOf(product: Product, toAbsoluteUrl: ToAbsoluteUrl): object {
+  const { id, slug, variants } = product;
+  const varying = (['size', 'color'] as const).filter(
+    (option) => new Set(variants.map((variant) => variant[option])).size > 1,
+  );
+  return {
+    '@type': 'ProductGroup',
+    ...commonFacts(product),
+    productGroupID: id,
+    url: toAbsoluteUrl(paths.product(slug)),
+    ...(varying.length > 0 ? { variesBy: varying.map((option) => `https://schema.org/${option}`) } : {}),
+    hasVariant: variants.map((variant) => variantOf(variant, product, toAbsoluteUrl)),
+  };
+}
+
+function variantOf(variant: Variant, product: Product, toAbsoluteUrl: ToAbsoluteUrl): object {
+  const { id, sku, size, color } = variant;
+  const options = { ...(size === null ? {} : { size }), ...(color === null ? {} : { color }) };
+  // The page shows the variant of its query.
+  const path = `${paths.product(product.slug)}?${new URLSearchParams(options).toString()}`;
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${Object.values(options).join(', ')}`,
+    ...(product.description ? { description: product.description } : {}),
+    sku: sku ?? id,
+    ...options,
+    image: imagesOf(product, toAbsoluteUrl),
+    offers: offerOf(variant, toAbsoluteUrl(path)),
+  };
+}
+
+function commonFacts({ name, description, reviewCount, rating }: Product): object {
+  return {
+    name,
+    ...(description ? { description } : {}),
+    ...(reviewCount > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }
+      : {}),
+  };
+}
+
+const imagesOf = ({ images }: Product, toAbsoluteUrl: ToAbsoluteUrl): string[] =>
+  images.map((src) => toAbsoluteUrl(linkPreviewImage(src)));
+
+function offerOf({ price, inStock }: Pick<Variant, 'price' | 'inStock'>, url: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'ZMW',
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  };
 }
