@@ -27,11 +27,10 @@ export function AddOption({ axis, input, getGrid, onChange }: AddOptionProps) {
   const { label, plural, placeholder } = TEXTS[axis];
 
   const add = (): void => {
-    const grid = getGrid();
     const names = splitList(text);
-    const message = (names.length === 0 ? [''] : names)
-      .map((name) => checkName(grid, axis, name))
-      .find((message) => message !== null);
+    if (names.length === 0) return;
+    const grid = getGrid();
+    const message = names.map((name) => checkName(grid, axis, name)).find((message) => message !== null);
     setError(message ?? undefined);
     if (message) return;
     onChange(addOptions(grid, axis, names));
@@ -52,6 +51,8 @@ export function AddOption({ axis, input, getGrid, onChange }: AddOptionProps) {
               setText(target.value);
               setError(undefined);
             }}
+            // So that a save does not lose what was typed.
+            onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();

@@ -23,11 +23,18 @@ export function useGridKeys(field: CellField) {
   const container = useRef<HTMLDivElement>(null);
   const [pasteNotice, setPasteNotice] = useState('');
 
-  const focusCell = useCallback((key: string): void => {
-    const input = container.current?.querySelector<HTMLInputElement>(`[data-cell="${key}"]`);
+  const focusCell = useCallback((key: string): HTMLInputElement | null => {
+    const input = container.current?.querySelector<HTMLInputElement>(`[data-cell="${key}"]`) ?? null;
     input?.focus();
     input?.select();
+    return input;
   }, []);
+
+  /** Focuses a cell with an error, and scrolls to its message below. */
+  const showCell = useCallback(
+    (key: string) => focusCell(key)?.parentElement?.scrollIntoView({ block: 'center' }),
+    [focusCell],
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = findCellInput(event.target);
@@ -52,7 +59,7 @@ export function useGridKeys(field: CellField) {
     setPasteNotice(leftOut === 0 ? '' : getLeftOutText(leftOut));
   };
 
-  return { container, focusCell, pasteNotice, handlers: { onKeyDown, onPaste } };
+  return { container, showCell, pasteNotice, handlers: { onKeyDown, onPaste } };
 }
 
 function getLeftOutText(count: number): string {

@@ -121,6 +121,18 @@ describe('a new product', () => {
     for (const field of ['stockCount', 'sizes', 'colors', 'inStock']) expect(body).not.toHaveProperty(field);
   });
 
+  it('does not lose a size that was typed but not added', async () => {
+    const { user } = await openEditDialog();
+    await user.type(cell('Add sizes'), 'XL, m');
+    await user.tab();
+    expect(cell('Add sizes')).toHaveAccessibleDescription('There is a size M already');
+    await user.clear(cell('Add sizes'));
+    await user.type(cell('Add sizes'), 'XL');
+    await user.tab();
+    expect(cell('Stock of XL, Red')).toHaveValue('');
+    expect(cell('Add sizes')).toHaveValue('');
+  });
+
   it('needs the stock of a size or colour', async () => {
     const { user } = await openEditDialog();
     for (const label of ['Stock of M, Red', 'Stock of L, Red', 'Stock of M, Navy'])

@@ -33,7 +33,7 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
   const [edited, setEdited] = useState<{ axis: Axis; id: string } | null>(null);
   const [addSizes, addColors] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const removedFrom = useRef<Axis | null>(null);
-  const { container, focusCell, pasteNotice, handlers } = useGridKeys(field);
+  const { container, showCell, pasteNotice, handlers } = useGridKeys(field);
 
   const getGrid = useCallback(() => getValues('grid'), [getValues]);
   const change = useCallback(
@@ -52,8 +52,8 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
     if (firstError) setField(firstError.field);
   }
   useEffect(() => {
-    if (errors?.takesFocus && errors.cells[0]) focusCell(errors.cells[0].key);
-  }, [errors, focusCell]);
+    if (errors?.takesFocus && errors.cells[0]) showCell(errors.cells[0].key);
+  }, [errors, showCell]);
 
   useEffect(() => {
     // The button that opened the dialog of a removed option is gone.
