@@ -8,7 +8,7 @@ import { Pagination } from '../components/pagination.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
 import { PRODUCTS_PAGE_SIZE, productsQuery, type ProductsFilter } from './api/get-products.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ProductRow } from './list/product-row.tsx';

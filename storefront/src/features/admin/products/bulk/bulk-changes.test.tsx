@@ -2,15 +2,15 @@ import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { seriousViolations } from '../../../testing/axe.ts';
-import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
-import { listResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import { sentBodies } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
+import { seriousViolations } from '../../../../testing/axe.ts';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
+import { listResponse } from '../../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sentBodies } from '../../../../testing/sent-requests.ts';
+import { server } from '../../../../testing/server.ts';
 // Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import './products-tab.tsx';
+import '../../shell/back-office.tsx';
+import '../products-tab.tsx';
 
 const [first, second, third] = [buildAdminProduct(1), buildAdminProduct(2), buildAdminProduct(3)] as const;
 

@@ -1,0 +1,51 @@
+/** What the bulk dialog can change, and how it reads its form. */
+import { priceSchema } from '@chitenge/contract/amount';
+import { PRICE_PERCENT, type BulkChange } from '@chitenge/contract/bulk-products';
+import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
+import type { BulkTarget } from '../list/use-selection.ts';
+
+export type Kind = 'setPrice' | 'pricePercent' | 'stockCount' | 'categoryId' | 'archive' | 'delete';
+
+export const KINDS: readonly { value: Kind; label: string }[] = [
+  { value: 'setPrice', label: 'Set the price' },
+  { value: 'pricePercent', label: 'Change the price by percent' },
+  { value: 'stockCount', label: 'Set the stock' },
+  { value: 'categoryId', label: 'Set the category' },
+  { value: 'archive', label: 'Archive' },
+  { value: 'delete', label: 'Delete' },
+];
+
+/** Returns the change that the form describes, or the message of its error. */
+export function parseChange(kind: Kind, text: string): BulkChange | string {
+  const value = text.trim();
+  switch (kind) {
+    case 'setPrice': {
+      const { data, error } = priceSchema.safeParse(value);
+      return data === undefined ? `Price ${error?.issues[0]?.message}` : { setPrice: data };
+    }
+    case 'pricePercent': {
+      const percent = Number(value);
+      const isValid = value !== '' && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max;
+      if (!isValid) return `Percent must be from ${PRICE_PERCENT.min} to ${PRICE_PERCENT.max}`;
+      return { pricePercent: percent };
+    }
+    case 'stockCount': {
+      const count = /^\d+$/.test(value) ? stockCountSchema.safeParse(Number(value)).data : undefined;
+      return count === undefined
+        ? `Stock must be a whole number from 0 to ${MAX_STOCK.toLocaleString('en')}`
+        : { stockCount: count };
+    }
+    case 'categoryId':
+      return { categoryId: value === '' ? null : value };
+    case 'archive':
+      return { status: 'archived' };
+    case 'delete':
+      return { delete: true };
+  }
+}
+
+/** A change of price or stock and a deletion say what the staff member saw. The server then finds conflicts. */
+export function toTarget({ seen, ...target }: BulkTarget, kind: Kind): BulkTarget {
+  const isChecked = kind !== 'categoryId' && kind !== 'archive';
+  return isChecked && seen ? { ...target, seen } : target;
+}

@@ -1,0 +1,127 @@
+import { useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { color, space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Field, Select } from '../../../../ui/field.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { getProblemMessage } from '../../session/admin-api.ts';
+import { useMayDeleteProducts } from '../../session/use-may-delete-products.ts';
+import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
+import { KINDS, parseChange, toTarget, type Kind } from './bulk-change.ts';
+import { BulkFailures } from './bulk-failures.tsx';
+import { BulkValueField } from './bulk-value-field.tsx';
+import { useChangeProducts } from '../api/product-mutations.ts';
+import type { Selection } from '../list/use-selection.ts';
+
+interface BulkDialogProps {
+  selection: Selection;
+  onClose: () => void;
+}
+
+/** Changes price, stock or category of the selected products, archives or deletes them, and names those that stayed. */
+export function BulkDialog({ selection, onClose }: BulkDialogProps) {
+  const id = useId();
+  const [kind, setKind] = useState<Kind>('setPrice');
+  const [text, setText] = useState('');
+  const [inputError, setInputError] = useState<string>();
+  const { mutate, isPending, error, data: result } = useChangeProducts();
+  const { request, leave } = useLeaveGuard();
+  const mayDelete = useMayDeleteProducts();
+  const failures = result?.failures ?? [];
+  const isDone = result !== undefined;
+  const [count] = useState(selection.count);
+  useUnsavedChanges(text !== '' && !isDone);
+
+  const finish = (): void => {
+    selection.clear();
+    onClose();
+  };
+  const requestClose = (): void => (isDone ? finish() : request(onClose));
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const change = parseChange(kind, text);
+    setInputError(typeof change === 'string' ? change : undefined);
+    if (typeof change === 'string' || isPending) return;
+    mutate(
+      { ...toTarget(selection.target, kind), change },
+      {
+        onSuccess: ({ failures = [] }) => {
+          if (failures.length === 0) leave(finish);
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={requestClose}
+      ignoreOutsideClick
+      title={count === 1 ? 'Change 1 product' : `Change ${count} products`}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" small onClick={requestClose}>
+            {isDone ? 'Close' : 'Cancel'}
+          </Button>
+          {!isDone && (
+            <Button type="submit" form={id} small busy={isPending}>
+              {getApplyLabel(kind, isPending)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isDone ? (
+        <BulkFailures updated={result.updated} failures={failures} />
+      ) : (
+        <StyledForm id={id} noValidate onSubmit={onSubmit}>
+          {error && (
+            <FormAlert
+              title={
+                getProblemMessage(error) ?? 'The shop did not answer. Check the list before you try again.'
+              }
+            />
+          )}
+          <Field label="Change">
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={({ target: { value } }) => {
+                  setKind(KINDS.find((option) => option.value === value)?.value ?? 'setPrice');
+                  setText('');
+                  setInputError(undefined);
+                }}
+              >
+                {KINDS.filter(({ value }) => value !== 'delete' || mayDelete).map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <BulkValueField kind={kind} text={text} error={inputError} onChange={setText} />
+        </StyledForm>
+      )}
+    </Dialog>
+  );
+}
+
+function getApplyLabel(kind: Kind, isPending: boolean): string {
+  if (isPending) return 'Changing...';
+  if (kind === 'delete') return 'Delete';
+  return kind === 'archive' ? 'Archive' : 'Change';
+}
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.m};
+
+  p {
+    color: ${color.inkSoft};
+  }
+`;
