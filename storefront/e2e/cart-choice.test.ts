@@ -84,3 +84,27 @@ describe.each(['phone', 'desk'] as const)('choosing a size on a %s', (screen) =>
     await context.close();
   });
 });
+
+it('fits on a screen of 320 px with a text size of 200 %, in the cart and its drawer', async () => {
+  const { page, context } = await openWithJacket('phone', '/cart');
+  await page.setViewportSize({ width: 320, height: 844 });
+  const session = await context.newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.reload();
+  await line(page).getByText('Please choose a size and colour.').waitFor();
+  const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(await rootSize()).toBe('32px');
+  expect(await measureOverflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog');
+  const medium = drawer.getByRole('button', { name: 'M', exact: true });
+  await medium.scrollIntoViewIfNeeded();
+  const box = await medium.boundingBox();
+  if (!box) throw new Error('The size is not visible.');
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(320);
+  await medium.click();
+  await drawer.getByText('Size: M').waitFor();
+  await context.close();
+});
