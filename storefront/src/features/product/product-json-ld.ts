@@ -2,6 +2,7 @@ import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
 import type { Variant } from '@chitenge/contract/variant';
 import { paths } from '../../lib/paths.ts';
+import { galleryImages } from './color-images.ts';
 
 /** Returns the absolute URL of a path of this shop. */
 type ToAbsoluteUrl = (path: string) => string;
@@ -68,7 +69,7 @@ function variantOf(variant: Variant, product: Product, toAbsoluteUrl: ToAbsolute
     ...(product.description ? { description: product.description } : {}),
     sku: sku ?? id,
     ...options,
-    image: imagesOf(product, toAbsoluteUrl),
+    image: imagesOf({ ...product, images: galleryImages(product, color) }, toAbsoluteUrl),
     offers: offerOf(variant, toAbsoluteUrl(path)),
   };
 }
