@@ -113,7 +113,7 @@ describe('POST /api/admin/products', () => {
       await shop.studio.upload(),
       await shop.studio.upload(),
     ];
-    const product = await create({ images: [`/assets/${one}`, `/assets/${two}`] });
+    const product = await create({ colors: ['Red'], images: [`/assets/${one}`, `/assets/${two}`] });
     await shop.studio.update('products', product.id, {
       images: [{ directus_files_id: two, sort: 1, color: 'Red' }],
     });

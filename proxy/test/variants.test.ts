@@ -258,3 +258,38 @@ describe('a cart line without a choice', () => {
     expectProblem(await shop.api.patch(path).set(shopper).send({}), 400);
   });
 });
+
+describe('a whole product that a client sends back', () => {
+  const path = () => `/api/admin/products/${id}`;
+
+  it('is accepted when sizes, colours and stock are unchanged', async () => {
+    const { sizes, colors, stockCount } = adminProductSchema.parse((await staff.call('get', path())).body);
+    const body = { name: 'Renamed shirt', sizes, colors, stockCount };
+    expect((await staff.call('patch', path()).send(body).expect(200)).body).toMatchObject(body);
+  });
+
+  it('is rejected by field when they differ', async () => {
+    expectProblem(await staff.call('patch', path()).send({ sizes: ['S'], colors: [] }), 400, [
+      'sizes',
+      'colors',
+    ]);
+    expect(expectProblem(await staff.call('patch', path()).send({ stockCount: 99 }), 409).type).toBe(
+      '/problems/stock-by-variant',
+    );
+  });
+});
+
+it('rejects variants with and without a colour side by side', async () => {
+  const path = `/api/admin/products/${id}`;
+  const variants = [{ size: 'M' }, { size: 'M', color: 'Red' }];
+  expectProblem(await staff.call('patch', path).send({ variants }), 400, ['variants.0.color']);
+  const sameCase = [{ size: 'm' }, { size: 'M' }];
+  expectProblem(await staff.call('patch', path).send({ variants: sameCase }), 400, ['variants.1.size']);
+  const shortened = [{ size: 'M', barcode: '6.00E+12' }];
+  expectProblem(await staff.call('patch', path).send({ variants: shortened }), 400, ['variants.0.barcode']);
+  const csv = 'slug,size,color\nvaried-shirt,XL,\n';
+  const request = staff.call('post', '/api/admin/products/import').set('Content-Type', 'text/csv');
+  expect((await request.send(csv)).body.errors).toEqual([
+    { line: 2, column: 'color', message: 'must be given, because other variants have one' },
+  ]);
+});

@@ -47,11 +47,11 @@ const ERASED: Shopper = {
     city: 'Choma',
     province: 'southern',
     country: 'Zambia',
-    postalCode: '90077',
+    postalCode: '90077-choma',
     notes: 'Ring Mutinta at the gate',
   },
   number: '961112223',
-  words: ['mutinta', 'hachipuka', 'choma.example', '961112223', 'chikuni', '90077'],
+  words: ['mutinta', 'hachipuka', 'choma.example', '961112223', 'chikuni', '90077-choma'],
 };
 
 const ERASED_COLUMNS = {

@@ -35,6 +35,9 @@ export const variantChoiceSchema = variantSchema.pick({
 });
 export type VariantChoice = z.infer<typeof variantChoiceSchema>;
 
+/** A long number as spreadsheets save it, such as 6.00E+12. */
+const SHORTENED_NUMBER = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+
 /** A variant as staff write it. */
 export const variantInputSchema = z
   .object({
@@ -42,7 +45,10 @@ export const variantInputSchema = z
     color: optionalText(60),
     /** Letters, digits and punctuation. */
     sku: optionalText(64),
-    barcode: optionalText(64),
+    barcode: optionalText(64).refine(
+      (barcode) => barcode === null || !SHORTENED_NUMBER.test(barcode),
+      'was shortened by a spreadsheet; format its column as text',
+    ),
     /** The variant's own price; null for the product's. */
     price: priceSchema
       .or(z.literal(''))
@@ -56,7 +62,8 @@ export const variantInputSchema = z
   .meta({ id: 'VariantInput' });
 export type VariantInput = z.output<typeof variantInputSchema>;
 
-const keyOf = ({ size, color }: VariantInput): string => JSON.stringify([size, color]);
+/** Options that differ in case only are the same. */
+const keyOf = ({ size, color }: VariantInput): string => JSON.stringify([size, color]).toLowerCase();
 
 /** Returns the index of the first input with the same value as an earlier one. */
 function repeatedIndex(
@@ -74,8 +81,8 @@ function repeatedIndex(
 }
 
 /**
- * All variants of a product, in their order. Those that are missing are no longer sold. A single one without size and
- * colour counts the stock of the product as a whole.
+ * All variants of a product, in their order. Those that are missing are no longer sold. All have a size or none has, and
+ * the same holds for the colour. A single one without both counts the stock of the product as a whole.
  */
 export const variantInputsSchema = z
   .array(variantInputSchema)
@@ -92,10 +99,12 @@ export const variantInputsSchema = z
         field,
         'must not be the one of another variant',
       );
-    if (inputs.length > 1)
-      reject(
-        inputs.findIndex(({ size, color }) => size === null && color === null),
-        'size',
-        'must be given, or the colour, when there are several variants',
-      );
+    // A shopper who chooses a size only must not mean both the variant without a colour and those with one.
+    for (const option of ['size', 'color'] as const)
+      if (inputs.some((input) => input[option] !== null))
+        reject(
+          inputs.findIndex((input) => input[option] === null),
+          option,
+          'must be given, because other variants have one',
+        );
   });

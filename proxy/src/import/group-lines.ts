@@ -58,7 +58,7 @@ function findVariantErrors({ line, fields }: ImportedLine): ImportError[] {
   return CODES.filter((column) => fields[column]).map((column) => ({
     line,
     column,
-    message: 'is read beside a size or a colour only',
+    message: 'needs a size or a colour on the same line',
   }));
 }
 
@@ -76,7 +76,13 @@ function addLine(product: ImportedProduct, line: ImportedLine): ImportError[] {
   const variant = readVariant(line);
   const same = product.variants.find(({ size, color }) => size === variant.size && color === variant.color);
   if (!isVariantLine(line.fields) || product.variants.length === 0)
-    return [{ line: line.line, column: 'slug', message: `is already in line ${product.line}` }];
+    return [
+      {
+        line: line.line,
+        column: 'slug',
+        message: `is already in line ${product.line}; several lines of one product need a size or a colour each`,
+      },
+    ];
   if (same) return [{ line: line.line, column: 'size', message: `is already in line ${same.line}` }];
   product.variants.push(variant);
   return findDifferences(product, line);

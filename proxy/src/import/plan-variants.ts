@@ -1,7 +1,7 @@
 /** Plans the variants of an imported product: it merges the file's lines into the existing variants. */
 import type { ImportChange, ImportError } from '@chitenge/contract/admin-import';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { MAX_VARIANTS, type VariantInput } from '@chitenge/contract/variant';
+import { variantInputsSchema, type VariantInput } from '@chitenge/contract/variant';
 import type { ImportedProduct, ImportedVariant } from './group-lines.ts';
 
 /** A variant in the database. */
@@ -82,15 +82,24 @@ export function planVariants(
   return { variants: mergeVariants(imported, existing), changes };
 }
 
-/** Returns the errors that the database would report without a line: too many variants, and codes of other products. */
-export function findVariantErrors(
+/** Columns of the file by the field of a variant that has another name. */
+const COLUMNS: Record<string, string> = { price: 'variantPrice' };
+
+/** Returns the errors of the merged variants: those of the contract, and codes of other products. */
+export function findMergeErrors(
   { line, slug, variants }: ImportedProduct,
   existing: readonly ExistingVariant[],
   codes: ExistingCodes,
 ): ImportError[] {
-  const errors: ImportError[] = [];
-  if (mergeVariants(variants, existing).length > MAX_VARIANTS)
-    errors.push({ line, column: 'size', message: `must be at most ${MAX_VARIANTS} sizes and colours` });
+  if (variants.length === 0) return [];
+  const merged = mergeVariants(variants, existing);
+  const issues = variantInputsSchema.safeParse(merged).error?.issues ?? [];
+  const errors = issues.map(({ path: [index, field], message }): ImportError => {
+    const variant = merged[Number(index)];
+    const imported = variant && variants.find((one) => isSame(one, variant));
+    const column = String(field ?? 'size');
+    return { line: imported?.line ?? line, column: COLUMNS[column] ?? column, message };
+  });
   for (const variant of variants)
     for (const column of ['sku', 'barcode'] as const) {
       const code = variant[column];

@@ -10,12 +10,7 @@ import { assetUrl } from '@chitenge/contract/image';
 import type { ProductFields } from '../directus/product-columns.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
-import {
-  findVariantErrors,
-  planVariants,
-  type ExistingCodes,
-  type ExistingVariant,
-} from './plan-variants.ts';
+import { findMergeErrors, planVariants, type ExistingCodes, type ExistingVariant } from './plan-variants.ts';
 import type { ImportedFile } from './read-file.ts';
 
 /** A product in the database, with the fields of the file. */
@@ -96,7 +91,8 @@ function validateProduct(product: ImportedProduct, existing: ExistingCatalogue):
     for (const { column } of changesOf(fields, current.fields))
       if (DERIVED_COLUMNS.has(column))
         errors.push({ line, column, message: 'follows from the product’s variants; give each its own line' });
-  return [...errors, ...findVariantErrors(product, current?.variants ?? [], existing.codes)];
+  if (cellErrors.length > 0) return errors;
+  return [...errors, ...findMergeErrors(product, current?.variants ?? [], existing.codes)];
 }
 
 /** Replaces the category's slug by its id. */

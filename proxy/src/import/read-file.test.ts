@@ -71,11 +71,17 @@ shirt,Shirt,100,L,Blue,S-LB,
   it.each([
     ['shirt,Shirt,M,,A,\nshirt,Shirt,M,,B,', '3 size: is already in line 2'],
     ['shirt,Shirt,M,,A,\nshirt,Blouse,L,,B,', '3 name: differs from line 2'],
-    ['shirt,Shirt,M,,A,\nshirt,Shirt,,,,', '3 slug: is already in line 2'],
-    ['shirt,Shirt,,,,\nshirt,Shirt,M,,,', '3 slug: is already in line 2'],
+    [
+      'shirt,Shirt,M,,A,\nshirt,Shirt,,,,',
+      '3 slug: is already in line 2; several lines of one product need a size or a colour each',
+    ],
+    [
+      'shirt,Shirt,,,,\nshirt,Shirt,M,,,',
+      '3 slug: is already in line 2; several lines of one product need a size or a colour each',
+    ],
     ['shirt,Shirt,M,,A,\nhat,Hat,M,,A,', '3 sku: is already in line 2'],
     ['shirt,Shirt,M,,A,"S, M"', '2 sizes: follows from the sizes and colours of the lines'],
-    ['shirt,Shirt,,,A,', '2 sku: is read beside a size or a colour only'],
+    ['shirt,Shirt,,,A,', '2 sku: needs a size or a colour on the same line'],
   ])('are rejected: %s', (lines, error) => {
     const { products } = readImportFile(`slug,name,size,color,sku,sizes\n${lines}\n`);
     const errors = products.flatMap((product) => product.errors);

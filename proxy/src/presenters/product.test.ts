@@ -94,7 +94,8 @@ describe('presentProduct', () => {
 
   it('groups the images of each colour, in their order', () => {
     const images = [image(BACK, 3, 'Red'), image(FRONT, 1, 'Red'), image(MAIN, 2, 'Blue')];
-    expect(presentProduct(row({ images })).colorImages).toEqual([
+    images.push(image(BACK, 4, 'Former'));
+    expect(presentProduct(row({ images, colors: ['Blue', 'Red'] })).colorImages).toEqual([
       { color: 'Red', images: [`/assets/${FRONT}`, `/assets/${BACK}`] },
       { color: 'Blue', images: [`/assets/${MAIN}`] },
     ]);

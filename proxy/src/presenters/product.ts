@@ -19,9 +19,9 @@ function galleryOf(row: ProductRow): ShownImage[] {
     });
 }
 
-/** Returns the images of each colour that has its own. */
-function imagesByColor(gallery: readonly ShownImage[]): Product['colorImages'] {
-  const colored = gallery.filter(({ color }) => color);
+/** Returns the images of each of the product's colours that has its own. An image of a former colour is for all. */
+function imagesByColor(gallery: readonly ShownImage[], colors: readonly string[]): Product['colorImages'] {
+  const colored = gallery.filter(({ color }) => color && colors.includes(color));
   return [...Map.groupBy(colored, ({ color }) => color ?? '')].map(([color, images]) => ({
     color,
     images: images.map(({ url }) => url),
@@ -48,7 +48,7 @@ export function presentProduct(row: ProductRow): Product {
     imageUrl: images[0] ?? null,
     imagePreview: filePreview(row.image),
     images,
-    colorImages: imagesByColor(gallery),
+    colorImages: imagesByColor(gallery, row.colors ?? []),
     sizes: row.sizes ?? [],
     colors: row.colors ?? [],
     badge: row.badge,

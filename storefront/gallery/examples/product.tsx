@@ -1,4 +1,5 @@
 import { Badge } from '../../src/ui/badge.tsx';
+import { ColorSwatches, SizeSelector } from '../../src/ui/option-group.tsx';
 import { Price } from '../../src/ui/price.tsx';
 import { Rating } from '../../src/ui/rating.tsx';
 import { Swatch } from '../../src/ui/swatch.tsx';
@@ -26,6 +27,20 @@ export function ProductExamples() {
           <Swatch key={name} name={name} />
         ))}
         <Swatch name="navy" side={40} />
+      </Example>
+      <Example title="Options: sizes and colours, chosen and sold out">
+        <SizeSelector
+          options={['S', 'M', 'L']}
+          chosen="M"
+          onChoose={() => undefined}
+          isSoldOut={(size) => size === 'L'}
+        />
+        <ColorSwatches
+          options={['navy', 'white']}
+          chosen="navy"
+          onChoose={() => undefined}
+          isSoldOut={(name) => name === 'white'}
+        />
       </Example>
       <Example title="Variant picker: sizes of two colours, sold out and low; colours alone; busy">
         <VariantPicker variants={TUNIC} onChoose={() => undefined} />

@@ -5,6 +5,7 @@ import type { ShopEvent } from '../commands/shop-event.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { writeStock } from '../stock/set-stock.ts';
 import { assertVersion } from './assert-version.ts';
+import { withoutDerived } from './changed-columns.ts';
 import type { ProductInput } from './create-product.ts';
 import { itemsInTransaction } from './items-in-transaction.ts';
 import { keepImageColors } from './keep-image-colors.ts';
@@ -23,8 +24,9 @@ export interface ProductUpdate extends ProductInput {
  * The command throws ProblemError 404 or 409: `changed-meanwhile`, `stock-changed`, `stock-by-variant` or `sku-taken`.
  */
 export function updateProduct(services: DirectusContext['services']): Command<ProductUpdate, void> {
-  return async (trx, { id, columns, version, ...counts }, actor) => {
+  return async (trx, { id, version, ...input }, actor) => {
     await assertVersion(trx, 'products', id, version);
+    const { columns, ...counts } = await withoutDerived(trx, id, input);
     const { service, options, events } = itemsInTransaction(services, 'products', trx, actor);
     // The variants come first, because they decide whether sizes and colours may be written.
     const stockEvents = await writeCounts(trx, id, counts, actor.userId);

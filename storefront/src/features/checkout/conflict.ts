@@ -50,6 +50,10 @@ function missingOptions({ missing = [] }: LineConflict): string {
   return missing.map((option) => (option === 'color' ? 'colour' : option)).join(' and ');
 }
 
+/** Names the chosen size and colour: “M, Red”. */
+const optionsOf = ({ size, color }: CartItem): string =>
+  [size, color].filter(Boolean).join(', ') || 'this size or colour';
+
 /** Returns the variants of a conflict; none when all of them are sold out. */
 const choicesOf = ({ variants = [] }: LineConflict): readonly VariantChoice[] =>
   variants.some(({ stockCount }) => stockCount > 0) ? variants : [];
@@ -62,7 +66,7 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
   const issue = (text: string) => ({ lineId, text, quantity: null, choices });
   switch (conflict.reason) {
     case 'out_of_stock':
-      return issue(`“${name}” is out of stock${choices.length > 0 ? ' in this size or colour' : ''}`);
+      return issue(`“${name}” is out of stock${conflict.variants ? ` in ${optionsOf(line)}` : ''}`);
     case 'insufficient_stock': {
       const left = availableUnits(conflict, line, items);
       if (line.quantity <= left) return null;
@@ -75,7 +79,7 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
     case 'unavailable':
       return issue(`“${name}” is no longer available`);
     case 'option_unavailable':
-      return issue(`“${name}” no longer comes in this size or colour`);
+      return issue(`“${name}” no longer comes in ${optionsOf(line)}`);
     case 'choose_option':
       return line.variantId === null ? issue(`“${name}” needs a ${missingOptions(conflict)}`) : null;
     case 'price_changed':

@@ -1,8 +1,10 @@
 import type { StockBy } from '@chitenge/contract/variant';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../form/form-field.tsx';
 import { PRODUCT_LABELS, parseStockCount, splitList, type ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
@@ -20,6 +22,9 @@ const OPTIONS: readonly { value: StockBy; label: string }[] = [
 export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
   const { control, getValues, setValue } = useFormContext<ProductFields>();
   const stockBy = useWatch({ control, name: 'stockBy' });
+
+  const [isConfirming, setConfirming] = useState(false);
+  const variantCount = () => Object.values(getValues('grid').cells).filter(isMade).length;
 
   const change = (stockBy: StockBy): void => {
     const dirty = { shouldDirty: true };
@@ -43,8 +48,29 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
 
   return (
     <StyledSection>
-      <SegmentedChoice legend="Stock" value={stockBy} options={OPTIONS} onValueChange={change} />
+      <SegmentedChoice
+        legend="Stock"
+        value={stockBy}
+        options={OPTIONS}
+        onValueChange={(value) => {
+          if (value === 'product' && stockBy === 'variant' && variantCount() > 0) setConfirming(true);
+          else change(value);
+        }}
+      />
       {stockBy === 'variant' ? <VariantGridField errors={errors} /> : <OneStockCount />}
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="One stock count"
+        question="Replace the stock of each size and colour by one count?"
+        confirmLabel="Use one count"
+        onConfirm={() => {
+          setConfirming(false);
+          change('product');
+        }}
+      >
+        Their SKUs, barcodes and own prices go when you save the product.
+      </ConfirmDialog>
     </StyledSection>
   );
 }

@@ -240,6 +240,9 @@ describe('sizes and colours', () => {
   it('become one stock count again', async () => {
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('radio', { name: 'One stock count' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Their SKUs, barcodes and own prices go/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Use one count' }));
     expect(dialog().getByLabelText(/^Stock Count/)).toHaveValue(7);
     expect(dialog().getByLabelText('Sizes')).toHaveValue('M, L');
     await update(user);

@@ -80,8 +80,8 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
             onValueChange={setField}
           />
           <StyledHint>
-            Leave a cell empty when it is not made; 0 means sold out. Press a size or a colour to rename, fill
-            or remove it. You can paste rows and columns from a spreadsheet.
+            Leave a cell empty for what you do not sell; 0 means sold out. Press a size or a colour to rename,
+            fill or remove it. You can paste rows and columns from a spreadsheet.
           </StyledHint>
           <div ref={container} role="presentation" {...handlers}>
             <GridTable
