@@ -8,6 +8,7 @@ import { presentProduct, presentVariant } from './product.ts';
 export function presentAdminProduct(row: StaffProductRow): AdminProduct {
   return {
     ...presentProduct(row),
+    price: presentMoney(row.price),
     variants: row.variants.map((variant) => ({
       ...presentVariant(variant, row),
       barcode: variant.barcode,

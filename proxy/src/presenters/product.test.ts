@@ -92,6 +92,18 @@ describe('presentProduct', () => {
     expect(presentProduct(row({ image: null, image_url: '' }))).toMatchObject({ imageUrl: null, images: [] });
   });
 
+  it('has the lowest price of its variants', () => {
+    const variant = { id: MAIN ?? '', size: 'S', color: '', sku: null, stock_count: 1 };
+    const priced = (...prices: (string | null)[]) =>
+      presentProduct(row({ price: '100', variants: prices.map((price) => ({ ...variant, price })) })).price;
+    expect([priced('150', '90'), priced('150', null), priced('150', '160'), priced()]).toEqual([
+      '90.00',
+      '100.00',
+      '150.00',
+      '100.00',
+    ]);
+  });
+
   it('groups the images of each colour, in their order', () => {
     const images = [image(BACK, 3, 'Red'), image(FRONT, 1, 'Red'), image(MAIN, 2, 'Blue')];
     images.push(image(BACK, 4, 'Former'));

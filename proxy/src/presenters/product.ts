@@ -1,3 +1,4 @@
+import { toNgwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import type { StockBy, Variant } from '@chitenge/contract/variant';
 import type { ProductRow, VariantRow } from '../directus/rows.ts';
@@ -43,7 +44,7 @@ export function presentProduct(row: ProductRow): Product {
     name: row.name,
     slug: row.slug,
     description: row.description,
-    price: presentMoney(row.price),
+    price: lowestPrice(row),
     originalPrice: row.original_price === null ? null : presentMoney(row.original_price),
     imageUrl: images[0] ?? null,
     imagePreview: filePreview(row.image),
@@ -62,6 +63,14 @@ export function presentProduct(row: ProductRow): Product {
     category: row.category,
     featured: row.featured,
   };
+}
+
+/** Returns the lowest price of the variants: with own prices, nothing may be on sale at the product's. */
+function lowestPrice({ price, variants }: ProductRow): string {
+  const [first = presentMoney(price), ...others] = variants.map((variant) =>
+    presentMoney(variant.price ?? price),
+  );
+  return others.reduce((lowest, other) => (toNgwee(other) < toNgwee(lowest) ? other : lowest), first);
 }
 
 /** Returns `product` when the only variant has neither size nor colour. */

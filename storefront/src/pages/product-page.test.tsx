@@ -233,11 +233,13 @@ describe('a product with variants', () => {
     const { user } = renderApp(PATH);
     await heading();
     expect(screen.getByText('In Stock (12 available)')).toBeVisible();
+    expect(screen.getByText('From K349.00')).toBeVisible();
     await user.click(option('terracotta'));
     expect(option('M Sold out')).toBeVisible();
     await user.click(option('L'));
     expect(screen.getByText('Only 2 left')).toBeVisible();
     expect(button()).toHaveAccessibleName('Add to Cart - K399.00');
+    expect(screen.getByText('K399.00')).toBeVisible();
     await user.click(option('M Sold out'));
     expect(screen.getByText('Out of Stock')).toBeVisible();
     expect(button()).toBeDisabled();

@@ -2,7 +2,7 @@ import { compareSizes } from '@chitenge/contract/sizes';
 import type { Variant } from '@chitenge/contract/variant';
 
 /** What a choice among variants needs to know of each. */
-export type Choosable = Pick<Variant, 'size' | 'color' | 'stockCount'>;
+export type Choosable = Pick<Variant, 'size' | 'color' | 'stockCount'> & { price?: string };
 
 /** Variants of one colour, or all of them when the colour needs no step of its own. */
 export interface VariantGroup<V> {

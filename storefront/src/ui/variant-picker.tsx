@@ -1,3 +1,4 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fewLeft } from '../lib/few-left.ts';
@@ -34,6 +35,7 @@ export function VariantPicker<V extends Choosable>({
     groups[0];
   if (!shown) return null;
   const hasSizes = shown.variants.some((variant) => variant.size !== null);
+  const hasPrices = new Set(variants.map(({ price }) => price)).size > 1;
   return (
     <StyledPicker>
       {groups.length > 1 && (
@@ -67,6 +69,9 @@ export function VariantPicker<V extends Choosable>({
                   {label}
                 </StyledSize>
                 {soldOut && <VisuallyHidden> Sold out</VisuallyHidden>}
+                {hasPrices && variant.price && (
+                  <StyledFew> {formatMoney(toNgwee(variant.price), 'K')}</StyledFew>
+                )}
                 {few !== null && <StyledFew> {few}</StyledFew>}
               </StyledChip>
             );

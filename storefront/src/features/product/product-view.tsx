@@ -21,7 +21,7 @@ interface ProductViewProps {
 /** The gallery, and the product's details beside it. */
 export function ProductView({ product, prefix, shippingLabel }: ProductViewProps) {
   const [choice, onChoose] = useChoice(product);
-  const { price } = offerOf(product, choice);
+  const { price, isFrom } = offerOf(product, choice);
   const images = galleryImages(product, choice.color);
   return (
     <ProductColumns>
@@ -30,7 +30,7 @@ export function ProductView({ product, prefix, shippingLabel }: ProductViewProps
         {product.badge && <Badge>{product.badge}</Badge>}
       </Gallery>
       <ProductSide data-buy-box="">
-        <ProductHead product={{ ...product, price }} prefix={prefix} />
+        <ProductHead product={{ ...product, price }} prefix={isFrom ? `From ${prefix}` : prefix} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
         <ProductNotes shippingLabel={shippingLabel} />
       </ProductSide>

@@ -1,3 +1,4 @@
+import { toNgwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import type { Variant } from '@chitenge/contract/variant';
 
@@ -23,7 +24,10 @@ export function isSoldOut(product: Product, choice: Choice, option: Partial<Choi
 
 /** What the shopper would buy: a variant if the choice means exactly one, otherwise the product. */
 export interface Offer extends Choice {
+  /** The lowest price while several variants are possible. */
   price: string;
+  /** Whether some of the possible variants cost more. */
+  isFrom: boolean;
   inStock: boolean;
   stockCount: number;
   isVariant: boolean;
@@ -34,11 +38,23 @@ export function offerOf(product: Product, choice: Choice): Offer {
   const [variant, ...others] = matching;
   if (variant !== undefined && others.length === 0) {
     const { size, color, price, inStock, stockCount } = variant;
-    return { size, color, price, inStock, stockCount, isVariant: true };
+    return { size, color, price, isFrom: false, inStock, stockCount, isVariant: true };
   }
-  const { price } = product;
-  if (product.stockBy === 'product')
-    return { ...choice, price, inStock: product.inStock, stockCount: product.stockCount, isVariant: false };
+  if (variant === undefined) {
+    const { price, inStock, stockCount } = product;
+    const isSold = product.stockBy === 'product';
+    return {
+      ...choice,
+      price,
+      isFrom: false,
+      inStock: isSold && inStock,
+      stockCount: isSold ? stockCount : 0,
+      isVariant: false,
+    };
+  }
+  const prices = matching.map(({ price }) => price).toSorted((one, other) => toNgwee(one) - toNgwee(other));
+  const [price = product.price] = prices;
   const stockCount = matching.reduce((sum, one) => sum + one.stockCount, 0);
-  return { ...choice, price, inStock: stockCount > 0, stockCount, isVariant: false };
+  const isFrom = prices.at(-1) !== price;
+  return { ...choice, price, isFrom, inStock: stockCount > 0, stockCount, isVariant: false };
 }

@@ -41,6 +41,17 @@ it('adds the size of one more press, and shows sold-out and last ones', async ()
   await waitFor(() => expect(serverCart()).toMatchObject([{ size: 'L', color: null, quantity: 1 }]));
 });
 
+it('names the prices when they differ', async () => {
+  const { user, button } = await cardWith([
+    buildVariantRow(1, { size: 'S', stock_count: 9 }),
+    buildVariantRow(2, { size: 'M', stock_count: 9, price: '399.00' }),
+  ]);
+  await user.click(button);
+  const chooser = within(await openChooser());
+  const names = chooser.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['', 'S K349.00', 'M K399.00']);
+});
+
 it('closes on Escape and returns the focus, and closes without it on a press outside', async () => {
   const { user, button } = await cardWith(SIZES);
   await user.click(button);
@@ -82,9 +93,9 @@ it('shows the sizes of one colour at a time', async () => {
   expect(chooser.getByRole('radio', { name: 'navy' })).toBeChecked();
   expect(chooser.getByRole('radio', { name: 'terracotta Sold out' })).not.toBeChecked();
   await user.click(chooser.getByRole('radio', { name: 'black' }));
-  expect(chooser.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'XL']);
+  expect(chooser.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'XL K349.00']);
   await user.click(chooser.getByRole('radio', { name: 'navy' }));
-  await user.click(chooser.getByRole('button', { name: 'M' }));
+  await user.click(chooser.getByRole('button', { name: 'M K399.00' }));
   await waitFor(() => expect(serverCart()).toMatchObject([{ size: 'M', color: 'navy' }]));
 });
 
