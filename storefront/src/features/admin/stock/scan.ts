@@ -6,6 +6,9 @@ export interface Scan {
   code: string;
 }
 
+/** Whether an entered text can only be a barcode (GS1: 8 to 14 digits), not words to search for. */
+export const isBarcode = (text: string): boolean => /^\d{8,14}$/.test(text);
+
 /** Returns the id of the variant with the code as its barcode or SKU, or null. */
 export function findScanned(products: readonly AdminProduct[], { code }: Scan): string | null {
   const sku = code.toLowerCase();

@@ -109,6 +109,21 @@ describe('the stock list', () => {
     );
   });
 
+  it('searches for a barcode at every level', async () => {
+    const { user } = await openTab();
+    respondWith(low);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stock level' }), 'Out of Stock');
+    await waitFor(() => expect(lastRequest()).toContain('variantStock=out'));
+    const box = screen.getByRole('searchbox', { name: 'Search products in stock' });
+    await user.type(box, '6001234567890{Enter}');
+    await waitFor(() =>
+      expect(lastRequest()).toBe(
+        '/api/admin/products?search=6001234567890&archived=false&sort=stock&limit=25&offset=0',
+      ),
+    );
+    expect(screen.getByRole('combobox', { name: 'Stock level' })).toHaveValue('');
+  });
+
   it('shows an error when it cannot be fetched', async () => {
     server.use(http.get('*/api/admin/products', () => new HttpResponse(null, { status: 500 })));
     renderApp('/admin?tab=stock');

@@ -4,7 +4,7 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Toolbar } from '../components/toolbar.tsx';
 import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
-import type { Scan } from './scan.ts';
+import { isBarcode, type Scan } from './scan.ts';
 import { StockOverview } from './stock-overview.tsx';
 import { StockResults } from './stock-results.tsx';
 
@@ -31,7 +31,11 @@ export function StockTab() {
             label="Search products in stock"
             value={search}
             onSearch={(search) => change({ search, page: '' })}
-            onEnter={(code) => setScan({ code })}
+            onEnter={(code) => {
+              // A scanned variant is found at every stock level.
+              if (isBarcode(code)) change({ search: code, stock: '', page: '' });
+              setScan({ code });
+            }}
             ref={searchBox}
           />
         }
