@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Time in which something happens on a busy machine; the default is one second. */
 const POLL = { poll: { timeout: 15_000 } } as const;
 
+/** A test that waits for servers or a browser may fail on a busy machine. The output marks a test that passed the second time. */
+const RETRY = { retry: 1 } as const;
+
 /** Files of one worker share its Directus (directus/src/testing/shared-directus.ts). */
 const INTEGRATION = {
   // A Directus that starts on a busy machine takes 20 s.
   testTimeout: 90_000,
   hookTimeout: 180_000,
   expect: POLL,
+  ...RETRY,
   maxWorkers: 2,
   pool: 'forks',
   isolate: false,
@@ -20,6 +24,7 @@ const BROWSER = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: POLL,
+  ...RETRY,
   fileParallelism: false,
 } as const;
 

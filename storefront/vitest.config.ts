@@ -9,6 +9,8 @@ export default defineConfig((env) =>
       environment: 'jsdom',
       include: ['{src,server,worker,gallery}/**/*.test.{ts,tsx}'],
       testTimeout: 20_000,
+      // As in the browser tests of ../vitest.config.ts.
+      retry: 1,
       // jsdom creates many short-lived objects.
       execArgv: ['--max-semi-space-size=64'],
       // The files of a worker share modules and jsdom. testing/setup.ts resets both after each test.
