@@ -20,20 +20,22 @@ export async function readProducts(): Promise<Product[]> {
   return productsSchema.parse(await response.json());
 }
 
-/** Gives a browser context a new session with a cart line per product, in its last size and first colour. */
+/** Returns the last variant that a shopper may choose; not every size exists in every colour. */
+function lastChoice({ stockBy, variants, sizes, colors }: Product) {
+  const { size = null, color = null } =
+    stockBy === 'variant' ? (variants.at(-1) ?? {}) : { size: sizes.at(-1), color: colors[0] };
+  return { size, color };
+}
+
+/** Gives a browser context a new session with a cart line per product, in its last size and colour. */
 export async function fillCart(
   context: BrowserContext,
   products: readonly Product[],
   quantity = 1,
 ): Promise<void> {
   const session = newSessionId();
-  for (const { id, sizes, colors } of products)
-    await callAsShopper(session, '/api/cart', {
-      productId: id,
-      quantity,
-      size: sizes.at(-1) ?? null,
-      color: colors[0] ?? null,
-    });
+  for (const product of products)
+    await callAsShopper(session, '/api/cart', { productId: product.id, quantity, ...lastChoice(product) });
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     SESSION_STORAGE_KEY,
     session,
