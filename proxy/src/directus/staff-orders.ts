@@ -16,6 +16,7 @@ import {
   findOrderIdsByText,
   hasWildcards,
 } from './order-search.ts';
+import { readPages } from './read-pages.ts';
 import type { StaffClient } from './staff-client.ts';
 import {
   orderEventRowSchema,
@@ -109,27 +110,14 @@ export async function listOrders(
   return readOrders(staff, await toDirectusFilter(staff, filter), NEWEST_FIRST, limit, offset);
 }
 
-/**
- * Reads all matching orders page by page, oldest first.
- * It reads the first page before it returns, so that an error still becomes a problem response.
- */
+/** Reads all matching orders page by page, oldest first. */
 export async function readOrderPages(
   staff: StaffClient,
   filter: OrdersFilter,
   pageSize: number,
 ): Promise<AsyncGenerator<StaffOrderRow[]>> {
   const directusFilter = await toDirectusFilter(staff, filter);
-  const readPage = (offset: number) => readOrders(staff, directusFilter, OLDEST_FIRST, pageSize, offset);
-  const first = await readPage(0);
-  async function* pages() {
-    let { rows } = first;
-    for (let offset = pageSize; ; offset += pageSize) {
-      yield rows;
-      if (rows.length < pageSize) return;
-      ({ rows } = await readPage(offset));
-    }
-  }
-  return pages();
+  return readPages((offset) => readOrders(staff, directusFilter, OLDEST_FIRST, pageSize, offset), pageSize);
 }
 
 /** @throws ProblemError 404 */

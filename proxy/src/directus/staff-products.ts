@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { notFound } from '@chitenge/contract/problem-error';
 import { productInput, type ProductFields } from './product-columns.ts';
 import { notAllowed } from '../problems/staff-problems.ts';
+import { readPages } from './read-pages.ts';
 import { DEEP_VARIANTS } from './rows.ts';
 import { assertReferences } from './staff-references.ts';
 import type { Rights } from './staff-rights.ts';
@@ -122,6 +123,18 @@ export async function listProducts(
   });
   const { data, meta } = await staff.request(ITEMS, pageResponse, { query });
   return { rows: data, total: meta.filter_count };
+}
+
+/** Reads all matching products page by page, by name. */
+export function readProductPages(
+  staff: StaffClient,
+  filter: ProductsFilter,
+  threshold: number,
+  pageSize: number,
+): Promise<AsyncGenerator<StaffProductRow[]>> {
+  const readPage = (offset: number) =>
+    listProducts(staff, { ...filter, sort: 'name', limit: pageSize, offset }, threshold);
+  return readPages(readPage, pageSize);
 }
 
 /** @throws ProblemError 404 */

@@ -1,7 +1,7 @@
 /** Plans the variants of an imported product: it merges the file's lines into the existing variants. */
 import type { ImportChange, ImportError } from '@chitenge/contract/admin-import';
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { variantInputsSchema, type VariantInput } from '@chitenge/contract/variant';
+import { toText } from './cell-text.ts';
 import type { ImportedProduct, ImportedVariant } from './group-lines.ts';
 
 /** A variant in the database. */
@@ -28,8 +28,6 @@ const labelOf = ({ size, color }: Options) => [size, color].filter((option) => o
 
 const NEW_VARIANT = { sku: null, barcode: null, price: null, stockCount: 0 };
 
-const priceText = (price: string | null) => (price === null ? '' : toDecimal(toNgwee(price)));
-
 function changesOf(imported: ImportedVariant, existing: ExistingVariant | undefined): ImportChange[] {
   const { sku, barcode, price, stockCount } = existing ?? NEW_VARIANT;
   const label = labelOf(imported);
@@ -37,7 +35,11 @@ function changesOf(imported: ImportedVariant, existing: ExistingVariant | undefi
     ['stock', existing ? String(stockCount) : '', String(imported.stockCount ?? stockCount)],
     ['SKU', sku ?? '', (imported.sku === undefined ? sku : imported.sku) ?? ''],
     ['barcode', barcode ?? '', (imported.barcode === undefined ? barcode : imported.barcode) ?? ''],
-    ['price', priceText(price), priceText(imported.price === undefined ? price : imported.price)],
+    [
+      'price',
+      toText('variantPrice', price),
+      toText('variantPrice', imported.price === undefined ? price : imported.price),
+    ],
   ];
   return values
     .filter(([, from, to]) => from !== to)

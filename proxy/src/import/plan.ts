@@ -5,9 +5,9 @@ import {
   type ImportError,
   type ImportLine,
 } from '@chitenge/contract/admin-import';
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { assetUrl } from '@chitenge/contract/image';
 import type { ProductFields } from '../directus/product-columns.ts';
+import { toText, type FieldValue } from './cell-text.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
 import { findMergeErrors, planVariants, type ExistingCodes, type ExistingVariant } from './plan-variants.ts';
@@ -47,19 +47,8 @@ export interface ImportPlan {
 /** Columns that a product with variants derives from them. */
 const DERIVED_COLUMNS = new Set(['sizes', 'colors', 'stockCount']);
 
-const MONEY_COLUMNS = new Set(['price', 'originalPrice']);
-
 /** Staff review a new product before they publish it. */
 const NEW_PRODUCT_DEFAULTS = { status: 'draft', stockCount: 0, featured: false } as const;
-
-type FieldValue = ImportedFields[keyof ImportedFields];
-
-/** Formats a field for the report and the export. A field changes when its text changes. */
-export function toText(column: string, value: FieldValue): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.join(', ');
-  return MONEY_COLUMNS.has(column) ? toDecimal(toNgwee(String(value))) : String(value);
-}
 
 function changesOf(fields: ImportedFields, current: Partial<ImportedFields>): ImportChange[] {
   const currentValues = new Map<string, FieldValue>(Object.entries(current));

@@ -10,6 +10,7 @@ import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { normalizeAmount } from './amount.ts';
+import { MONEY_COLUMNS } from './cell-text.ts';
 import { lineSchema, type LineFields } from './cells.ts';
 import { groupLines, type ImportedProduct } from './group-lines.ts';
 
@@ -85,8 +86,6 @@ function parseCsv(text: string): CsvFile {
 const MAX_QUOTED = 80;
 
 const quote = (name: string) => (name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name);
-
-const MONEY_COLUMNS = new Set<ImportColumn>(['price', 'originalPrice', 'variantPrice']);
 
 function readHeader({ line, cells }: CsvLine): {
   columns: (ImportColumn | undefined)[];

@@ -1,6 +1,13 @@
 import { escapeFormulas } from '@chitenge/contract/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 
+/** A file of rows, which a route streams page by page. */
+export interface CsvFile<Row> {
+  /** Returns the header row after a byte order mark, by which spreadsheets recognise UTF-8. */
+  header: () => string;
+  rows: (rows: readonly Row[]) => string;
+}
+
 /** No spreadsheet evaluates a formatted phone number, so it needs no apostrophe. */
 const FORMATTED_PHONE = /^\+\d{1,3}(?: \d+)+$/;
 

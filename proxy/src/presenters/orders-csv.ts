@@ -8,7 +8,7 @@ import { formatShopTime } from '@chitenge/contract/shop-time';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { StaffOrderRow } from '../directus/staff-rows.ts';
 import { presentAdminOrderRow } from './admin-order.ts';
-import { toCsv } from './csv.ts';
+import { toCsv, type CsvFile } from './csv.ts';
 
 type Line = AdminOrderRow['items'][number];
 
@@ -79,14 +79,10 @@ const ITEM_COLUMNS: Columns<Item> = {
   'Order id': ({ order }) => order.id,
 };
 
-/** A file of orders. */
-export interface OrdersCsv {
-  /** Returns the header row after a byte order mark, by which spreadsheets recognise UTF-8. */
-  header: () => string;
-  rows: (orders: readonly StaffOrderRow[]) => string;
-}
-
-function createCsv<Row>(columns: Columns<Row>, rowsOf: (order: AdminOrderRow) => Row[]): OrdersCsv {
+function createCsv<Row>(
+  columns: Columns<Row>,
+  rowsOf: (order: AdminOrderRow) => Row[],
+): CsvFile<StaffOrderRow> {
   return {
     header: () => toCsv([Object.keys(columns)], true),
     rows: (orders) =>

@@ -2,9 +2,9 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-import';
 import type { StaffProductRow } from '../directus/staff-rows.ts';
 import { toExistingProduct } from '../import/existing-product.ts';
-import { toText } from '../import/plan.ts';
+import { toText } from '../import/cell-text.ts';
 import type { ExistingVariant } from '../import/plan-variants.ts';
-import { toCsv } from './csv.ts';
+import { toCsv, type CsvFile } from './csv.ts';
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS);
 
@@ -35,7 +35,8 @@ function rowsOf(row: StaffProductRow): (string | null)[][] {
   ];
 }
 
-/** Returns the header row after a byte order mark. */
-export const productsCsvHeader = (): string => toCsv([COLUMNS], true);
-
-export const productsCsv = (rows: readonly StaffProductRow[]): string => toCsv(rows.flatMap(rowsOf), false);
+/** One row per product, or per variant of it. */
+export const PRODUCTS_CSV: CsvFile<StaffProductRow> = {
+  header: () => toCsv([COLUMNS], true),
+  rows: (rows) => toCsv(rows.flatMap(rowsOf), false),
+};

@@ -1,0 +1,18 @@
+import type { ImportColumn } from '@chitenge/contract/admin-import';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import type { LineFields } from './cells.ts';
+
+export const MONEY_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>([
+  'price',
+  'originalPrice',
+  'variantPrice',
+]);
+
+export type FieldValue = LineFields[keyof LineFields];
+
+/** Formats a field for the report and the export. A field changes when its text changes. */
+export function toText(column: string, value: FieldValue): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  return MONEY_COLUMNS.has(column) ? toDecimal(toNgwee(String(value))) : String(value);
+}
