@@ -48,7 +48,7 @@ function productFields({ fields }: ImportedLine): ImportedFields {
   return ofProduct;
 }
 
-function findVariantErrors({ line, fields }: ImportedLine): ImportError[] {
+function findMisplacedCells({ line, fields }: ImportedLine): ImportError[] {
   if (isVariantLine(fields))
     return DERIVED.filter((column) => fields[column]).map((column) => ({
       line,
@@ -93,7 +93,7 @@ export function groupLines(lines: readonly ImportedLine[]): ImportedProduct[] {
   const products: ImportedProduct[] = [];
   const bySlug = new Map<string, ImportedProduct>();
   for (const line of lines) {
-    const errors = [...line.errors, ...findVariantErrors(line)];
+    const errors = [...line.errors, ...findMisplacedCells(line)];
     const known = bySlug.get(line.slug);
     if (known) {
       known.errors.push(...errors, ...addLine(known, line));

@@ -5,7 +5,7 @@ import type { ShopEvent } from '../commands/shop-event.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { writeStock } from '../stock/set-stock.ts';
 import { assertVersion } from './assert-version.ts';
-import { withoutDerived } from './changed-columns.ts';
+import { withoutDerived } from './without-derived.ts';
 import type { ProductInput } from './create-product.ts';
 import { itemsInTransaction } from './items-in-transaction.ts';
 import { keepImageColors } from './keep-image-colors.ts';
