@@ -1,6 +1,6 @@
 import type { Order, OrderLine, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderValues } from '@chitenge/contract/order-fields';
-import { paymentInstructions } from '@chitenge/contract/payment';
+import { paymentInstructions } from '@chitenge/contract/payment-instructions';
 import type { OrderLineRow, OrderRow, OrderSummaryRow } from '../directus/shop-rows.ts';
 import { presentMoney } from './money.ts';
 import { imageUrlOf } from './image.ts';

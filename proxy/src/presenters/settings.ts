@@ -1,6 +1,6 @@
 import type { MissingSettings } from '@chitenge/contract/admin-summary';
 import type { StoreSettings } from '@chitenge/contract/page';
-import type { ProviderAccount } from '@chitenge/contract/payment';
+import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { LOW_STOCK_THRESHOLD, MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
 import type { SettingsRow } from '../directus/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentInstructions } from './payment.ts';
+import { paymentInstructions } from './payment-instructions.ts';
 
 const accounts = {
   mtn: { ussdCode: '*303#', merchantCode: null },

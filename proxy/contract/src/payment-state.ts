@@ -1,0 +1,87 @@
+/** States of a payment and of a refund, and the changes between them: docs/behaviour.md#payment-states. */
+import { z } from 'zod';
+
+/**
+ * - `created`: stored; the gateway has not confirmed that it received the request
+ * - `pending`: the payer, the network or a staff member has to decide
+ * - `completed`: the money has arrived
+ * - `failed`: the payer, the network or a staff member has refused
+ * - `expired`: the request was never sent, and nothing will come of it
+ */
+export const PAYMENT_STATES = ['created', 'pending', 'completed', 'failed', 'expired'] as const;
+export const paymentStateSchema = z.enum(PAYMENT_STATES);
+export type PaymentState = z.infer<typeof paymentStateSchema>;
+
+/** The states that may follow a state. Money that arrives counts whatever was known before, and stays. */
+export const NEXT_PAYMENT_STATES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['pending', 'completed', 'failed', 'expired'],
+  pending: ['completed', 'failed'],
+  completed: [],
+  failed: ['completed'],
+  expired: ['completed', 'failed'],
+};
+
+/** States of a payment whose outcome is not known. An order has at most one such push payment. */
+export const OPEN_PAYMENT_STATES = ['created', 'pending'] as const satisfies PaymentState[];
+
+export function isOpenPayment(state: PaymentState): boolean {
+  return state === 'created' || state === 'pending';
+}
+
+/** Why a payment failed. The storefront has words and a next step for each. */
+export const FAILURE_CODES = [
+  /** The payer declined, entered a wrong PIN, or let the prompt pass. */
+  'not-approved',
+  'insufficient-balance',
+  /** The number has no account at this network. */
+  'payer-not-found',
+  /** The payer has reached a limit of the network. */
+  'payer-limit-reached',
+  /** The payer's account can take no such amount. */
+  'wallet-limit-reached',
+  /** The payer has another payment in progress. */
+  'payment-in-progress',
+  'provider-unavailable',
+  'amount-out-of-bounds',
+  'invalid-phone-number',
+  /** The gateway never received the request. */
+  'not-received',
+  /** The order was cancelled or paid before the request was sent. */
+  'order-closed',
+  /** Staff found no such payment. */
+  'rejected',
+  'unspecified',
+] as const;
+export const failureCodeSchema = z.enum(FAILURE_CODES);
+export type FailureCode = z.infer<typeof failureCodeSchema>;
+
+/** How the money is asked for: by a PIN prompt on the payer's phone, or by the payer alone. */
+export const PAYMENT_METHODS = ['push', 'manual'] as const;
+export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/** Why a payment needs a person, the most urgent first: docs/behaviour.md#payments-tab. */
+export const PAYMENT_ATTENTIONS = [
+  /** Paid after the order was cancelled, and its goods are gone. */
+  'paid-out-of-stock',
+  /** Paid after staff cancelled the order. */
+  'paid-cancelled',
+  /** The order was paid already. */
+  'paid-twice',
+  /** The gateway reported another amount or currency. */
+  'amount-mismatch',
+  'refund-failed',
+  /** A shopper says that they have paid. */
+  'claim',
+  /** The outcome is not known after an hour. */
+  'unclear',
+] as const;
+export const paymentAttentionSchema = z.enum(PAYMENT_ATTENTIONS);
+export type PaymentAttention = z.infer<typeof paymentAttentionSchema>;
+
+/** Whether a network takes push payments now. */
+export const NETWORK_STATUSES = ['operational', 'delayed', 'closed'] as const;
+export const networkStatusSchema = z.enum(NETWORK_STATUSES);
+export type NetworkStatus = z.infer<typeof networkStatusSchema>;
+
+export const CURRENCY = 'ZMW';
