@@ -1,0 +1,70 @@
+import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
+import { z } from 'zod';
+import { SimulatorError } from './context.ts';
+import { requestFaultSchema } from './request-faults.ts';
+import { settingsChangeSchema, SIGNATURE_MODES } from './settings.ts';
+import { PROMPT_ANSWERS, type SimulatorControl } from './simulator-control.ts';
+
+const answerSchema = z.strictObject({
+  answer: z.enum(PROMPT_ANSWERS),
+  amount: z.string().optional(),
+  currency: z.string().optional(),
+  afterMs: z.number().int().min(0).optional(),
+});
+const failSchema = z.strictObject({ failureCode: z.string().min(1) });
+const statusSchema = z.strictObject({ status: z.string().min(1) });
+const callbackSchema = z.strictObject({ body: z.string(), signature: z.enum(SIGNATURE_MODES).optional() });
+const rotateSchema = z.strictObject({ keepOld: z.boolean().optional() });
+
+/** Explains invalid input with 400 and a wrong id or state with 409. */
+const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (error instanceof z.ZodError) response.status(400).json({ error: z.prettifyError(error) });
+  else if (error instanceof SimulatorError) response.status(409).json({ error: error.message });
+  else next(error);
+};
+
+/** Serves `/simulator`, which is not part of pawaPay: what a person, the phone page or a test decides. */
+export function controlApi(simulator: SimulatorControl): Router {
+  const router = express.Router();
+  router.use(express.json());
+
+  /** Adds a POST that changes something and answers with the new state. */
+  function command(path: string, run: (request: Request, id: string) => void): void {
+    router.post(path, (request, response) => {
+      run(request, String(request.params['id'] ?? ''));
+      response.json(simulator.state());
+    });
+  }
+
+  router.get('/state', (_, response) => void response.json(simulator.state()));
+  router.get('/requests', (_, response) => void response.json(simulator.requests));
+  router.get('/callbacks', (_, response) => void response.json(simulator.callbacks));
+
+  command('/settings', ({ body }) => simulator.configure(settingsChangeSchema.parse(body)));
+  command('/request-faults', ({ body }) => simulator.addRequestFault(requestFaultSchema.parse(body)));
+  command('/request-faults/clear', () => simulator.clearRequestFaults());
+  command('/deposits/:id/answer', ({ body }, id) => {
+    const { answer, ...details } = answerSchema.parse(body);
+    simulator.answerPrompt(id, answer, details);
+  });
+  command('/deposits/:id/fail', ({ body }, id) =>
+    simulator.failDeposit(id, failSchema.parse(body).failureCode),
+  );
+  command('/deposits/:id/status', ({ body }, id) =>
+    simulator.setDepositStatus(id, statusSchema.parse(body).status),
+  );
+  command('/refunds/:id/complete', (_, id) => simulator.completeRefund(id));
+  command('/refunds/:id/fail', ({ body }, id) =>
+    simulator.failRefund(id, failSchema.parse(body).failureCode),
+  );
+  command('/callbacks', ({ body }) => {
+    const { body: text, signature } = callbackSchema.parse(body);
+    simulator.sendCallback(text, signature);
+  });
+  command('/callbacks/release', () => simulator.releaseCallbacks());
+  command('/keys/rotate', ({ body }) => void simulator.rotateKey(rotateSchema.parse(body ?? {})));
+  command('/reset', () => simulator.reset());
+
+  router.use(handleErrors);
+  return router;
+}

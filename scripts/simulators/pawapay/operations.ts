@@ -1,0 +1,15 @@
+/** The names of the merchant API's endpoints in faults and recorded requests. */
+export const OPERATIONS = [
+  'deposit',
+  'deposit-status',
+  'deposit-resend',
+  'refund',
+  'refund-status',
+  'refund-resend',
+  'refund-fail-enqueued',
+  'predict-provider',
+  'active-configuration',
+  'public-keys',
+] as const;
+
+export type Operation = (typeof OPERATIONS)[number];

@@ -1,0 +1,41 @@
+/** The mobile-money providers of Zambia under pawaPay's names. */
+export const PROVIDERS = {
+  MTN_MOMO_ZMB: { displayName: 'MTN', prefixes: ['96', '76'] },
+  AIRTEL_OAPI_ZMB: { displayName: 'Airtel', prefixes: ['97', '77', '57'] },
+  ZAMTEL_ZMB: { displayName: 'Zamtel', prefixes: ['95', '75'] },
+} as const;
+
+export type Provider = keyof typeof PROVIDERS;
+
+export const PROVIDER_CODES = ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'] as const satisfies Provider[];
+
+export const COUNTRY = 'ZMB';
+export const CURRENCY = 'ZMW';
+export const MIN_AMOUNT = '1';
+export const MAX_AMOUNT = '20000';
+
+/** 260 and nine digits, as pawaPay wants it: no plus sign, spaces or leading zeros. */
+export const PHONE_NUMBER = /^260[579]\d{8}$/;
+
+/** Returns whether a text is a provider of Zambia. */
+export function isProvider(code: string): code is Provider {
+  return Object.hasOwn(PROVIDERS, code);
+}
+
+/**
+ * Removes what pawaPay's predict-provider removes: separators, and zeros before and after the country code.
+ * @returns the number with its country code, or undefined when it is not a number of Zambia
+ */
+export function sanitisePhoneNumber(text: string): string | undefined {
+  const digits = text
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '')
+    .replace(/^2600+/, '260');
+  return PHONE_NUMBER.test(digits) ? digits : undefined;
+}
+
+/** Returns the provider that owns the number's prefix. */
+export function providerOfPrefix(phoneNumber: string): Provider | undefined {
+  const prefix = phoneNumber.slice(3, 5);
+  return PROVIDER_CODES.find((code) => PROVIDERS[code].prefixes.some((own) => own === prefix));
+}
