@@ -14,6 +14,8 @@ export interface PaymentRequest {
   phone: string;
   /** The last eight characters of the order's id, in capitals. */
   reference: string;
+  /** The payer's SMS may name the shop. */
+  shopName: string;
 }
 
 export interface RefundRequest {
@@ -53,6 +55,8 @@ export interface Network {
   maxAmount: Ngwee;
   /** Steps that lead to the PIN prompt again, when the network has them: one text per step. */
   pinPromptInstructions: readonly string[];
+  /** The name that the PIN prompt shows; null when the gateway does not say it. */
+  payeeName: string | null;
 }
 
 /** A request from outside that claims to come from the gateway. */
@@ -79,6 +83,8 @@ export interface CallbackNotice {
  */
 export interface PaymentGateway {
   readonly name: string;
+  /** Checks the shop's token and account. @throws GatewayAccessError that says what the owner has to change */
+  checkAccess(): Promise<void>;
   /** Asks the payer. The same request may be sent again. */
   request(payment: PaymentRequest): Promise<GatewayResponse>;
   check(paymentId: string): Promise<GatewayResponse>;
@@ -88,7 +94,7 @@ export interface PaymentGateway {
   networks(): Promise<readonly Network[]>;
   /** Proposes the network of a number (E.164); null when the gateway does not know it. */
   predictProvider(phone: string): Promise<MobileProvider | null>;
-  /** Returns whether the gateway has signed the callback. */
+  /** Returns whether the gateway has signed the callback. It may have to fetch the gateway's keys. */
   verifyCallback(callback: Callback): Promise<boolean>;
   /** Returns null for a body that is no callback of this gateway. */
   parseCallback(body: Buffer): CallbackNotice | null;
