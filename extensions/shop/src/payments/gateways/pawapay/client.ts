@@ -22,7 +22,7 @@ const NOT_ALLOWED = new Set(['DEPOSITS_NOT_ALLOWED', 'REFUNDS_NOT_ALLOWED']);
 function accessError(code: string | undefined, status: number, url: string): GatewayAccessError {
   if (code === 'HTTP_SIGNATURE_ERROR') {
     return new GatewayAccessError(
-      'pawaPay accepts only signed requests. Turn "Only accept signed requests" off in the pawaPay dashboard.',
+      'pawaPay accepts only signed requests. Switch "only accept signed requests" off in the pawaPay dashboard.',
     );
   }
   if (code === 'AUTHORISATION_ERROR') {
@@ -56,7 +56,7 @@ export function createClient({ token, url, timeoutMs }: PawapayConfig): PawapayC
     const unavailable = (reason: string, cause?: unknown) =>
       new GatewayUnavailableError(`pawaPay did not answer ${method} ${path}: ${reason}`, { cause });
     const { response, text } = await exchange(method, path, requestBody).catch((error: unknown) => {
-      throw unavailable(error instanceof Error ? error.message : 'the connection failed', error);
+      throw unavailable(reasonOf(error), error);
     });
     const { status } = response;
     if (status === 429) throw new GatewayBusyError(retryAfterMs(response.headers.get('retry-after')));
@@ -74,6 +74,12 @@ export function createClient({ token, url, timeoutMs }: PawapayConfig): PawapayC
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
   };
+}
+
+/** Returns the reason in words. `fetch` hides it in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the connection failed';
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 function parseJson(text: string): unknown {

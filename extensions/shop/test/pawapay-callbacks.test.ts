@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SettingsChange, SignatureMode } from '../../../scripts/simulators/pawapay/settings.ts';
+import {
+  startCallbackReceiver,
+  type ReceivedCallback,
+} from '../../../scripts/simulators/pawapay/testing/callback-receiver.ts';
+import { GatewayUnavailableError, type Callback } from '../src/payments/gateways/gateway.ts';
+import { paymentRequest, startPawapay } from './support/pawapay.ts';
+
+const PUBLIC_URL = 'https://shop.example/api/payments/callbacks/pawapay';
+
+const toCallback = ({ headers, body }: ReceivedCallback): Callback => ({
+  method: 'POST',
+  url: PUBLIC_URL,
+  headers,
+  body: Buffer.from(body),
+});
+
+/** Starts pawaPay with a shop that receives its callbacks behind a proxy. */
+async function startWithReceiver(settings: SettingsChange = {}) {
+  const { url, received } = await startCallbackReceiver();
+  const started = await startPawapay({ callbackUrl: url, publicCallbackUrl: PUBLIC_URL, ...settings });
+  const { pawapay, gateway } = started;
+
+  /** Pays and returns the callback that the shop receives. */
+  async function payAndReceive(change: Parameters<typeof paymentRequest>[0] = {}) {
+    const payment = paymentRequest(change);
+    await gateway.request(payment);
+    pawapay.answerPrompt(payment.id, 'accept');
+    await pawapay.settled();
+    const last = received.at(-1);
+    if (!last) throw new Error('The shop received no callback');
+    return { payment, callback: toCallback(last) };
+  }
+
+  return { ...started, received, payAndReceive };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const laterBy = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('a callback', () => {
+  it.each(['der', 'raw'] as const)('with a %s signature is pawaPay’s', async (signature) => {
+    const { gateway, payAndReceive } = await startWithReceiver({ signature });
+    const { payment, callback } = await payAndReceive();
+    await expect(gateway.verifyCallback(callback)).resolves.toBe(true);
+    expect(gateway.parseCallback(callback.body)).toMatchObject({
+      kind: 'payment',
+      id: payment.id,
+      report: { state: 'completed', amount: 78_050, currency: 'ZMW' },
+    });
+  });
+
+  it('of a failed payment and of a refund is read', async () => {
+    const { pawapay, gateway, received, payAndReceive } = await startWithReceiver();
+    const { payment } = await payAndReceive();
+    const refund = { id: randomUUID(), paymentId: payment.id, amount: 78_050, currency: 'ZMW' };
+    await gateway.refund(refund);
+    const failed = paymentRequest();
+    await gateway.request(failed);
+    pawapay.answerPrompt(failed.id, 'low-balance');
+    await pawapay.settled();
+    const notices = received.slice(1).map(({ body }) => gateway.parseCallback(Buffer.from(body)));
+    expect(notices).toHaveLength(2);
+    expect(notices).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'refund', id: refund.id }),
+        expect.objectContaining({
+          kind: 'payment',
+          id: failed.id,
+          report: expect.objectContaining({ state: 'failed', code: 'insufficient-balance' }),
+        }),
+      ]),
+    );
+  });
+
+  it.each<SignatureMode>(['none', 'forged', 'unknown-key', 'other-body', 'other-target', 'expired'])(
+    'with the signature "%s" is not accepted',
+    async (signature) => {
+      const { gateway, payAndReceive } = await startWithReceiver({ signature });
+      const { callback } = await payAndReceive();
+      await expect(gateway.verifyCallback(callback)).resolves.toBe(false);
+    },
+  );
+
+  it('that was changed on its way is not accepted', async () => {
+    const { gateway, payAndReceive } = await startWithReceiver();
+    const { callback } = await payAndReceive();
+    const text = callback.body.toString();
+    const changes: Array<Partial<Callback>> = [
+      { body: callback.body.subarray(0, -20) },
+      { body: Buffer.from(text.replace('780.50', '78050.00')) },
+      { body: Buffer.from(JSON.stringify(JSON.parse(text), null, 1)) },
+      { url: `${PUBLIC_URL}2` },
+      { url: PUBLIC_URL.replace('shop.example', 'other.example') },
+      { method: 'PUT' },
+    ];
+    for (const change of changes) {
+      await expect(gateway.verifyCallback({ ...callback, ...change })).resolves.toBe(false);
+    }
+    await expect(gateway.verifyCallback(callback)).resolves.toBe(true);
+  });
+
+  it('does not lend its signature to another one', async () => {
+    const { gateway, payAndReceive } = await startWithReceiver();
+    const { callback: first } = await payAndReceive();
+    const { callback: second } = await payAndReceive({ phone: '+260977654321' });
+    await expect(gateway.verifyCallback({ ...second, headers: first.headers })).resolves.toBe(false);
+    const mixed = { ...second.headers, signature: first.headers['signature'] ?? '' };
+    await expect(gateway.verifyCallback({ ...second, headers: mixed })).resolves.toBe(false);
+  });
+});
+
+describe('the keys', () => {
+  it('are fetched once for many callbacks', async () => {
+    const { pawapay, gateway, payAndReceive } = await startWithReceiver();
+    const { callback } = await payAndReceive();
+    const verdicts = await Promise.all(
+      [callback, callback, callback].map((one) => gateway.verifyCallback(one)),
+    );
+    expect(verdicts).toEqual([true, true, true]);
+    await gateway.verifyCallback(callback);
+    expect(pawapay.requestsTo('public-keys')).toHaveLength(1);
+  });
+
+  it('are fetched again for a new key id, at most once a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { pawapay, gateway, payAndReceive } = await startWithReceiver();
+    const { callback: old } = await payAndReceive();
+    await expect(gateway.verifyCallback(old)).resolves.toBe(true);
+    pawapay.rotateKey({ keepOld: false });
+    const { callback } = await payAndReceive();
+    await expect(gateway.verifyCallback(callback)).resolves.toBe(false);
+    expect(pawapay.requestsTo('public-keys')).toHaveLength(1);
+    laterBy(60_000);
+    await expect(gateway.verifyCallback(callback)).resolves.toBe(true);
+    await expect(gateway.verifyCallback(old)).resolves.toBe(false);
+    expect(pawapay.requestsTo('public-keys')).toHaveLength(2);
+  });
+
+  it('are not fetched for each forged key id', async () => {
+    const { pawapay, gateway, payAndReceive } = await startWithReceiver({ signature: 'unknown-key' });
+    for (let count = 0; count < 20; count += 1) {
+      const { callback } = await payAndReceive();
+      const input = (callback.headers['signature-input'] ?? '').replace('KEY:0', `KEY:${count}0`);
+      const headers = { ...callback.headers, 'signature-input': input };
+      await expect(gateway.verifyCallback({ ...callback, headers })).resolves.toBe(false);
+    }
+    expect(pawapay.requestsTo('public-keys')).toHaveLength(1);
+  });
+
+  it('that cannot be fetched leave the verdict open until pawaPay answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { pawapay, gateway, payAndReceive } = await startWithReceiver();
+    const { callback } = await payAndReceive();
+    pawapay.addRequestFault({ operation: 'public-keys', answer: 500 });
+    await expect(gateway.verifyCallback(callback)).rejects.toThrow(GatewayUnavailableError);
+    await expect(gateway.verifyCallback(callback)).rejects.toThrow(GatewayUnavailableError);
+    expect(pawapay.requestsTo('public-keys')).toHaveLength(1);
+    laterBy(60_000);
+    await expect(gateway.verifyCallback(callback)).resolves.toBe(true);
+  });
+
+  it('stay in use while pawaPay does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { pawapay, gateway, payAndReceive } = await startWithReceiver();
+    const { callback: first } = await payAndReceive();
+    await gateway.verifyCallback(first);
+    laterBy(2 * 60 * 60_000);
+    const { callback } = await payAndReceive();
+    pawapay.addRequestFault({ operation: 'public-keys', answer: 503 });
+    await expect(gateway.verifyCallback(callback)).resolves.toBe(true);
+    expect(pawapay.requestsTo('public-keys')).toHaveLength(2);
+  });
+});
