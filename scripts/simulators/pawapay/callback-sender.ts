@@ -58,9 +58,10 @@ export function createCallbackSender(
     const status = await post(callbackUrl, body, headers);
     if (aborter.signal.aborted) return;
     deliveries.push({ at, attempt, body, headers, status });
+    const answer = status === undefined ? 'does not answer' : `answers ${status}`;
     journal.add(
       'callback',
-      `Callback ${attempt > 1 ? `(attempt ${attempt}) ` : ''}→ ${status ?? 'no response'}`,
+      `The shop ${answer} to ${attempt === 1 ? 'a callback' : `callback attempt ${attempt}`}`,
     );
     const pauseMs = settings.callbackRetryDelayMs * 2 ** (attempt - 1);
     if (status === 200 || Date.now() + pauseMs > deadline) return;

@@ -13,7 +13,7 @@ it('shows prompts and what happened, newest first', async () => {
       prompts: [
         { depositId, phoneNumber: PHONE_NUMBER, network: 'MTN', amount: '780.00', companyName: 'Chitenge' },
       ],
-      journal: [{ kind: 'deposit', text: 'The shop asks for ZMW 780.00', phoneNumber: PHONE_NUMBER }],
+      journal: [{ kind: 'deposit', text: 'The shop asks for K780.00', phoneNumber: PHONE_NUMBER }],
     },
   });
 });

@@ -1,7 +1,9 @@
 import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
 import { z } from 'zod';
 import { SimulatorError } from './context.ts';
+import { providerOfPrefix, PROVIDERS } from './providers.ts';
 import { requestFaultSchema } from './request-faults.ts';
+import { listSandboxNumbers } from './sandbox-numbers.ts';
 import { settingsChangeSchema, SIGNATURE_MODES } from './settings.ts';
 import { PROMPT_ANSWERS, type SimulatorControl } from './simulator-control.ts';
 
@@ -15,6 +17,12 @@ const failSchema = z.strictObject({ failureCode: z.string().min(1) });
 const statusSchema = z.strictObject({ status: z.string().min(1) });
 const callbackSchema = z.strictObject({ body: z.string(), signature: z.enum(SIGNATURE_MODES).optional() });
 const rotateSchema = z.strictObject({ keepOld: z.boolean().optional() });
+
+const testNumbers = () =>
+  listSandboxNumbers().map(({ phoneNumber, result }) => {
+    const provider = providerOfPrefix(phoneNumber);
+    return { phoneNumber, network: provider ? PROVIDERS[provider].displayName : '', result };
+  });
 
 /** Explains invalid input with 400 and a wrong id or state with 409. */
 const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -37,6 +45,7 @@ export function controlApi(simulator: SimulatorControl): Router {
   }
 
   router.get('/state', (_, response) => void response.json(simulator.state()));
+  router.get('/test-numbers', (_, response) => void response.json(testNumbers()));
   router.get('/requests', (_, response) => void response.json(simulator.requests));
   router.get('/callbacks', (_, response) => void response.json(simulator.callbacks));
 

@@ -4,6 +4,7 @@ import { rejected, type Answer } from './answer.ts';
 import { SimulatorError, type Context } from './context.ts';
 import { automaticOutcome } from './customer.ts';
 import { depositRejection, depositRequestSchema, type DepositRequest } from './deposit-request.ts';
+import { describeMoney, describeResult } from './describe.ts';
 import { failure } from './failures.ts';
 import { isFinal, timestamp, type Deposit } from './payment.ts';
 import { COUNTRY } from './providers.ts';
@@ -40,12 +41,10 @@ export function createDeposits({ settings, schedule, journal, sendCallback }: Co
   function finish(entry: Entry, change: Partial<Deposit>): void {
     Object.assign(entry.deposit, change);
     entry.prompt = 'none';
-    const { amount, currency, status, failureReason, payer } = entry.deposit;
-    const reason = failureReason ? ` (${failureReason.failureCode})` : '';
     journal.add(
       'deposit',
-      `Deposit of ${currency} ${amount} ${status}${reason}`,
-      payer.accountDetails.phoneNumber,
+      describeResult('payment', entry.deposit),
+      entry.deposit.payer.accountDetails.phoneNumber,
     );
     sendCallback({ ...entry.deposit });
   }
@@ -111,7 +110,7 @@ export function createDeposits({ settings, schedule, journal, sendCallback }: Co
     );
     const entry: Entry = { deposit, prompt: 'none' };
     entries.set(deposit.depositId, entry);
-    journal.add('deposit', `The shop asks for ${deposit.currency} ${deposit.amount}`, phoneNumber);
+    journal.add('deposit', `The shop asks for ${describeMoney(deposit)}`, phoneNumber);
     ask(entry, hasOpenPrompt);
     return deposit;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatNgwee, toNgwee } from './amounts.ts';
 import { rejected, type Answer } from './answer.ts';
 import { SimulatorError, type Context } from './context.ts';
+import { describeMoney, describeResult } from './describe.ts';
 import { failure } from './failures.ts';
 import { isFinal, timestamp, type Deposit, type Refund } from './payment.ts';
 import { COUNTRY, isProvider } from './providers.ts';
@@ -27,13 +28,7 @@ export function createRefunds(
 
   function finish(refund: Refund, change: Partial<Refund>): void {
     Object.assign(refund, change);
-    const reason = refund.failureReason ? ` (${refund.failureReason.failureCode})` : '';
-    const { phoneNumber } = refund.recipient.accountDetails;
-    journal.add(
-      'refund',
-      `Refund of ${refund.currency} ${refund.amount} ${refund.status}${reason}`,
-      phoneNumber,
-    );
+    journal.add('refund', describeResult('refund', refund), refund.recipient.accountDetails.phoneNumber);
     sendCallback({ ...refund });
   }
 
@@ -79,7 +74,7 @@ export function createRefunds(
     entries.set(refund.refundId, { refund, depositId: deposit.depositId });
     journal.add(
       'refund',
-      `The shop refunds ${refund.currency} ${refund.amount}`,
+      `The shop refunds ${describeMoney(refund)}`,
       deposit.payer.accountDetails.phoneNumber,
     );
     process(refund);

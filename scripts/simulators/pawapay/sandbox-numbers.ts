@@ -23,6 +23,14 @@ const OUTCOMES = new Map<string, SandboxOutcome>([
   ['260953456789', 'PENDING'],
 ]);
 
+/** Returns every test number with its result in pawaPay's words. */
+export function listSandboxNumbers(): Array<{ phoneNumber: string; result: string }> {
+  return Array.from(OUTCOMES, ([phoneNumber, outcome]) => ({
+    phoneNumber,
+    result: typeof outcome === 'string' ? outcome : outcome.failureCode,
+  }));
+}
+
 /** Returns how a test number answers, or undefined for a number that a person answers. */
 export function sandboxOutcome(phoneNumber: string): SandboxOutcome | undefined {
   return OUTCOMES.get(phoneNumber);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import express from 'express';
 import { createCallbackSender, type CallbackData } from './callback-sender.ts';
 import { controlApi } from './control-api.ts';
@@ -14,6 +15,9 @@ import { createSchedule } from './schedule.ts';
 import { changeSettings, defaultSettings, type SettingsChange } from './settings.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { createSimulatorControl, type SimulatorControl } from './simulator-control.ts';
+
+/** The page with the customers' phone, served at `/`. */
+const PHONE_PAGE = path.join(import.meta.dirname, 'phone-page');
 
 export interface SimulatorOptions extends SettingsChange {
   /** The Bearer token of the merchant API. */
@@ -55,6 +59,7 @@ export function createPawapaySimulator({ token, ...initialSettings }: SimulatorO
   const routes = merchantRoutes({ settings, deposits, refunds, keys, sendCallback });
   const app = express()
     .disable('x-powered-by')
+    .use(express.static(PHONE_PAGE))
     .use('/simulator', controlApi(control))
     .use(merchantApi({ routes, token, faults, requests, schedule, journal }));
   const server = createServer(app);
