@@ -8,10 +8,19 @@ const ENV_FILE = path.join(ROOT, '.env');
 
 const randomSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-function initialEnvFile(): string {
+interface EnvFileOptions {
+  file?: string;
+  /** The ports that a new file gets. */
+  port?: number;
+  directusPort?: number;
+  /** The variables that override the file. */
+  overrides?: NodeJS.ProcessEnv;
+}
+
+function initialEnvFile({ port = 3000, directusPort = 8055 }: EnvFileOptions): string {
   return `# Written by the first start, with random secrets. Keep it out of version control. README.md explains the variables.
-PORT=3000
-DIRECTUS_PORT=8055
+PORT=${port}
+DIRECTUS_PORT=${directusPort}
 ADMIN_EMAIL=owner@chitenge.shop
 ADMIN_PASSWORD=${randomSecret(12)}
 SECRET=${randomSecret(32)}
@@ -20,16 +29,20 @@ DIRECTUS_TOKEN=${randomSecret(32)}
 }
 
 /** Returns the configuration: `.env` of the root folder, overridden by the environment. */
-export function readEnvFile(): NodeJS.ProcessEnv {
-  return { ...(existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8')) : {}), ...process.env };
+export function readEnvFile({
+  file = ENV_FILE,
+  overrides = process.env,
+}: EnvFileOptions = {}): NodeJS.ProcessEnv {
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...overrides };
 }
 
 /**
  * Returns the configuration. Creates `.env` with random secrets if it does not exist.
  * @returns every variable, and whether this call created the file
  */
-export function loadEnvFile(): { env: NodeJS.ProcessEnv; created: boolean } {
-  const created = !existsSync(ENV_FILE);
-  if (created) writeFileSync(ENV_FILE, initialEnvFile(), { mode: 0o600 });
-  return { env: readEnvFile(), created };
+export function loadEnvFile(options: EnvFileOptions = {}): { env: NodeJS.ProcessEnv; created: boolean } {
+  const { file = ENV_FILE } = options;
+  const created = !existsSync(file);
+  if (created) writeFileSync(file, initialEnvFile(options), { mode: 0o600 });
+  return { env: readEnvFile(options), created };
 }

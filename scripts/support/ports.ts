@@ -26,11 +26,7 @@ export async function assertPortFree(port: number, name: string): Promise<void> 
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken by another program.`
           : `Port ${port} cannot be used (${error.code ?? error.message}).`;
-      reject(
-        new StartError(
-          `${problem} Stop it, or set ${name} to a free port, e.g. ${name}=${port + 1} npm start`,
-        ),
-      );
+      reject(new StartError(`${problem} Stop it, or set ${name} to a free port, e.g. ${name}=${port + 1}`));
     });
     probe.listen(port, () => probe.close(() => resolve()));
   });

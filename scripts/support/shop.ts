@@ -1,0 +1,94 @@
+import getPort from 'get-port';
+import { buildIfStale, EXTENSION, STOREFRONT } from './builds.ts';
+import { prepareDirectus, runDirectus } from './directus.ts';
+import { assertPortFree, readPort } from './ports.ts';
+import { startProcess, waitUntilOk } from './process.ts';
+import { PROXY_ARGS, PROXY_ENV } from './proxy-command.ts';
+import type { Services } from './services.ts';
+import { step } from './steps.ts';
+import type { Running } from './supervise.ts';
+
+interface ShopOptions {
+  /** With hot reload of storefront, proxy and extension. */
+  dev?: boolean;
+}
+
+async function startProxy(env: NodeJS.ProcessEnv, shopUrl: string, dev: boolean): Promise<Running> {
+  const proxy = startProcess('node', [...(dev ? ['--watch'] : []), ...PROXY_ARGS], { ...PROXY_ENV, ...env });
+  try {
+    await waitUntilOk(`${shopUrl}/readyz`, proxy.exited);
+  } catch (error) {
+    await proxy.stop();
+    throw error;
+  }
+  return proxy;
+}
+
+async function startVite(services: Services): Promise<string> {
+  const port = await getPort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  await services.startSupervised('Vite', async () =>
+    startProcess('vite', ['storefront', ...args], process.env),
+  );
+  return url;
+}
+
+/** Builds the extension, then starts Directus with it and applies the schema. */
+async function startDirectus(
+  services: Services,
+  env: NodeJS.ProcessEnv,
+  directusUrl: string,
+  dev: boolean,
+): Promise<void> {
+  await buildIfStale(EXTENSION);
+  if (dev) {
+    const watch = ['build', '--watch', '--no-minify'];
+    await services.startSupervised('The extension’s build', async () =>
+      startProcess('directus-extension', watch, process.env, 'extensions/shop'),
+    );
+  }
+  const directusEnv = { ...env, ...(dev ? { EXTENSIONS_AUTO_RELOAD: 'true' } : {}) };
+  await step('Starting Directus', () => services.startSupervised('Directus', () => runDirectus(directusEnv)));
+  await prepareDirectus(env, directusUrl);
+}
+
+/**
+ * Starts Directus and the proxy and restarts them when they exit.
+ * @returns the URLs for a browser; `dev` is Vite's during development
+ * @throws StartError when a port is taken or a build fails
+ */
+export async function startShop(
+  services: Services,
+  env: NodeJS.ProcessEnv,
+  { dev = false }: ShopOptions = {},
+): Promise<{ shop: string; studio: string; dev: string | undefined }> {
+  const port = readPort(env, 'PORT', 3000);
+  const directusPort = readPort(env, 'DIRECTUS_PORT', 8055);
+  await assertPortFree(port, 'PORT');
+  await assertPortFree(directusPort, 'DIRECTUS_PORT');
+  const shopUrl = `http://127.0.0.1:${port}`;
+  const directusUrl = `http://127.0.0.1:${directusPort}`;
+
+  const [devUrl] = await Promise.all([
+    dev ? startVite(services) : buildIfStale(STOREFRONT).then(() => undefined),
+    startDirectus(services, env, directusUrl, dev),
+  ]);
+  const proxyEnv = {
+    // A terminal shows warnings and errors only, not every request.
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    ...env,
+    PORT: String(port),
+    DIRECTUS_URL: directusUrl,
+    ...(devUrl ? { STOREFRONT_DEV_URL: devUrl } : {}),
+  };
+  await step('Starting the shop', () =>
+    services.startSupervised('The shop', () => startProxy(proxyEnv, shopUrl, dev)),
+  );
+  return {
+    shop: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+    studio: env['DIRECTUS_PUBLIC_URL'] ?? `http://localhost:${directusPort}`,
+    dev: devUrl,
+  };
+}
