@@ -3,6 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { npm } from './npm.mjs';
+import { buildSqliteDriver, placeSqliteDriver } from './sqlite-driver.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STAMP = path.join(ROOT, 'node_modules/.chitenge-installed');
@@ -55,6 +57,15 @@ function isUpToDate(lean) {
   return stamp === fingerprint() || (lean && stamp === `${fingerprint()}${LEAN}`);
 }
 
+/** Installs all packages but SQLite's compiled driver, and runs the install scripts that package.json allows. */
+async function installPackages(lean) {
+  const unpacked = await npm(['ci', '--ignore-scripts', ...(lean ? ['--omit=dev'] : [])], { cwd: ROOT });
+  if (!unpacked) return false;
+  const { allowScripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== 'sqlite3');
+  return npm(['rebuild', ...allowed], { cwd: ROOT });
+}
+
 /**
  * Installs the packages of package-lock.json, unless they are installed.
  * @param {{ lean: boolean }} options lean: without the packages that only tests and development need
@@ -66,16 +77,12 @@ export async function install({ lean }) {
 
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
-  console.log(`· Installing packages (about ${lean ? 'two' : 'three'} minutes the first time)`);
+  console.log(`· Installing packages (about a minute the first time)`);
   const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);
-  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(lean ? ['--omit=dev'] : [])];
-  const child = spawn('npm', ['ci', ...options], { cwd: ROOT, stdio: 'inherit' });
-  const code = await new Promise((resolve) => {
-    child.on('exit', resolve);
-    child.on('error', () => resolve(1));
-  });
+  const [, installed] = await Promise.all([buildSqliteDriver(), installPackages(lean)]);
+  const complete = installed && (await placeSqliteDriver());
   clearInterval(ticker);
-  if (code !== 0) fail('npm could not install the packages. Its output above says why.');
+  if (!complete) fail('npm could not install the packages. Its output above says why.');
   writeFileSync(STAMP, fingerprint() + (lean ? LEAN : ''));
   console.log(`✓ Packages installed in ${seconds()} s\n`);
 }
