@@ -37,7 +37,7 @@ export function depositRejection(request: DepositRequest, settings: Settings): F
   }
   const rejection = amountRejection(request.amount, request.currency);
   if (rejection) return rejection;
-  // Only payouts and refunds are enqueued while a provider is DELAYED; docs say that deposits go on.
+  // DELAYED is documented for payouts and refunds only, so deposits go on.
   if (settings.providers[provider].DEPOSIT === 'CLOSED') {
     return failure('PROVIDER_TEMPORARILY_UNAVAILABLE', `The provider '${provider}' is not available.`);
   }

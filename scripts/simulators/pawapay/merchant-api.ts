@@ -30,6 +30,8 @@ interface Options {
 /** A fault that replaces the answer. */
 type Fault = RequestFault & { answer: Exclude<RequestFault['answer'], 'normal'> };
 
+type JsonFault = Fault & { answer: number | 'rejected' | 'not-found' };
+
 /** Returns the parsed body, or the text when it is not JSON. */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
@@ -50,9 +52,16 @@ function authenticationFailure(
   return [403, failure('AUTHENTICATION_ERROR', 'The API token is not valid.')];
 }
 
-/** Makes the answer of a fault with an HTTP status. pawaPay documents the body of 500 only. */
-function faultAnswer(status: number, { idField }: MerchantRoute, body: unknown): Answer {
-  const failureReason = failure(status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN_ERROR');
+/** Makes the JSON answer of a fault. pawaPay documents the body of 500 only. */
+function faultAnswer(fault: JsonFault, { idField }: MerchantRoute, body: unknown): Answer {
+  const status = fault.answer;
+  if (status === 'not-found') return { status: 200, body: { status: 'NOT_FOUND' } };
+  if (status === 'rejected') {
+    return rejected(idField ?? 'depositId', body, 200, failure(fault.failureCode ?? 'UNKNOWN_ERROR'));
+  }
+  const failureReason = failure(
+    fault.failureCode ?? (status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN_ERROR'),
+  );
   const id: unknown =
     idField && typeof body === 'object' && body !== null ? Reflect.get(body, idField) : undefined;
   return { status, body: { ...(idField && typeof id === 'string' ? { [idField]: id } : {}), failureReason } };
@@ -82,7 +91,7 @@ export function merchantApi({ routes, token, faults, requests, schedule, journal
       response.type('html').send('<!doctype html><title>Gateway</title>');
     } else {
       if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
-      respond(faultAnswer(answer, route, record.body), record, response);
+      respond(faultAnswer({ ...fault, answer }, route, record.body), record, response);
     }
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { depositRequest, startSimulator, TOKEN } from './testing/start-simulator.ts';
 
@@ -45,6 +46,26 @@ it.each(['before', 'after'] as const)('never answers, %s the deposit was stored'
   aborter.abort();
   await expect(response).rejects.toThrow('aborted');
   expect(simulator.deposits()).toHaveLength(when === 'after' ? 1 : 0);
+});
+
+it('rejects with any failure code', async () => {
+  const { simulator, call } = await startSimulator();
+  const failureCode = 'PAWAPAY_WALLET_OUT_OF_FUNDS';
+  simulator.addRequestFault({ operation: 'refund', answer: 'rejected', failureCode });
+  const { refundId, depositId } = { refundId: randomUUID(), depositId: randomUUID() };
+  const { status, body } = await call('POST', '/v2/refunds', { refundId, depositId });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { refundId, status: 'REJECTED', failureReason: { failureCode } },
+  });
+});
+
+it('does not find a deposit that exists, once', async () => {
+  const { simulator, call, deposit } = await startSimulator();
+  const depositId = await deposit();
+  simulator.addRequestFault({ operation: 'deposit-status', answer: 'not-found' });
+  expect((await call('GET', `/v2/deposits/${depositId}`)).body).toEqual({ status: 'NOT_FOUND' });
+  expect((await call('GET', `/v2/deposits/${depositId}`)).body).toMatchObject({ status: 'FOUND' });
 });
 
 it('closes the connection', async () => {

@@ -5,8 +5,15 @@ import { OPERATIONS, type Operation } from './operations.ts';
 export const requestFaultSchema = z.strictObject({
   operation: z.enum(OPERATIONS),
   when: z.enum(['before', 'after']).default('before'),
-  /** An HTTP status; no answer; a closed connection; a page of HTML with 200; or the real answer, after `delayMs`. */
-  answer: z.union([z.number().int().min(400).max(599), z.enum(['timeout', 'reset', 'not-json', 'normal'])]),
+  /**
+   * An HTTP status; no answer; a closed connection; a page of HTML with 200; a rejection with `failureCode`; NOT_FOUND
+   * for a payment that exists; or the real answer, after `delayMs`.
+   */
+  answer: z.union([
+    z.number().int().min(400).max(599),
+    z.enum(['timeout', 'reset', 'not-json', 'rejected', 'not-found', 'normal']),
+  ]),
+  failureCode: z.string().min(1).optional(),
   retryAfterSeconds: z.number().int().min(0).optional(),
   delayMs: z.number().int().min(0).default(0),
   /** How many requests get the fault. */
