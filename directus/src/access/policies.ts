@@ -5,7 +5,7 @@
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
 /** Commands of the extension that a policy allows; `corrections` are for the owner alone. */
-export type CommandGroup = 'orders' | 'catalogue' | 'corrections';
+export type CommandGroup = 'orders' | 'catalogue' | 'refunds' | 'corrections';
 
 export type Rules = Readonly<Record<string, readonly Action[]>>;
 
@@ -75,6 +75,8 @@ const sales: Rules = {
   orders: READ,
   order_items: READ,
   order_events: READ,
+  payments: READ,
+  payment_events: READ,
 };
 
 /** The dashboard shows the names of staff members, for example who changed an order. The extension hides all else. */
@@ -86,7 +88,7 @@ export const STORE_MANAGER: Policy = {
   icon: 'storefront',
   description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
   studio: true,
-  commands: ['orders', 'catalogue'],
+  commands: ['orders', 'catalogue', 'refunds'],
   ownAccount: true,
   rules: {
     ...catalogue,

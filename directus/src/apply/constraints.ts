@@ -11,6 +11,8 @@ interface TableIndex {
   name: string;
   table: string;
   columns: readonly string[];
+  /** SQL condition of a partial index. */
+  where?: string;
 }
 
 interface Check {
@@ -37,6 +39,32 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     name: 'product_variants_options_unique',
     table: 'product_variants',
     columns: ['product', 'size', 'color'],
+  },
+  // A receipt counts once. One that staff have rejected may be entered again, because it may have been a typing error.
+  {
+    name: 'payments_receipt_unique',
+    table: 'payments',
+    columns: ['provider', 'receipt'],
+    where: `"kind" = 'payment' AND "status" NOT IN ('failed', 'expired')`,
+  },
+  // One PIN prompt for an order at a time, and one refund of a payment.
+  {
+    name: 'payments_open_push_unique',
+    table: 'payments',
+    columns: ['order'],
+    where: `"kind" = 'payment' AND "method" = 'push' AND "status" IN ('created', 'pending')`,
+  },
+  {
+    name: 'payments_open_refund_unique',
+    table: 'payments',
+    columns: ['refunded_payment'],
+    where: `"kind" = 'refund' AND "status" IN ('created', 'pending')`,
+  },
+  // A gateway repeats its callbacks.
+  {
+    name: 'payment_events_payload_unique',
+    table: 'payment_events',
+    columns: ['payment', 'payload_hash'],
   },
 ];
 
@@ -109,8 +137,8 @@ export function constraintStatements(dialect: Dialect): string[] {
   const check = dialect === 'sqlite3' ? sqliteCheck : postgresCheck;
   return [
     ...UNIQUE_INDEXES.map(
-      ({ name, table, columns }) =>
-        `CREATE UNIQUE INDEX IF NOT EXISTS "${name}" ON "${table}" (${quoteColumns(columns)})`,
+      ({ name, table, columns, where }) =>
+        `CREATE UNIQUE INDEX IF NOT EXISTS "${name}" ON "${table}" (${quoteColumns(columns)})${where ? ` WHERE ${where}` : ''}`,
     ),
     ...INDEXES.map(
       ({ name, table, columns }) =>

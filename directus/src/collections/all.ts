@@ -7,6 +7,8 @@ import { newsletterSubscribers } from './newsletter-subscribers.ts';
 import { orderEvents } from './order-events.ts';
 import { orderItems } from './order-items.ts';
 import { orders } from './orders.ts';
+import { paymentEvents } from './payment-events.ts';
+import { payments } from './payments.ts';
 import { productVariants } from './product-variants.ts';
 import { productsFiles } from './products-files.ts';
 import { products } from './products.ts';
@@ -21,10 +23,12 @@ export const COLLECTIONS: readonly Collection[] = [
   productVariants,
   productsFiles,
   orders,
+  payments,
   newsletterSubscribers,
   cartItems,
   orderItems,
   orderEvents,
+  paymentEvents,
   homePage,
   lookbookPage,
   storeSettings,

@@ -4,7 +4,7 @@ import type { Collection } from '../schema/collection.ts';
 import { choice, longText, money, text } from '../schema/fields.ts';
 import { oneToMany } from '../schema/relations.ts';
 import { orderActions, sessionId } from '../schema/shop-fields.ts';
-import { dateCreated, dateUpdated, id, section } from '../schema/standard-fields.ts';
+import { dateCreated, dateUpdated, id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
 /** Only commands write orders (rule 11 of docs/architecture.md). */
@@ -134,6 +134,15 @@ export const orders: Collection = {
     }),
     money('total_amount', { ...readonly, required: true, label: 'Total' }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
+    oneToMany('payments', {
+      readonly: true,
+      template: '{{ provider }} {{ amount }} {{ status }}',
+      columns: ['date_created', 'kind', 'provider', 'phone', 'amount', 'status', 'receipt'],
+    }),
+    recordedTime('holds_until', {
+      note: 'Until then an unpaid order keeps its goods. Empty: for ever.',
+      indexed: true,
+    }),
     ...section('customer', { label: 'Customer', icon: 'person' }, customer),
     ...section('address', { label: 'Shipping address', icon: 'local_shipping' }, address),
     oneToMany('events', {

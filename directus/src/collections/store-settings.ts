@@ -1,3 +1,4 @@
+import { HOLD_DEFAULTS } from '@chitenge/contract/order-hold';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -68,6 +69,20 @@ export const storeSettings: Collection = {
       ...provider('mtn', PROVIDER_LABELS.mtn, '*303#'),
       ...provider('airtel', PROVIDER_LABELS.airtel, '*115#'),
       ...provider('zamtel', PROVIDER_LABELS.zamtel, '*789#'),
+      integer('unpaid_hold_hours', {
+        label: 'Hours that an unpaid order keeps its goods',
+        default: HOLD_DEFAULTS.unpaid_hold_hours,
+        nullable: true,
+        min: 1,
+        note: 'Then the shop cancels it, and the goods are for sale again. Empty: for ever.',
+      }),
+      integer('failed_payment_hold_minutes', {
+        label: 'Minutes after a PIN prompt without payment',
+        default: HOLD_DEFAULTS.failed_payment_hold_minutes,
+        nullable: true,
+        min: 1,
+        note: 'After a prompt that failed or was ignored, the order keeps its goods only for this time. Empty: as without a prompt.',
+      }),
     ]),
     ...section('limits', { label: 'Limits of orders', icon: 'shield' }, [
       integer('max_units_per_order', {

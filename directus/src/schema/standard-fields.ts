@@ -57,7 +57,7 @@ export function dateUpdated(options: { hidden?: boolean } = {}): Field {
 }
 
 /** Creates a hidden field for the time in UTC at which the shop itself did something. */
-export function recordedTime(name: string, options: { note: string }): Field {
+export function recordedTime(name: string, options: { note: string; indexed?: boolean }): Field {
   return field(name, 'timestamp', { readonly: true, hidden: true, ...options }, TIMESTAMP_PARTS);
 }
 

@@ -3,12 +3,17 @@ import { defineEndpoint } from '@directus/extensions-sdk';
 import { accountRoutes } from './accounts/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
-import { createCommandRunner } from './commands/run-command.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffGuard } from './http/staff-guard.ts';
 import { isMailConfigured } from './mail/is-mail-configured.ts';
+import { createOrderAccess } from './orders/order-access.ts';
+import { createOrderTokens } from './orders/order-token.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { staffOrderRoutes } from './orders/staff-routes.ts';
+import { callbackRoutes } from './payments/callback-routes.ts';
+import { paymentServices } from './payments/payment-services.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { staffPaymentRoutes } from './payments/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, everything else for the proxy. */
@@ -16,10 +21,14 @@ export default defineEndpoint({
   id: 'shop',
   handler: (router, context) => {
     const { database, logger } = context;
-    const run = createCommandRunner(context);
+    const services = paymentServices(context);
+    const { run } = services;
+    const tokens = createOrderTokens(context.env['SECRET']);
+    const access = createOrderAccess(database, tokens);
     const guard = createStaffGuard(database);
     accountRoutes(router, context);
     staffOrderRoutes(router, context, { run, guard });
+    staffPaymentRoutes(router, context, { services, guard });
     staffCatalogueRoutes(router, context, { run, guard });
     deviceRoutes(router, context);
 
@@ -30,6 +39,8 @@ export default defineEndpoint({
       response.json({ data: { configured: isMailConfigured(context.env) } }),
     );
     cartRoutes(router, context);
-    orderRoutes(router, context, run);
+    orderRoutes(router, context, { run, access });
+    paymentRoutes(router, context, { services, access, tokens });
+    callbackRoutes(router, context, services);
   },
 });

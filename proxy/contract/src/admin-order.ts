@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderInputShape, staffOrderShape } from './order-fields.ts';
 import { orderLineSchema } from './order.ts';
 import { pagingQuery } from './paging-query.ts';
+import { receiptSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
@@ -72,7 +73,11 @@ export type UpdateOrderStatus = z.infer<typeof updateOrderStatusSchema>;
 
 /** `PATCH /api/orders/{id}/payment-status`. */
 export const updatePaymentStatusSchema = z
-  .object({ paymentStatus: paymentStatusSchema })
+  .object({
+    paymentStatus: paymentStatusSchema,
+    /** Transaction id of the payment that staff have received; only for `paid`. */
+    receipt: receiptSchema.optional(),
+  })
   .meta({ id: 'UpdatePaymentStatus' });
 export type UpdatePaymentStatus = z.infer<typeof updatePaymentStatusSchema>;
 

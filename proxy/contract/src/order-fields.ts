@@ -142,6 +142,13 @@ export const ORDER_FIELDS = {
   },
   /** What staff wrote about the order. */
   notes: { column: 'notes', audience: 'staff', row: emptyText, output: z.string(), erased: '' },
+  /** Until then the unpaid order keeps its goods; null for ever, and once it is paid or cancelled: docs/behaviour.md#held-stock. */
+  holdsUntil: {
+    column: 'holds_until',
+    audience: 'everyone',
+    row: timestampColumn.nullable(),
+    output: z.string().nullable(),
+  },
   createdAt: { column: 'date_created', audience: 'everyone', row: timestampColumn, output: z.string() },
 } as const satisfies Record<string, OrderField>;
 

@@ -29,6 +29,12 @@ export const PROBLEMS = {
   'too-many-unpaid-orders': { status: 409, title: 'Earlier orders are not paid yet' },
   'phone-number-needed': { status: 403, title: 'The phone number of the order is needed' },
   'wrong-phone-number': { status: 403, title: 'The phone number is another one' },
+  'order-not-payable': { status: 409, title: 'This order cannot be paid' },
+  'too-many-payments': { status: 409, title: 'Too many attempts to pay' },
+  'push-not-offered': { status: 409, title: 'The shop does not ask for a PIN' },
+  'network-closed': { status: 409, title: 'The network does not take this payment' },
+  'receipt-used': { status: 409, title: 'The transaction id was used already' },
+  'signature-invalid': { status: 401, title: 'The signature is not valid' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another order' },
 
   // Staff sign-in

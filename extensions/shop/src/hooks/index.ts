@@ -7,6 +7,7 @@ import { limitHistory } from './catalogue-history.ts';
 import { rejectControlCharacters } from './control-characters.ts';
 import { deleteExpiredCarts } from './expired-carts.ts';
 import { imageHooks } from './images.ts';
+import { runPaymentJobs } from './payments.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
@@ -39,4 +40,5 @@ export default defineHook((register, context) => {
   imageHooks(register, context);
   deleteUnusedImages(register, context);
   updateLowStockBookmark(register, context);
+  runPaymentJobs(register, context);
 });

@@ -7,6 +7,8 @@ const PROTECTED = {
   orders: 'Change an order with its order actions in the Studio, or in the back office.',
   order_items: 'An order’s items cannot be edited.',
   order_events: 'The timeline of an order cannot be edited.',
+  payments: 'Payments cannot be edited. Confirm, reject or refund them in the back office.',
+  payment_events: 'The events of a payment cannot be edited.',
   product_variants: 'Variants cannot be edited here. Set the product’s stock instead.',
   stock_movements: 'The stock ledger cannot be edited. Set the product’s stock instead.',
   cart_items: 'Carts cannot be edited.',

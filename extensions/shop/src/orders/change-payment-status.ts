@@ -1,23 +1,96 @@
+import { toNgwee } from '@chitenge/contract/money';
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { problemError } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
-import type { Command } from '../commands/command.ts';
+import type { Knex } from 'knex';
+import type { Actor, Command, Outcome } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
+import { confirmPayment } from '../payments/confirm-payment.ts';
+import { MANUAL } from '../payments/gateways/manual/index.ts';
+import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
+import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
+import { balanceOf, isPayment, sumOf, type PaymentRow } from '../payments/payment-row.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
-import { lockOrder, updateOrder } from './order-repository.ts';
+import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 
 export interface PaymentStatusInput {
   orderId: string;
   paymentStatus: PaymentStatus;
+  /** Transaction id of a payment that staff have received; only for `paid`. */
+  receipt?: string | undefined;
 }
 
 /**
- * Sets an order's payment status: docs/behaviour.md#payment-status.
- * @throws ProblemError 404
+ * Sets an order's payment status by hand: docs/behaviour.md#payment-status. `paid` records a manual payment, and leaving
+ * `paid` records that it was taken back.
+ * @throws ProblemError 404; 409 when a gateway has received the money, or another payment has the receipt
  */
 export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx, input, actor) => {
-  const { orderId, paymentStatus: to } = input;
-  const { payment_status: from } = await lockOrder(trx, orderId);
-  if (from === to) return { result: undefined, events: [] };
+  const { orderId, paymentStatus: to, receipt } = input;
+  const order = await lockOrder(trx, orderId);
+  if (order.payment_status === to) return { result: undefined, events: [] };
+  const all = await orderPayments(trx, orderId);
+  if (to === 'paid') return recordManualPayment(trx, { order, all, receipt }, actor);
+
+  await takeBackManualPayments(trx, all, actor);
   await updateOrder(trx, orderId, { payment_status: to }, actor);
-  await recordOrderEvents(trx, [{ orderId, kind: 'payment_status', from, to, userId: actor.userId }]);
+  await recordOrderEvents(trx, [
+    { orderId, kind: 'payment_status', from: order.payment_status, to, userId: actor.userId },
+  ]);
   return { result: undefined, events: [itemsUpdated('orders', [orderId], { payment_status: to })] };
 };
+
+/** Confirms the shopper's own statement when there is one, so that the same money is not recorded twice. */
+async function recordManualPayment(
+  trx: Knex.Transaction,
+  { order, all, receipt }: { order: LockedOrder; all: PaymentRow[]; receipt: string | undefined },
+  actor: Actor,
+): Promise<Outcome<void>> {
+  const { paid, refunded } = balanceOf(all);
+  const claim = all.findLast(
+    (row) => row.attention === 'claim' && (receipt === undefined || row.receipt === receipt),
+  );
+  const { id: paymentId } =
+    claim ??
+    (await insertPayment(trx, {
+      order: order.id,
+      kind: 'payment',
+      method: 'manual',
+      gateway: MANUAL,
+      provider: order.mobile_provider,
+      amount: Math.max(toNgwee(order.total_amount) - paid + refunded, 0),
+      status: 'pending',
+    }));
+  return confirmPayment(trx, { paymentId, receipt }, actor);
+}
+
+/** Records that manual payments were taken back, which corrects a payment that was recorded by mistake. */
+async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor): Promise<void> {
+  const completed = all.filter((row) => isPayment(row) && row.status === 'completed');
+  for (const payment of completed) {
+    const refunds = all.filter(({ refunded_payment }) => refunded_payment === payment.id);
+    const left = toNgwee(payment.amount) - sumOf(refunds.filter(({ status }) => status === 'completed'));
+    if (left <= 0) continue;
+    if (payment.gateway !== MANUAL || refunds.some(({ status }) => isOpenPayment(status)))
+      throw problemError('shop-rule', {
+        detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
+      });
+    const refund = await insertPayment(trx, {
+      order: payment.order,
+      kind: 'refund',
+      refunded_payment: payment.id,
+      method: 'manual',
+      gateway: MANUAL,
+      provider: payment.provider,
+      amount: left,
+      status: 'completed',
+      completed_at: new Date(),
+    });
+    await recordPaymentEvent(trx, {
+      paymentId: refund.id,
+      source: 'staff',
+      status: 'corrected',
+      userId: actor.userId,
+    });
+  }
+}

@@ -1,32 +1,36 @@
 /** Limits of one order and one shopper, from the store settings: docs/behaviour.md#order-limits. */
+import type { HoldSettings } from '@chitenge/contract/order-hold';
 import type { OrderLimits } from '@chitenge/contract/order-limits';
 import { shopWithContact } from '@chitenge/contract/shop-contact';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
+import { NO_HOLD } from './order-hold.ts';
 import type { OrderRequest } from './placing-repository.ts';
 import { unpaidOrders } from './unpaid-orders.ts';
 import type { CartLine } from './validate-cart.ts';
 
-export interface LimitSettings extends OrderLimits {
+/** The store settings that placing an order reads. */
+export interface OrderSettings extends OrderLimits, HoldSettings {
   contact_phone: string | null;
   contact_email: string | null;
 }
 
-const NO_LIMITS: LimitSettings = {
+const NO_LIMITS: OrderSettings = {
   max_units_per_order: null,
   max_unpaid_orders_per_phone: null,
   max_unpaid_orders_per_session: null,
+  ...NO_HOLD,
   contact_phone: null,
   contact_email: null,
 };
 
 const COLUMNS = Object.keys(NO_LIMITS);
 
-export async function readOrderLimits(trx: Knex): Promise<LimitSettings> {
-  return (await trx('store_settings').first<LimitSettings | undefined>(COLUMNS)) ?? NO_LIMITS;
+export async function readOrderSettings(trx: Knex): Promise<OrderSettings> {
+  return (await trx('store_settings').first<OrderSettings | undefined>(COLUMNS)) ?? NO_LIMITS;
 }
 
-function contactOf({ contact_phone: phone, contact_email: email }: LimitSettings): string {
+function contactOf({ contact_phone: phone, contact_email: email }: OrderSettings): string {
   return shopWithContact({ phone, email });
 }
 
@@ -34,7 +38,7 @@ function contactOf({ contact_phone: phone, contact_email: email }: LimitSettings
  * Checks the units of an order.
  * @throws ProblemError 409
  */
-export function assertFewUnits(lines: CartLine[], settings: LimitSettings): void {
+export function assertFewUnits(lines: CartLine[], settings: OrderSettings): void {
   const { max_units_per_order: limit } = settings;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (limit === null || units <= limit) return;
@@ -51,7 +55,7 @@ export function assertFewUnits(lines: CartLine[], settings: LimitSettings): void
 export async function assertFewUnpaidOrders(
   trx: Knex,
   { sessionId, body: { customerPhone } }: OrderRequest,
-  settings: LimitSettings,
+  settings: OrderSettings,
 ): Promise<void> {
   const { max_unpaid_orders_per_phone: perPhone, max_unpaid_orders_per_session: perSession } = settings;
   // Every order locks its phone number before its session, which prevents deadlocks.
@@ -63,7 +67,7 @@ export async function assertFewUnpaidOrders(
     throw tooManyUnpaid(`Your unpaid orders: ${perSession}.`, settings);
 }
 
-function tooManyUnpaid(reason: string, settings: LimitSettings): ProblemError {
+function tooManyUnpaid(reason: string, settings: OrderSettings): ProblemError {
   const detail = `${reason} Please pay for one of them first, or contact ${contactOf(settings)}.`;
   return problemError('too-many-unpaid-orders', { detail });
 }

@@ -1,16 +1,21 @@
 /** Rows of placed orders, which commands lock and change. */
 import { notFound } from '@chitenge/contract/problem-error';
-import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import type { MobileProvider, OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
+import type { Decimal } from '../database/columns.ts';
 
-/** Columns that staff change. */
+/** Columns that commands read and change. */
 export interface LockedOrder {
   id: string;
   status: OrderStatus;
   payment_status: PaymentStatus;
   notes: string | null;
+  total_amount: Decimal;
+  mobile_provider: MobileProvider | null;
+  /** Until then the unpaid order keeps its goods; null for ever. */
+  holds_until: Date | number | string | null;
 }
 
 /**
@@ -21,7 +26,15 @@ export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
   const order = await trx('orders')
     .where({ id })
     .forUpdate()
-    .first<LockedOrder | undefined>('id', 'status', 'payment_status', 'notes');
+    .first<LockedOrder | undefined>(
+      'id',
+      'status',
+      'payment_status',
+      'notes',
+      'total_amount',
+      'mobile_provider',
+      'holds_until',
+    );
   if (order === undefined) throw notFound('order');
   return order;
 }

@@ -1,6 +1,7 @@
 import { SHOPPER_ORDER_COLUMNS, type shopperOrderRowShape } from '@chitenge/contract/order-fields';
 import type { z } from 'zod';
 import { parseTimestamp, type Decimal } from '../database/columns.ts';
+import type { ShopperPaymentRow } from '../payments/shopper-payments.ts';
 
 /** An order's line, with the product's name and price at the time of the order. */
 export interface OrderItemRow {
@@ -17,26 +18,36 @@ export interface OrderItemRow {
 type ApiColumns = z.input<z.ZodObject<typeof shopperOrderRowShape>>;
 
 /** The columns that the shopper sees, as the database returns them. */
-export type OrderColumns = Omit<ApiColumns, 'date_created'> & {
+export type OrderColumns = Omit<ApiColumns, 'date_created' | 'holds_until'> & {
+  holds_until: Date | number | string | null;
   date_created: Date | number | string;
   date_updated: Date | number | string | null;
 };
 
 /** An order in a response of the extension. Timestamps are ISO 8601. */
-export type OrderRow = ApiColumns & { date_updated: string | null; items: OrderItemRow[] };
+export type OrderRow = ApiColumns & {
+  date_updated: string | null;
+  items: OrderItemRow[];
+  payments: ShopperPaymentRow[];
+};
 
 export const ORDER_COLUMNS = [
   ...SHOPPER_ORDER_COLUMNS,
   'date_updated',
 ] as const satisfies (keyof OrderColumns)[];
 
-export function toOrderRow(columns: OrderColumns, items: OrderItemRow[]): OrderRow {
-  const { date_created, date_updated, ...order } = columns;
+export function toOrderRow(
+  columns: OrderColumns,
+  { items, payments }: Pick<OrderRow, 'items' | 'payments'>,
+): OrderRow {
+  const { date_created, date_updated, holds_until, ...order } = columns;
   return {
     ...order,
     date_created: parseTimestamp(date_created),
     date_updated: date_updated === null ? null : parseTimestamp(date_updated),
+    holds_until: holds_until === null ? null : parseTimestamp(holds_until),
     items,
+    payments,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { itemCreated, stockChanged } from '../commands/shop-event.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
-import { assertFewUnits, assertFewUnpaidOrders, readOrderLimits } from './order-limits.ts';
+import { assertFewUnits, assertFewUnpaidOrders, readOrderSettings } from './order-limits.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import {
   claimOrder,
@@ -33,11 +33,11 @@ export interface PlacedOrder {
  * 422 when the key belongs to another request
  */
 export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request) => {
-  const claimed = await claimOrder(trx, request);
+  const settings = await readOrderSettings(trx);
+  const claimed = await claimOrder(trx, request, settings);
   if (claimed === null)
     return { result: { order: await readFirstOrder(trx, request), replayed: true }, events: [] };
 
-  const settings = await readOrderLimits(trx);
   await assertFewUnpaidOrders(trx, request, settings);
   const lines = await lockCart(trx, request);
   if (lines.length === 0) throw problemError('cart-empty');
@@ -54,7 +54,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   await recordOrderEvents(trx, [{ orderId, kind: 'created', from: null, to: null, userId: null }]);
   await removeOrderedLines(trx, lines);
   return {
-    result: { order: toOrderRow(claimed, items), replayed: false },
+    result: { order: toOrderRow(claimed, { items, payments: [] }), replayed: false },
     events: [itemCreated('orders', orderId, { id: orderId, status: 'pending' }), stockChanged(stockCounts)],
   };
 };
@@ -66,7 +66,7 @@ async function readFirstOrder(
 ): Promise<OrderRow> {
   const first = idempotencyKey === null ? null : await findByKey(trx, sessionId, idempotencyKey);
   if (first !== null && first.requestHash !== requestHash) throw problemError('idempotency-key-reused');
-  const order = first === null ? null : await readOrder(trx, sessionId, first.id);
+  const order = first === null ? null : await readOrder(trx, first.id);
   if (order === null) throw new Error('The idempotency key is taken, but its order does not exist');
   return order;
 }

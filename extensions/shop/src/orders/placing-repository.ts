@@ -1,5 +1,6 @@
 /** Rows that placing an order reads and writes, by knex: one transaction spans the order, the cart and the stock. */
 import { randomUUID } from 'node:crypto';
+import type { HoldSettings } from '@chitenge/contract/order-hold';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import { orderInputColumns } from '@chitenge/contract/order-fields';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
@@ -8,6 +9,7 @@ import { activeCart } from '../cart/cart-expiry.ts';
 import { readVariants } from '../catalogue/variants.ts';
 import { parseTextList } from '../database/columns.ts';
 import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow } from './order-row.ts';
+import { holdOfNewOrder } from './order-hold.ts';
 import type { CartLine, OrderableLine, OrderedProduct } from './validate-cart.ts';
 
 /** The order that first used an idempotency key in a session. */
@@ -31,7 +33,11 @@ export interface OrderRequest {
  * of this transaction. The total is the client's; the command continues only when it is right.
  * @returns null when the session has used the key before; nothing is inserted then
  */
-export async function claimOrder(trx: Knex, request: OrderRequest): Promise<OrderColumns | null> {
+export async function claimOrder(
+  trx: Knex,
+  request: OrderRequest,
+  hold: HoldSettings,
+): Promise<OrderColumns | null> {
   const now = new Date();
   const rows = await trx('orders')
     .insert({
@@ -42,6 +48,7 @@ export async function claimOrder(trx: Knex, request: OrderRequest): Promise<Orde
       ...orderInputColumns(request.body),
       status: 'pending' satisfies OrderStatus,
       payment_status: 'pending' satisfies PaymentStatus,
+      holds_until: holdOfNewOrder(hold, now),
       date_created: now,
       date_updated: now,
     })

@@ -4,13 +4,18 @@ import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
-import { actorOf, idempotencyKeyOf, idOf, parseOr400, sessionOf } from '../http/request.ts';
+import { actorOf, idempotencyKeyOf, parseOr400, sessionOf } from '../http/request.ts';
+import type { OrderAccess } from './order-access.ts';
 import { listOrders, readOrder } from './session-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
 
 /** The shopper's orders: docs/behaviour.md#order-calls. */
-export function orderRoutes(router: EndpointRouter, context: DirectusContext, run: RunCommand): void {
+export function orderRoutes(
+  router: EndpointRouter,
+  context: DirectusContext,
+  { run, access }: { run: RunCommand; access: OrderAccess },
+): void {
   const { database, env, logger } = context;
   const activeSince = cartLifetime(env);
 
@@ -41,7 +46,7 @@ export function orderRoutes(router: EndpointRouter, context: DirectusContext, ru
   router.get(
     '/orders/:id',
     handle(logger, async (request, response) => {
-      const order = await readOrder(database, sessionOf(request), idOf(request, 'order'));
+      const order = await readOrder(database, await access(request, ['view']));
       if (order === null) throw notFound('order');
       response.json({ data: order });
     }),

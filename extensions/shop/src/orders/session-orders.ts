@@ -12,13 +12,18 @@ import {
   type OrderSummaryColumns,
   type OrderSummaryRow,
 } from './order-row.ts';
+import { readShopperPayments } from '../payments/shopper-payments.ts';
 
-/** Returns an order of the session with its lines, or null. */
-export async function readOrder(database: Knex, sessionId: string, id: string): Promise<OrderRow | null> {
+/** Returns an order with its lines and payments, or null. The caller has checked the access to it. */
+export async function readOrder(database: Knex, id: string): Promise<OrderRow | null> {
   const order = await database('orders')
-    .where({ id, session_id: sessionId })
+    .where({ id })
     .first<OrderColumns | undefined>(...ORDER_COLUMNS);
-  return order === undefined ? null : toOrderRow(order, await readItems(database, id));
+  if (order === undefined) return null;
+  return toOrderRow(order, {
+    items: await readItems(database, id),
+    payments: await readShopperPayments(database, id),
+  });
 }
 
 /**

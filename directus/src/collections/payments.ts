@@ -1,0 +1,117 @@
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import type { Collection } from '../schema/collection.ts';
+import { choice, integer, longText, money, text } from '../schema/fields.ts';
+import { manyToOne, oneToMany } from '../schema/relations.ts';
+import { dateCreated, dateUpdated, id, recordedTime } from '../schema/standard-fields.ts';
+import { LABEL_COLORS } from './label-colors.ts';
+
+const readonly = { readonly: true } as const;
+
+export const payments: Collection = {
+  name: 'payments',
+  labels: { one: 'Payment', many: 'Payments' },
+  icon: 'payments',
+  note: 'Every attempt to pay an order, and every refund. The shop writes them; staff act on them in the back office.',
+  folder: 'sales',
+  template: '{{ provider }} {{ amount }} – {{ status }}',
+  list: {
+    columns: ['date_created', 'order', 'kind', 'provider', 'amount', 'status', 'receipt'],
+    widths: {
+      date_created: 140,
+      order: 170,
+      kind: 100,
+      provider: 150,
+      amount: 90,
+      status: 110,
+      receipt: 150,
+    },
+    sort: '-date_created',
+  },
+  trackHistory: false,
+  fields: [
+    id(),
+    manyToOne('order', {
+      ...readonly,
+      collection: 'orders',
+      onDelete: 'CASCADE',
+      template: '{{ customer_name }}',
+      required: true,
+      indexed: true,
+      relation: { oneField: 'payments' },
+    }),
+    choice(
+      'kind',
+      [
+        { value: 'payment', text: 'Payment', color: LABEL_COLORS.green },
+        { value: 'refund', text: 'Refund', color: LABEL_COLORS.copper },
+      ],
+      { ...readonly, required: true, maxLength: 20 },
+    ),
+    manyToOne('refunded_payment', {
+      ...readonly,
+      collection: 'payments',
+      onDelete: 'CASCADE',
+      template: '{{ amount }}',
+      indexed: true,
+      note: 'The payment that a refund pays back.',
+    }),
+    choice(
+      'method',
+      [
+        { value: 'push', text: 'PIN prompt', color: LABEL_COLORS.blue },
+        { value: 'manual', text: 'By hand', color: LABEL_COLORS.grey },
+      ],
+      { ...readonly, required: true, maxLength: 20 },
+    ),
+    text('gateway', { ...readonly, required: true, maxLength: 40, width: 'half' }),
+    choice(
+      'provider',
+      [
+        { value: 'mtn', text: PROVIDER_LABELS.mtn, color: LABEL_COLORS.amber },
+        { value: 'airtel', text: PROVIDER_LABELS.airtel, color: LABEL_COLORS.red },
+        { value: 'zamtel', text: PROVIDER_LABELS.zamtel, color: LABEL_COLORS.green },
+      ],
+      { ...readonly, maxLength: 20 },
+    ),
+    text('phone', { ...readonly, maxLength: 40, width: 'half', icon: 'smartphone' }),
+    money('amount', { ...readonly, required: true }),
+    text('currency', { ...readonly, required: true, maxLength: 3, width: 'half' }),
+    choice(
+      'status',
+      [
+        { value: 'created', text: 'Created', color: LABEL_COLORS.grey },
+        { value: 'pending', text: 'Pending', color: LABEL_COLORS.amber },
+        { value: 'completed', text: 'Completed', color: LABEL_COLORS.green },
+        { value: 'failed', text: 'Failed', color: LABEL_COLORS.red },
+        { value: 'expired', text: 'Expired', color: LABEL_COLORS.ink },
+      ],
+      { ...readonly, required: true, maxLength: 20, indexed: true },
+    ),
+    text('attention', {
+      ...readonly,
+      maxLength: 40,
+      width: 'half',
+      indexed: true,
+      note: 'Why staff have to look at it.',
+    }),
+    text('receipt', {
+      ...readonly,
+      maxLength: 60,
+      width: 'half',
+      label: 'Transaction id',
+      note: 'As the payer’s SMS shows it.',
+    }),
+    text('failure_code', { ...readonly, maxLength: 40, width: 'half' }),
+    longText('failure_reason', { ...readonly, note: 'The shopper reads it.' }),
+    integer('checks', { ...readonly, default: 0, note: 'How often the gateway was asked for the outcome.' }),
+    recordedTime('next_check_at', { note: 'When the gateway is asked next.', indexed: true }),
+    recordedTime('completed_at', { note: 'When the shop learned that the money has moved.', indexed: true }),
+    oneToMany('events', {
+      ...readonly,
+      template: '{{ source }} {{ status }}',
+      columns: ['date_created', 'source', 'status', 'user'],
+    }),
+    dateCreated({ label: 'Begun', indexed: true, hidden: false }),
+    dateUpdated({ hidden: false }),
+  ],
+};

@@ -1,0 +1,20 @@
+/** How long an unpaid order keeps its goods: docs/behaviour.md#held-stock. */
+import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
+import type { HoldSettings } from '@chitenge/contract/order-hold';
+import type { Knex } from 'knex';
+
+export const NO_HOLD: HoldSettings = { unpaid_hold_hours: null, failed_payment_hold_minutes: null };
+
+export async function readHoldSettings(trx: Knex): Promise<HoldSettings> {
+  return (await trx('store_settings').first<HoldSettings | undefined>(Object.keys(NO_HOLD))) ?? NO_HOLD;
+}
+
+/** Returns the end of a new order's hold; null for ever. */
+export function holdOfNewOrder({ unpaid_hold_hours: hours }: HoldSettings, now: Date): Date | null {
+  return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
+}
+
+/** Returns the end of the hold after a PIN prompt that the payer did not accept; undefined to leave it as it is. */
+export function holdAfterPrompt({ failed_payment_hold_minutes: minutes }: HoldSettings): Date | undefined {
+  return minutes === null ? undefined : new Date(Date.now() + minutes * MINUTE_MS);
+}

@@ -1,0 +1,39 @@
+import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
+
+/** Milliseconds until the next question about a payment whose outcome is not known, by number of questions so far. */
+export type CheckDelays = readonly number[];
+
+const SECOND_MS = 1000;
+
+/** After 10 and 30 seconds, 1, 3, 10, 30 minutes, then every hour. */
+export const CHECK_DELAYS: CheckDelays = [
+  10 * SECOND_MS,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  3 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+];
+
+const CHECKED_FOR_MS = 48 * HOUR_MS;
+
+/** Pending for this long, a payment needs a person. */
+export const UNCLEAR_AFTER_MS = HOUR_MS;
+
+/** A gateway that does not know a payment this long after the request has never received it. */
+export const NOT_FOUND_IS_FINAL_AFTER_MS = 15 * MINUTE_MS;
+
+/** A Directus that asks has the payment for this long. It covers the gateway's time-out. */
+export const LEASE_MS = MINUTE_MS;
+
+/** Returns when to ask next; null when the payment is so old that only a person asks. */
+export function nextCheck(
+  { checks, date_created }: { checks: number; date_created: Date | number | string },
+  delays: CheckDelays,
+  now = Date.now(),
+): Date | null {
+  if (now - new Date(date_created).getTime() > CHECKED_FOR_MS) return null;
+  const delay = delays[Math.min(checks, delays.length) - 1] ?? delays[0] ?? MINUTE_MS;
+  return new Date(now + delay);
+}

@@ -1,0 +1,61 @@
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { MAX_CLAIMS, type ClaimPayment } from '@chitenge/contract/payments';
+import { toNgwee } from '@chitenge/contract/money';
+import { problemError } from '@chitenge/contract/problem-error';
+import type { MobileProvider } from '@chitenge/contract/status';
+import type { Command } from '../commands/command.ts';
+import { lockOrder } from '../orders/order-repository.ts';
+import { MANUAL } from './gateways/manual/index.ts';
+import { updateOrderPayment } from './order-payment.ts';
+import { recordPaymentEvent } from './payment-event-repository.ts';
+import { insertPayment, orderPayments } from './payment-repository.ts';
+import { isPayment } from './payment-row.ts';
+import { findByReceipt } from './release-receipt.ts';
+import { assertPayable, type RequestedPayment } from './request-payment.ts';
+
+export interface ClaimInput extends ClaimPayment {
+  orderId: string;
+  /** The network that the phone's number began with; the order's own provider comes first. */
+  guessedProvider: MobileProvider | null;
+}
+
+/**
+ * Stores a shopper's statement that they have paid, with the transaction id of their SMS, for staff to verify. The same
+ * statement again returns the first one. While it waits, the order keeps its goods.
+ * @throws ProblemError 404; 409 when the receipt was used, the order cannot be paid, or has had too many receipts
+ */
+export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, input, actor) => {
+  const { orderId, receipt, phone, guessedProvider } = input;
+  const order = await lockOrder(trx, orderId);
+  const all = await orderPayments(trx, orderId);
+  const provider = order.mobile_provider ?? guessedProvider;
+  const used = await findByReceipt(trx, provider, receipt);
+  if (used?.order === orderId && isOpenPayment(used.status))
+    return { result: { payment: used, replayed: true }, events: [] };
+  assertPayable(order);
+  if (used !== undefined)
+    throw problemError('receipt-used', {
+      detail: 'This transaction id was used already. Please check it in your SMS, or contact the shop.',
+      errors: [{ field: 'receipt', message: 'was used already' }],
+    });
+  const claims = all.filter((row) => isPayment(row) && row.method === 'manual');
+  if (claims.length >= MAX_CLAIMS)
+    throw problemError('too-many-payments', {
+      detail: `You have sent ${MAX_CLAIMS} transaction ids for this order. Please contact the shop.`,
+    });
+  const payment = await insertPayment(trx, {
+    order: orderId,
+    kind: 'payment',
+    method: 'manual',
+    gateway: MANUAL,
+    provider,
+    phone,
+    receipt,
+    amount: toNgwee(order.total_amount),
+    status: 'pending',
+    attention: 'claim',
+  });
+  await recordPaymentEvent(trx, { paymentId: payment.id, source: 'shopper', status: 'pending' });
+  const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
+  return { result: { payment, replayed: false }, events };
+};

@@ -1,0 +1,60 @@
+import type { PaymentAttention } from '@chitenge/contract/payment-state';
+import { toNgwee } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import type { Actor } from '../commands/command.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
+import { reviveOrder, type Revival } from '../orders/revive-order.ts';
+import { updateOrderPayment } from './order-payment.ts';
+import { updatePayment, type LockedPayment } from './payment-repository.ts';
+import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
+import { releaseReceipt } from './release-receipt.ts';
+
+/** Why the revival of a cancelled order failed, as staff see it. */
+const ATTENTION_OF_REVIVAL = {
+  revived: null,
+  'out-of-stock': 'paid-out-of-stock',
+  'cancelled-by-staff': 'paid-cancelled',
+} as const satisfies Record<Revival['outcome'], PaymentAttention | null>;
+
+/**
+ * Completes a payment or refund: the money has moved. A payment of an order that the shop has cancelled for lack of
+ * payment revives it when its goods are still there; otherwise staff are asked to refund it.
+ */
+export async function completePayment(
+  trx: Knex.Transaction,
+  locked: LockedPayment,
+  { receipt, actor }: { receipt: string | null; actor: Actor },
+): Promise<ShopEvent[]> {
+  const { payment, all } = locked;
+  if (payment.status === 'completed') return [];
+  const events: ShopEvent[] = [];
+  let { order } = locked;
+  let attention: PaymentAttention | null = null;
+  const kept = receipt === null ? null : await releaseReceipt(trx, payment, receipt);
+  if (isPayment(payment)) {
+    if (balanceOf(all).paid >= toNgwee(order.total_amount) || (receipt !== null && kept === null))
+      attention = 'paid-twice';
+    else if (order.status === 'cancelled') {
+      const revival = await reviveOrder(trx, order, actor);
+      attention = ATTENTION_OF_REVIVAL[revival.outcome];
+      order = revival.order;
+      events.push(...revival.events);
+    }
+  }
+  const change = {
+    status: 'completed',
+    receipt: kept ?? payment.receipt,
+    attention,
+    failure_code: null,
+    failure_reason: null,
+    next_check_at: null,
+    completed_at: new Date(),
+  } as const satisfies Partial<PaymentRow>;
+  await updatePayment(trx, payment.id, change);
+  const current = await trx('payments')
+    .where('order', order.id)
+    .orderBy(['date_created', 'id'])
+    .select<PaymentRow[]>('*');
+  events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
+  return events;
+}

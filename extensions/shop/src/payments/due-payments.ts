@@ -1,0 +1,39 @@
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
+import type { Knex } from 'knex';
+import { LEASE_MS } from './check-schedule.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+const MAX_PAYMENTS = 20;
+
+/**
+ * Claims the payments that the gateway has to be asked about now. Each is claimed by one caller only, for a minute, also
+ * when several copies of Directus look at the same time: the update succeeds for the first.
+ */
+export async function claimDuePayments(database: Knex): Promise<PaymentRow[]> {
+  const now = new Date();
+  const due = await database('payments')
+    .where('next_check_at', '<=', now)
+    .whereIn('status', [...OPEN_PAYMENT_STATES])
+    .orderBy('next_check_at')
+    .limit(MAX_PAYMENTS)
+    .select<PaymentRow[]>('*');
+  const claimed: PaymentRow[] = [];
+  for (const payment of due) if (await claimPaymentCheck(database, payment)) claimed.push(increased(payment));
+  return claimed;
+}
+
+/** Claims a payment for a question. @returns false when another caller was first */
+export async function claimPaymentCheck(
+  database: Knex,
+  { id, checks }: Pick<PaymentRow, 'id' | 'checks'>,
+): Promise<boolean> {
+  const updated = await database('payments')
+    .where({ id, checks })
+    .whereIn('status', [...OPEN_PAYMENT_STATES])
+    .update({ checks: checks + 1, next_check_at: new Date(Date.now() + LEASE_MS) });
+  return updated === 1;
+}
+
+function increased(payment: PaymentRow): PaymentRow {
+  return { ...payment, checks: payment.checks + 1 };
+}

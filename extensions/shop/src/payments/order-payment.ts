@@ -1,0 +1,57 @@
+/** What the payments of an order mean for the order: docs/behaviour.md#payment-states. */
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { toNgwee } from '@chitenge/contract/money';
+import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import type { Actor } from '../commands/command.ts';
+import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
+import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
+import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
+import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
+
+/** Derives the payment status of an order. An order whose money was paid back completely counts as failed. */
+export function derivePaymentStatus(
+  { total_amount }: Pick<LockedOrder, 'total_amount'>,
+  all: readonly PaymentRow[],
+): PaymentStatus {
+  const { paid, refunded } = balanceOf(all);
+  if (paid > 0 && paid >= toNgwee(total_amount)) return refunded >= paid ? 'failed' : 'paid';
+  const payments = all.filter(isPayment);
+  if (payments.some(({ status }) => isOpenPayment(status))) return 'pending';
+  return payments.at(-1)?.status === 'failed' ? 'failed' : 'pending';
+}
+
+/** Statuses that an order leaves when it is fully paid. */
+const WAITING: readonly OrderStatus[] = ['pending', 'confirmed'];
+
+/**
+ * Updates an order after a change of its payments: its payment status, its status when it is fully paid, and the end of
+ * its hold.
+ * @param all the order's payments after the change
+ * @param change.holdsUntil the new end of the hold, unless the order is paid
+ */
+export async function updateOrderPayment(
+  trx: Knex.Transaction,
+  { order, all }: { order: LockedOrder; all: readonly PaymentRow[] },
+  actor: Actor,
+  change: { holdsUntil?: Date | null } = {},
+): Promise<ShopEvent[]> {
+  const { id: orderId } = order;
+  const to = derivePaymentStatus(order, all);
+  const events: OrderEventRow[] = [];
+  const columns: Record<string, unknown> = {};
+  if (order.payment_status !== to) {
+    columns['payment_status'] = to;
+    events.push({ orderId, kind: 'payment_status', from: order.payment_status, to, userId: actor.userId });
+  }
+  if (to === 'paid' && WAITING.includes(order.status)) {
+    columns['status'] = 'paid' satisfies OrderStatus;
+    events.push({ orderId, kind: 'status', from: order.status, to: 'paid', userId: actor.userId });
+  }
+  if (to === 'paid') columns['holds_until'] = null;
+  else if (change.holdsUntil !== undefined) columns['holds_until'] = change.holdsUntil;
+  if (Object.keys(columns).length > 0) await updateOrder(trx, orderId, columns, actor);
+  await recordOrderEvents(trx, events);
+  // Also without a new status: the order page and the back office show the payments.
+  return [itemsUpdated('orders', [orderId], { payment_status: to })];
+}

@@ -1,0 +1,32 @@
+import { findEndedHolds, endHold } from '../orders/end-hold.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { claimDuePayments } from './due-payments.ts';
+import type { GatewayCaller } from './gateway-caller.ts';
+
+interface Jobs {
+  run: RunCommand;
+  caller: GatewayCaller;
+}
+
+/** Asks the gateway about every payment whose time has come. A pause that the gateway asked for is kept. */
+export async function askAboutDuePayments(
+  { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
+  { caller }: Pick<Jobs, 'caller'>,
+): Promise<void> {
+  if (caller.pausedUntil() > Date.now()) return;
+  for (const payment of await claimDuePayments(database))
+    await caller.ask(payment).catch((error: unknown) => logger.error(error));
+}
+
+/** Cancels the orders whose hold has ended. Several copies of Directus may run it at the same time. */
+export async function endHolds(
+  { database, getSchema, logger }: Pick<DirectusContext, 'database' | 'getSchema' | 'logger'>,
+  { run }: Pick<Jobs, 'run'>,
+): Promise<void> {
+  const ended = await findEndedHolds(database);
+  if (ended.length === 0) return;
+  const actor = { userId: null, accountability: null, schema: await getSchema() };
+  for (const orderId of ended)
+    await run(endHold, { orderId }, actor).catch((error: unknown) => logger.error(error));
+}

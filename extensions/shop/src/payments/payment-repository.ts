@@ -1,0 +1,73 @@
+/** Rows of payments. Commands lock the order before its payments, so concurrent ones wait for one another. */
+import { randomUUID } from 'node:crypto';
+import { notFound } from '@chitenge/contract/problem-error';
+import { CURRENCY } from '@chitenge/contract/payment-state';
+import { toDecimal, type Ngwee } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+type Required = 'order' | 'kind' | 'method' | 'gateway' | 'status';
+
+export type NewPayment = Pick<PaymentRow, Required> &
+  Partial<Omit<PaymentRow, Required | 'id' | 'amount'>> & { amount: Ngwee };
+
+/** Inserts a payment with a new id and returns its row. */
+export async function insertPayment(trx: Knex, { amount, ...columns }: NewPayment): Promise<PaymentRow> {
+  const now = new Date();
+  const row: PaymentRow = {
+    refunded_payment: null,
+    provider: null,
+    phone: null,
+    attention: null,
+    receipt: null,
+    failure_code: null,
+    failure_reason: null,
+    checks: 0,
+    next_check_at: null,
+    completed_at: null,
+    ...columns,
+    id: randomUUID(),
+    amount: toDecimal(amount),
+    currency: CURRENCY,
+    date_created: now,
+  };
+  await trx('payments').insert({ ...row, date_updated: now });
+  return row;
+}
+
+export async function updatePayment(
+  trx: Knex,
+  id: string,
+  columns: Partial<Omit<PaymentRow, 'id' | 'order'>>,
+): Promise<void> {
+  await trx('payments')
+    .where({ id })
+    .update({ ...columns, date_updated: new Date() });
+}
+
+/** All payments and refunds of an order, oldest first. */
+export async function orderPayments(trx: Knex, orderId: string): Promise<PaymentRow[]> {
+  return trx('payments').where('order', orderId).orderBy(['date_created', 'id']).select<PaymentRow[]>('*');
+}
+
+/** A payment with its order, both locked, and with all payments of the order. */
+export interface LockedPayment {
+  order: LockedOrder;
+  payment: PaymentRow;
+  all: PaymentRow[];
+}
+
+/**
+ * Locks the order of a payment and reads its payments. The lock of the order covers them.
+ * @throws ProblemError 404
+ */
+export async function lockPayment(trx: Knex, id: string): Promise<LockedPayment> {
+  const found = await trx('payments').where({ id }).first<{ order: string } | undefined>('order');
+  if (found === undefined) throw notFound('payment');
+  const order = await lockOrder(trx, found.order);
+  const all = await orderPayments(trx, order.id);
+  const payment = all.find((row) => row.id === id);
+  if (payment === undefined) throw notFound('payment');
+  return { order, payment, all };
+}

@@ -1,0 +1,128 @@
+import { isOpenPayment, NEXT_PAYMENT_STATES, type FailureCode } from '@chitenge/contract/payment-state';
+import { toNgwee } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import type { Actor, Command } from '../commands/command.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
+import { holdAfterPrompt, readHoldSettings } from '../orders/order-hold.ts';
+import {
+  NOT_FOUND_IS_FINAL_AFTER_MS,
+  nextCheck,
+  UNCLEAR_AFTER_MS,
+  type CheckDelays,
+} from './check-schedule.ts';
+import { completePayment } from './complete-payment.ts';
+import type { GatewayReport, GatewayResponse } from './gateways/gateway.ts';
+import { updateOrderPayment } from './order-payment.ts';
+import { recordPaymentEvent } from './payment-event-repository.ts';
+import { lockPayment, updatePayment, type LockedPayment } from './payment-repository.ts';
+import { isPayment, type PaymentRow } from './payment-row.ts';
+
+export interface ReportInput {
+  paymentId: string;
+  /** What the gateway answered to a request or to a question. */
+  source: 'request' | 'poll';
+  response: GatewayResponse;
+  delays: CheckDelays;
+}
+
+/** Failures that the payer caused. After others, such as a closed network, the hold stays as it was. */
+const FAILURES_OF_PAYER: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'not-approved',
+  'insufficient-balance',
+  'payer-not-found',
+  'payer-limit-reached',
+  'wallet-limit-reached',
+  'payment-in-progress',
+]);
+
+/**
+ * Records what the gateway knows about a payment or refund, and changes both it and the order. Repeats and reports that
+ * contradict a final state change nothing. A completed payment of another amount or currency only asks for a person.
+ * @throws ProblemError 404
+ */
+export const recordReport: Command<ReportInput, void> = async (trx, input, actor) => {
+  const { paymentId, source, response, delays } = input;
+  const locked = await lockPayment(trx, paymentId);
+  const { payment } = locked;
+  const { report } = response;
+  await recordPaymentEvent(trx, {
+    paymentId,
+    source,
+    status: report.state,
+    payload: JSON.stringify(response.payload) ?? '',
+  });
+  if (report.state === 'completed')
+    return { result: undefined, events: await complete(trx, locked, report, actor) };
+  const failure = failureOf(payment, report);
+  if (failure !== null && NEXT_PAYMENT_STATES[payment.status].includes('failed'))
+    return { result: undefined, events: await fail(trx, locked, failure, actor) };
+  if (isOpenPayment(payment.status)) await wait(trx, payment, report, delays);
+  return { result: undefined, events: [] };
+};
+
+type Completion = Extract<GatewayReport, { state: 'completed' }>;
+
+async function complete(
+  trx: Knex.Transaction,
+  locked: LockedPayment,
+  { amount, currency, receipt }: Completion,
+  actor: Actor,
+): Promise<ShopEvent[]> {
+  const { payment } = locked;
+  if (payment.status === 'completed') return [];
+  if (amount === toNgwee(payment.amount) && currency === payment.currency)
+    return completePayment(trx, locked, { receipt, actor });
+  await updatePayment(trx, payment.id, { attention: 'amount-mismatch', next_check_at: null });
+  return [];
+}
+
+/** Why the report is final, or null. */
+function failureOf(
+  { date_created }: PaymentRow,
+  report: GatewayReport,
+): { code: FailureCode; message: string } | null {
+  if (report.state === 'failed') return report;
+  const age = Date.now() - new Date(date_created).getTime();
+  return report.state === 'not-found' && age >= NOT_FOUND_IS_FINAL_AFTER_MS
+    ? { code: 'not-received', message: '' }
+    : null;
+}
+
+async function fail(
+  trx: Knex.Transaction,
+  { order, payment, all }: LockedPayment,
+  { code }: { code: FailureCode },
+  actor: Actor,
+): Promise<ShopEvent[]> {
+  const change = {
+    status: 'failed',
+    failure_code: code,
+    next_check_at: null,
+    attention: isPayment(payment) ? null : 'refund-failed',
+  } as const;
+  await updatePayment(trx, payment.id, change);
+  const current = all.map((row) => (row.id === payment.id ? { ...row, ...change } : row));
+  const shortens = isPayment(payment) && FAILURES_OF_PAYER.has(code) && order.status === 'pending';
+  const holdsUntil = shortens ? holdAfterPrompt(await readHoldSettings(trx)) : undefined;
+  return updateOrderPayment(
+    trx,
+    { order, all: current },
+    actor,
+    holdsUntil === undefined ? {} : { holdsUntil },
+  );
+}
+
+async function wait(
+  trx: Knex,
+  payment: PaymentRow,
+  report: GatewayReport,
+  delays: CheckDelays,
+): Promise<void> {
+  const isUnclear = Date.now() - new Date(payment.date_created).getTime() >= UNCLEAR_AFTER_MS;
+  await updatePayment(trx, payment.id, {
+    // A gateway that does not know it yet may still receive it.
+    status: report.state === 'not-found' ? payment.status : 'pending',
+    attention: payment.attention ?? (isUnclear ? 'unclear' : null),
+    next_check_at: nextCheck(payment, delays),
+  });
+}

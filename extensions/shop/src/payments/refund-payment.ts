@@ -1,0 +1,54 @@
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import type { Command } from '../commands/command.ts';
+import { LEASE_MS } from './check-schedule.ts';
+import { recordPaymentEvent } from './payment-event-repository.ts';
+import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
+import { sumOf, type PaymentRow } from './payment-row.ts';
+
+export interface RefundInput {
+  paymentId: string;
+  /** Ngwee; all that is left without it. */
+  amount?: Ngwee | undefined;
+}
+
+/**
+ * Stores a refund of a completed payment, in full or in part. The caller then asks the gateway, with the refund's id.
+ * @returns the refund
+ * @throws ProblemError 404; 400 for an amount that is not left; 409 when the payment is not completed or has an open refund
+ */
+export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input, actor) => {
+  const { payment, all } = await lockPayment(trx, input.paymentId);
+  if (payment.kind !== 'payment' || payment.status !== 'completed')
+    throw problemError('shop-rule', { detail: 'Only a payment that has arrived can be refunded.' });
+  const refunds = all.filter(({ refunded_payment }) => refunded_payment === payment.id);
+  if (refunds.some(({ status }) => isOpenPayment(status)))
+    throw problemError('shop-rule', { detail: 'A refund of this payment is still on its way.' });
+  const left = toNgwee(payment.amount) - sumOf(refunds.filter(({ status }) => status === 'completed'));
+  const amount = input.amount ?? left;
+  if (amount <= 0 || amount > left)
+    throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);
+  const refund = await insertPayment(trx, {
+    order: payment.order,
+    kind: 'refund',
+    refunded_payment: payment.id,
+    method: payment.method,
+    gateway: payment.gateway,
+    provider: payment.provider,
+    phone: payment.phone,
+    amount,
+    status: 'created',
+    next_check_at: new Date(Date.now() + LEASE_MS),
+  });
+  for (const { id, attention } of refunds)
+    if (attention === 'refund-failed') await updatePayment(trx, id, { attention: null });
+  if (amount === left) await updatePayment(trx, payment.id, { attention: null });
+  await recordPaymentEvent(trx, {
+    paymentId: refund.id,
+    source: 'staff',
+    status: 'created',
+    userId: actor.userId,
+  });
+  return { result: refund, events: [] };
+};

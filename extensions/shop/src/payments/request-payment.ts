@@ -1,0 +1,68 @@
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { MAX_PUSH_PAYMENTS, type RequestPayment } from '@chitenge/contract/payments';
+import { toNgwee } from '@chitenge/contract/money';
+import { problemError } from '@chitenge/contract/problem-error';
+import type { Command } from '../commands/command.ts';
+import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
+import { LEASE_MS } from './check-schedule.ts';
+import { updateOrderPayment } from './order-payment.ts';
+import { recordPaymentEvent } from './payment-event-repository.ts';
+import { insertPayment, orderPayments } from './payment-repository.ts';
+import { isPayment, type PaymentRow } from './payment-row.ts';
+
+export interface PaymentInput extends RequestPayment {
+  orderId: string;
+  /** Name of the gateway that will ask the payer. */
+  gateway: string;
+}
+
+export interface RequestedPayment {
+  payment: PaymentRow;
+  /** True when the order had this open payment already. */
+  replayed: boolean;
+}
+
+/**
+ * Stores a push payment of the whole order. The caller then asks the gateway, with the payment's id; after a crash the
+ * job does. An order has one open push payment at a time: a second request returns the first.
+ * @throws ProblemError 404; 409 when the order cannot be paid or has had too many payments
+ */
+export const requestPayment: Command<PaymentInput, RequestedPayment> = async (trx, input, actor) => {
+  const { orderId, provider, phone, gateway } = input;
+  const order = await lockOrder(trx, orderId);
+  const all = await orderPayments(trx, orderId);
+  const pushes = all.filter((row) => isPayment(row) && row.method === 'push');
+  const open = pushes.find(({ status }) => isOpenPayment(status));
+  if (open !== undefined) return { result: { payment: open, replayed: true }, events: [] };
+
+  assertPayable(order);
+  if (pushes.length >= MAX_PUSH_PAYMENTS)
+    throw problemError('too-many-payments', {
+      detail: `An order can ask for a PIN ${MAX_PUSH_PAYMENTS} times. Please pay by dialling the code instead, or contact the shop.`,
+    });
+  const payment = await insertPayment(trx, {
+    order: orderId,
+    kind: 'payment',
+    method: 'push',
+    gateway,
+    provider,
+    phone,
+    amount: toNgwee(order.total_amount),
+    status: 'created',
+    // The caller asks the gateway now; the job does it after the lease.
+    next_check_at: new Date(Date.now() + LEASE_MS),
+  });
+  await recordPaymentEvent(trx, { paymentId: payment.id, source: 'shopper', status: 'created' });
+  const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
+  return { result: { payment, replayed: false }, events };
+};
+
+/** @throws ProblemError 409 for an order that is cancelled or paid */
+export function assertPayable({ status, payment_status }: LockedOrder): void {
+  if (payment_status === 'paid')
+    throw problemError('order-not-payable', { detail: 'This order is paid already.' });
+  if (status === 'cancelled')
+    throw problemError('order-not-payable', {
+      detail: 'This order was cancelled. Please do not pay it; order again instead.',
+    });
+}

@@ -1,0 +1,44 @@
+import { toDecimal } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import { parseTimestamp } from '../database/columns.ts';
+import { orderPayments } from './payment-repository.ts';
+import { isPayment, sumOf, type PaymentRow } from './payment-row.ts';
+
+/** A payment in a shopper's order. The whole number of the payer does not leave the extension. */
+export interface ShopperPaymentRow extends Pick<
+  PaymentRow,
+  'id' | 'method' | 'provider' | 'phone' | 'amount' | 'status' | 'failure_code' | 'failure_reason'
+> {
+  refunded: string;
+  date_created: string;
+}
+
+const VISIBLE_DIGITS = 3;
+
+/** Hides all but the last three digits of a number: +260971234567 becomes "••• 567". */
+export function maskPhone(phone: string): string {
+  return `••• ${phone.slice(-VISIBLE_DIGITS)}`;
+}
+
+export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): ShopperPaymentRow {
+  const { id, method, provider, phone, amount, status, failure_code, failure_reason, date_created } = row;
+  const refunds = all.filter((other) => other.refunded_payment === id && other.status === 'completed');
+  return {
+    id,
+    method,
+    provider,
+    phone: phone === null ? null : maskPhone(phone),
+    amount,
+    refunded: toDecimal(sumOf(refunds)),
+    status,
+    failure_code,
+    failure_reason,
+    date_created: parseTimestamp(date_created),
+  };
+}
+
+/** The payments of an order as its shopper sees them, oldest first. */
+export async function readShopperPayments(database: Knex, orderId: string): Promise<ShopperPaymentRow[]> {
+  const all = await orderPayments(database, orderId);
+  return all.filter(isPayment).map((row) => toShopperPayment(row, all));
+}

@@ -1,0 +1,114 @@
+/** Payments in the back office: docs/behaviour.md#payments-tab. */
+import { z } from 'zod';
+import { moneySchema } from './amount.ts';
+import { pagingQuery } from './paging-query.ts';
+import {
+  failureCodeSchema,
+  paymentAttentionSchema,
+  paymentMethodSchema,
+  paymentStateSchema,
+} from './payment-state.ts';
+import { receiptSchema } from './payments.ts';
+import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
+import { requiredText } from './text.ts';
+
+/** An entry of a payment's timeline. */
+export const paymentEventSchema = z
+  .object({
+    id: z.uuid(),
+    source: z.enum(['request', 'callback', 'poll', 'shopper', 'staff', 'shop']),
+    /** The state that was reported, or what a person did. */
+    status: z.string(),
+    /** Whether the gateway has signed a callback; null for everything else. */
+    signatureValid: z.boolean().nullable(),
+    who: z.string().nullable(),
+    when: z.string(),
+  })
+  .meta({ id: 'PaymentEvent' });
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+
+/** A payment or refund in the list. */
+export const adminPaymentRowSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['payment', 'refund']),
+    /** The payment that a refund pays back. */
+    refundedPayment: z.uuid().nullable(),
+    order: z.object({
+      id: z.uuid(),
+      customerName: z.string(),
+      status: orderStatusSchema,
+      paymentStatus: paymentStatusSchema,
+      totalAmount: z.string(),
+    }),
+    method: paymentMethodSchema,
+    gateway: z.string(),
+    provider: mobileProviderSchema.nullable(),
+    phone: z.string().nullable(),
+    amount: z.string(),
+    /** What has been paid back, or is on its way. */
+    refunded: z.string(),
+    status: paymentStateSchema,
+    /** Why staff have to look at it; null when nobody has to. */
+    attention: paymentAttentionSchema.nullable(),
+    receipt: z.string().nullable(),
+    failure: z.object({ code: failureCodeSchema, reason: z.string().nullable() }).nullable(),
+    createdAt: z.string(),
+    completedAt: z.string().nullable(),
+  })
+  .meta({ id: 'AdminPaymentRow' });
+export type AdminPaymentRow = z.infer<typeof adminPaymentRowSchema>;
+
+export const adminPaymentsSchema = z.array(adminPaymentRowSchema);
+
+/** A payment with its timeline, oldest event first. Every change of a payment answers with it. */
+export const adminPaymentSchema = adminPaymentRowSchema
+  .extend({ events: z.array(paymentEventSchema) })
+  .meta({ id: 'AdminPayment' });
+export type AdminPayment = z.infer<typeof adminPaymentSchema>;
+
+/** Query of `GET /api/admin/payments`. With `needs=attention`, the most urgent come first; otherwise the newest. */
+export const adminPaymentsQuerySchema = z.object({
+  needs: z.literal('attention', 'must be attention').optional(),
+  /** Only the payments of one order. */
+  order: z.uuid('must be a UUID').optional(),
+  ...pagingQuery,
+});
+export type AdminPaymentsQuery = z.infer<typeof adminPaymentsQuerySchema>;
+
+/** `POST /api/admin/payments/{id}/confirm`. */
+export const confirmPaymentSchema = z
+  .object({ receipt: receiptSchema.optional() })
+  .meta({ id: 'ConfirmPayment' });
+export type ConfirmPayment = z.infer<typeof confirmPaymentSchema>;
+
+export const MAX_REJECTION_REASON = 300;
+
+/** `POST /api/admin/payments/{id}/reject`. */
+export const rejectPaymentSchema = z
+  .object({ reason: requiredText(MAX_REJECTION_REASON) })
+  .meta({ id: 'RejectPayment' });
+export type RejectPayment = z.infer<typeof rejectPaymentSchema>;
+
+/** `POST /api/admin/payments/{id}/refund`; everything that is left without an amount. */
+export const refundAmountSchema = z.object({ amount: moneySchema.optional() }).meta({ id: 'RefundPayment' });
+export type RefundAmount = z.infer<typeof refundAmountSchema>;
+
+/** `GET /api/admin/payments/summary`: figures of the dashboard, in kwacha. Days are the shop's. */
+export const paymentSummarySchema = z
+  .object({
+    /** Payments that need a person. */
+    attention: z.number().int(),
+    paidToday: z.string(),
+    byProvider: z.array(
+      z.object({
+        provider: mobileProviderSchema.nullable(),
+        paidToday: z.string(),
+        /** Payments of today by state. */
+        waiting: z.number().int(),
+        failed: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentSummary' });
+export type PaymentSummary = z.infer<typeof paymentSummarySchema>;

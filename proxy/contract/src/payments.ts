@@ -1,0 +1,129 @@
+/** Calls about payments of one order: docs/behaviour.md#payment-calls. */
+import { z } from 'zod';
+import {
+  failureCodeSchema,
+  networkStatusSchema,
+  paymentMethodSchema,
+  paymentStateSchema,
+} from './payment-state.ts';
+import { mobileProviderSchema } from './status.ts';
+import { requiredText, singleLineText } from './text.ts';
+
+/** Push payments that one order may begin. */
+export const MAX_PUSH_PAYMENTS = 10;
+/** Receipts that one order may send in. */
+export const MAX_CLAIMS = 5;
+export const MAX_RECEIPT = 60;
+
+/** Header with the signed token of a link to one order, for who has not its session. */
+export const ORDER_TOKEN_HEADER = 'x-order-token';
+export const orderTokenSchema = z.string().regex(/^[\w.-]{20,500}$/, 'is not the token of an order');
+
+/** Days for which a link that opens an order is valid. */
+export const ORDER_LINK_DAYS = 30;
+/** Days for which a link to pay for somebody else is valid. */
+export const PAYMENT_LINK_DAYS = 7;
+
+const failure = z
+  .object({
+    code: failureCodeSchema,
+    /** What staff wrote for the shopper; null otherwise. */
+    reason: z.string().nullable(),
+  })
+  .nullable();
+
+/** A payment of an order as its shopper sees it. */
+export const paymentSchema = z
+  .object({
+    id: z.uuid(),
+    method: paymentMethodSchema,
+    provider: mobileProviderSchema.nullable(),
+    /** All but the last three digits are dots. */
+    phone: z.string().nullable(),
+    amount: z.string(),
+    /** What has been paid back. */
+    refunded: z.string(),
+    status: paymentStateSchema,
+    failure,
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof paymentSchema>;
+
+const mobileNumber = requiredText(40);
+
+/** `POST /api/orders/{id}/payments`. */
+export const requestPaymentSchema = z
+  .object({ provider: mobileProviderSchema, phone: mobileNumber })
+  .meta({ id: 'RequestPayment' });
+export type RequestPayment = z.infer<typeof requestPaymentSchema>;
+
+/** A transaction id as SMS show it, without spaces, in capitals. */
+export const receiptSchema = requiredText(MAX_RECEIPT)
+  .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Z0-9][A-Z0-9._/-]{3,59}$/, 'must be the transaction id of the SMS, such as 1234567890'),
+  );
+
+/** `POST /api/orders/{id}/payment-claims`. */
+export const claimPaymentSchema = z
+  .object({ receipt: receiptSchema, phone: mobileNumber })
+  .meta({ id: 'ClaimPayment' });
+export type ClaimPayment = z.infer<typeof claimPaymentSchema>;
+
+/** `POST /api/payment-options/predict`. */
+export const predictProviderSchema = z.object({ phone: mobileNumber }).meta({ id: 'PredictProvider' });
+
+export const predictedProviderSchema = z
+  .object({ provider: mobileProviderSchema.nullable() })
+  .meta({ id: 'PredictedProvider' });
+
+export const networkSchema = z.object({
+  provider: mobileProviderSchema,
+  status: networkStatusSchema,
+  minAmount: z.string(),
+  maxAmount: z.string(),
+  /** Steps that bring the PIN prompt back, one text per step; often empty. */
+  pinPromptInstructions: z.array(z.string()),
+});
+
+/** `GET /api/payment-options`: the networks that take push payments now; empty without a gateway. */
+export const paymentOptionsSchema = z.object({ push: z.array(networkSchema) }).meta({ id: 'PaymentOptions' });
+export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
+
+/** `POST /api/orders/lookup`. */
+export const lookupOrderSchema = z
+  .object({
+    /** The last eight characters of the order's id, with or without #. */
+    reference: singleLineText(20)
+      .transform((text) => text.replace(/^#/, '').trim().toLowerCase())
+      .pipe(z.string().regex(/^[0-9a-f]{8}$/, 'must be the eight characters of the order')),
+    phone: mobileNumber,
+  })
+  .meta({ id: 'LookupOrder' });
+export type LookupOrder = z.infer<typeof lookupOrderSchema>;
+
+/** A link to one order. */
+export const orderLinkSchema = z
+  .object({ orderId: z.uuid(), token: z.string(), expiresAt: z.string() })
+  .meta({ id: 'OrderLink' });
+export type OrderLink = z.infer<typeof orderLinkSchema>;
+
+/** `GET /api/orders/{id}/payment-link`: what another person who pays sees. */
+export const payableOrderSchema = z
+  .object({
+    orderId: z.uuid(),
+    reference: z.string(),
+    storeName: z.string(),
+    totalAmount: z.string(),
+    isPaid: z.boolean(),
+    /** False when the order was cancelled. */
+    isPayable: z.boolean(),
+    holdsUntil: z.string().nullable(),
+    /** Without phone numbers. */
+    payments: z.array(paymentSchema),
+  })
+  .meta({ id: 'PayableOrder' });
+export type PayableOrder = z.infer<typeof payableOrderSchema>;
