@@ -8,6 +8,7 @@ import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
 import { createOrderLimit } from './middleware/order-limit.ts';
 import { passwordResetLimits } from './middleware/password-reset-limit.ts';
+import { callbackLimit, PAYMENT_PATHS, paymentLimit } from './middleware/payment-limits.ts';
 import { assetLimit, cartWriteLimits, newsletterLimit, rateLimits } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimit } from './middleware/sign-in-limit.ts';
@@ -26,17 +27,22 @@ import { contentRoutes } from './routes/content.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mountRoutes } from './routes/mount.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
+import { callbackRoutes } from './routes/payment-callbacks.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { deviceCookie } from './staff/cookie.ts';
 
 /** Builds the app without listening. */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const { logger, metrics, directus, catalogue, responseCache, shop, newsletter, assertReady } = dependencies;
+  const { logger, metrics, directus, catalogue, responseCache, shop, payments, newsletter, assertReady } =
+    dependencies;
   const { directory, devUrl, worker } = config.storefront;
   const routes = [
     ...catalogueRoutes(),
     ...cartRoutes(shop),
     ...orderRoutes(shop, catalogue, metrics, createOrderLimit(config.limits.ordersPerAddress)),
+    ...paymentRoutes(payments, catalogue),
+    ...callbackRoutes(payments, config.publicUrl),
     ...newsletterRoutes(newsletter),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),
@@ -56,6 +62,8 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use(compression())
       .use('/api', rateLimits(config.limits))
       .use('/api/cart', cartWriteLimits(config.limits.cartWrites))
+      .use('/api/payments/callbacks', callbackLimit(config.limits.falseCallbacksPerAddress))
+      .post(PAYMENT_PATHS, paymentLimit(config.limits.paymentsPerAddress))
       .use('/api/newsletter', newsletterLimit(config.limits.newsletterPerAddress))
       .post('/api/admin/session', signInLimit(config.limits.signInPerAddress, deviceCookie(config.publicUrl)))
       // The body names the account that the limit counts by.

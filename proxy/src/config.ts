@@ -26,6 +26,10 @@ export const limitsSchema = z.object({
   NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
   /** Placed orders within ten minutes. */
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
+  /** Requests within ten minutes to pay an order, to guess a number's network, or with a receipt. */
+  PAYMENTS_PER_ADDRESS: wholeNumber.min(1).default(60),
+  /** Payment callbacks without a valid signature within ten minutes. */
+  FALSE_CALLBACKS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Failed staff sign-ins within 15 minutes. */
   SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
 });
@@ -77,6 +81,8 @@ export interface Config {
     assetsPerAddress: number;
     cartWrites: { perSession: number; perAddress: number };
     newsletterPerAddress: number;
+    paymentsPerAddress: number;
+    falseCallbacksPerAddress: number;
     signInPerAddress: number;
   };
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
@@ -122,6 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       assetsPerAddress: env.ASSETS_PER_ADDRESS,
       cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },
       newsletterPerAddress: env.NEWSLETTER_PER_ADDRESS,
+      paymentsPerAddress: env.PAYMENTS_PER_ADDRESS,
+      falseCallbacksPerAddress: env.FALSE_CALLBACKS_PER_ADDRESS,
       signInPerAddress: env.SIGN_IN_TRIES_PER_ADDRESS,
     },
     storefront: {

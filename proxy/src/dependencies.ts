@@ -9,7 +9,9 @@ import { createChangeFeed, type ChangeFeed } from './directus/change-feed.ts';
 import { createDirectusClient, type DirectusConnection } from './directus/client.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { createPasswordResets, type PasswordResets } from './directus/password-reset.ts';
+import { createPaymentClient, type PaymentClient } from './directus/payment-client.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
+import { createShopRequests } from './directus/shop-requests.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -26,6 +28,7 @@ export interface Dependencies {
   catalogue: LiveCatalogue;
   responseCache: ResponseCache;
   shop: ShopClient;
+  payments: PaymentClient;
   newsletter: Newsletter;
   staffAuth: StaffAuth;
   passwordResets: PasswordResets;
@@ -57,6 +60,7 @@ export function createDependencies(
   const metrics = createMetrics(() => feed.live);
   const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
   const directus = createDirectusClient(connection);
+  const shop = createShopRequests(directus);
   const reader = createCatalogueReader(directus, logger);
   const catalogue = createCatalogue({
     reader,
@@ -82,7 +86,8 @@ export function createDependencies(
     directus: connection,
     catalogue,
     responseCache,
-    shop: createShopClient(directus, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
+    shop: createShopClient(shop, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
+    payments: createPaymentClient(shop),
     newsletter: createNewsletter(directus),
     staffAuth: createStaffAuth(connection, config.publicUrl),
     passwordResets: createPasswordResets(connection),

@@ -98,6 +98,7 @@ const payment = [
     ...readonly,
     required: true,
     maxLength: ORDER_FIELDS.mobileNumber.maxLength,
+    indexed: true,
     width: 'half',
     icon: 'smartphone',
   }),

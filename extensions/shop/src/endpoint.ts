@@ -39,7 +39,7 @@ export default defineEndpoint({
       response.json({ data: { configured: isMailConfigured(context.env) } }),
     );
     cartRoutes(router, context);
-    orderRoutes(router, context, { run, access });
+    orderRoutes(router, context, { run, access, tokens });
     paymentRoutes(router, context, { services, access, tokens });
     callbackRoutes(router, context, services);
   },

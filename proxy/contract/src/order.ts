@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
+import { paymentSchema } from './payments.ts';
 
 /** `POST /api/orders`: docs/behaviour.md#order-payload. */
 export const placeOrderSchema = z.object(orderInputShape).meta({ id: 'PlaceOrder' });
@@ -40,6 +41,8 @@ export const orderSchema = z
     items: z.array(orderLineSchema),
     /** Instructions for the chosen provider: docs/behaviour.md#payment-instructions. */
     paymentInstructions: z.string(),
+    /** Attempts to pay, oldest first: docs/behaviour.md#payment-states. */
+    payments: z.array(paymentSchema),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;

@@ -1,12 +1,12 @@
 import type { AddToCart, UpdateCartLine } from '@chitenge/contract/cart';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import type { PlaceOrder } from '@chitenge/contract/order';
-import { problemSchema } from '@chitenge/contract/problem';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
-import { ProblemError } from '@chitenge/contract/problem-error';
-import { parseResponse, type DirectusClient, type RequestOptions } from './client.ts';
-import { DirectusRequestError, errorOfStatus } from './request-error.ts';
+import type { RequestOptions } from './client.ts';
+import { credentialHeaders, type OrderCredential } from './order-credential.ts';
+import { DirectusRequestError } from './request-error.ts';
+import type { ShopRequests } from './shop-requests.ts';
 import {
   cartResponseSchema,
   cartLineResponseSchema,
@@ -35,20 +35,9 @@ export interface ShopClient {
     order: PlaceOrder,
     idempotencyKey: string | undefined,
   ): Promise<{ order: OrderRow; replayed: boolean }>;
-  readOrder(session: string, id: string): Promise<OrderRow>;
+  readOrder(credential: OrderCredential, id: string): Promise<OrderRow>;
   /** @param key returns only the order that this idempotency key has placed */
   listOrders(session: string, key: string | undefined): Promise<OrderSummaryRow[]>;
-}
-
-/** Statuses that concern the shopper's request. Any other one is an error between proxy and Directus. */
-const SHOPPER_STATUSES = new Set([400, 404, 409, 422]);
-
-async function toError(response: Response, call: string): Promise<Error> {
-  const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  const { status } = response;
-  if (problem.success && SHOPPER_STATUSES.has(status) && problem.data.status === status)
-    return new ProblemError(problem.data);
-  return errorOfStatus(status, call, problem.success ? problem.data.type : '');
 }
 
 function keyHeader(key: string | undefined): Record<string, string> {
@@ -56,23 +45,16 @@ function keyHeader(key: string | undefined): Record<string, string> {
 }
 
 /** @param orderTimeoutMs milliseconds for placing an order, which can wait for locks on the stock */
-export function createShopClient(directus: DirectusClient, orderTimeoutMs: number): ShopClient {
-  async function fetchShop(session: string, path: string, options: RequestOptions = {}): Promise<Response> {
-    const headers = { ...options.headers, [SESSION_HEADER]: session };
-    const response = await directus.fetch(`/shop${path}`, { ...options, headers });
-    if (!response.ok) throw await toError(response, `${options.method ?? 'GET'} /shop${path}`);
-    return response;
-  }
+export function createShopClient(shop: ShopRequests, orderTimeoutMs: number): ShopClient {
+  const fetchShop = (session: string, path: string, options: RequestOptions = {}) =>
+    shop.fetch(path, { ...options, headers: { ...options.headers, [SESSION_HEADER]: session } });
 
-  async function request<Body>(
+  const request = <Body>(
     schema: z.ZodType<Body>,
     session: string,
     path: string,
     options: RequestOptions = {},
-  ): Promise<Body> {
-    const call = `${options.method ?? 'GET'} /shop${path}`;
-    return parseResponse(call, schema, await fetchShop(session, path, options));
-  }
+  ) => shop.request(schema, path, { ...options, headers: { ...options.headers, [SESSION_HEADER]: session } });
 
   async function remove(session: string, path: string): Promise<void> {
     const { status } = await fetchShop(session, path, { method: 'DELETE' });
@@ -107,8 +89,9 @@ export function createShopClient(directus: DirectusClient, orderTimeoutMs: numbe
       });
       return { order: data, replayed };
     },
-    async readOrder(session, id) {
-      return (await request(orderResponseSchema, session, `/orders/${id}`)).data;
+    async readOrder(credential, id) {
+      const options = { headers: credentialHeaders(credential) };
+      return (await shop.request(orderResponseSchema, `/orders/${id}`, options)).data;
     },
     async listOrders(session, key) {
       const query = key === undefined ? '' : `?${new URLSearchParams({ key }).toString()}`;

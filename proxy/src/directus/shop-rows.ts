@@ -1,5 +1,7 @@
 /** Responses of the Directus extension `shop`. */
 import { shopperOrderRowShape } from '@chitenge/contract/order-fields';
+import { failureCodeSchema, paymentMethodSchema, paymentStateSchema } from '@chitenge/contract/payment-state';
+import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { decimal, imageColumns, variantRowSchema } from './rows.ts';
 
@@ -44,8 +46,38 @@ export const orderLineRowSchema = z.object({
 });
 export type OrderLineRow = z.infer<typeof orderLineRowSchema>;
 
+/** A payment as its shopper sees it. */
+export const paymentRowSchema = z.object({
+  id: z.uuid(),
+  method: paymentMethodSchema,
+  provider: mobileProviderSchema.nullable(),
+  phone: z.string().nullable(),
+  amount: decimal,
+  refunded: z.string(),
+  status: paymentStateSchema,
+  failure_code: failureCodeSchema.nullable(),
+  failure_reason: z.string().nullable(),
+  date_created: z.string(),
+});
+export type PaymentRow = z.infer<typeof paymentRowSchema>;
+
+/** What another person who pays sees of an order. */
+export const payableRowSchema = z.object({
+  id: shopperOrderRowShape.id,
+  total_amount: shopperOrderRowShape.total_amount,
+  status: shopperOrderRowShape.status,
+  payment_status: shopperOrderRowShape.payment_status,
+  holds_until: shopperOrderRowShape.holds_until,
+  payments: z.array(paymentRowSchema),
+});
+export type PayableRow = z.infer<typeof payableRowSchema>;
+
 /** An order as its shopper sees it. */
-export const orderRowSchema = z.object({ ...shopperOrderRowShape, items: z.array(orderLineRowSchema) });
+export const orderRowSchema = z.object({
+  ...shopperOrderRowShape,
+  items: z.array(orderLineRowSchema),
+  payments: z.array(paymentRowSchema),
+});
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** The columns of the list of a session's orders. */

@@ -10,10 +10,12 @@ const SENSITIVE_FIELDS = [
   ...personalOrderNames(),
   'email',
   'phone',
+  'receipt',
   'authorization',
   'cookie',
   '["set-cookie"]',
   '["x-session-id"]',
+  '["x-order-token"]',
 ];
 
 const DEPTHS = ['', '*', '*.*', '*.*.*'];

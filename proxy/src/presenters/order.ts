@@ -3,6 +3,7 @@ import { shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions } from '@chitenge/contract/payment-instructions';
 import type { OrderLineRow, OrderRow, OrderSummaryRow } from '../directus/shop-rows.ts';
 import { presentMoney } from './money.ts';
+import { presentPayment } from './payment.ts';
 import { imageUrlOf } from './image.ts';
 import type { Store } from './settings.ts';
 
@@ -31,6 +32,7 @@ export function presentOrder(
   return {
     ...values,
     items: row.items.map(presentOrderLine),
+    payments: row.payments.map(presentPayment),
     paymentInstructions: paymentInstructions(values.mobileProvider, values.totalAmount, accounts, {
       phone: settings.contactPhone,
       email: settings.contactEmail,

@@ -24,6 +24,24 @@ export function toPhoneNumber(text: string): string | undefined {
   return toE164(text, () => true);
 }
 
+/** A phone number of any country, in E.164. */
+export const phoneNumber = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.transform((text, context) => {
+    const number = toPhoneNumber(text);
+    if (number !== undefined) return number;
+    context.addIssue('must be a phone number, such as 0971234567, or with its country code: +260971234567');
+    return z.NEVER;
+  });
+
+/** A Zambian mobile number, in E.164. */
+export const mobileMoneyNumber = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.transform((text, context) => {
+    const number = toE164(text, canPayByMobileMoney);
+    if (number !== undefined) return number;
+    context.addIssue('must be a Zambian mobile number, such as 0971234567');
+    return z.NEVER;
+  });
+
 const { customerPhone, mobileNumber } = placeOrderSchema.shape;
 
 /**
@@ -32,16 +50,6 @@ const { customerPhone, mobileNumber } = placeOrderSchema.shape;
  * Each field has its own transform, so that one response lists all errors.
  */
 export const orderRequestSchema = placeOrderSchema.extend({
-  customerPhone: customerPhone.transform((text, context) => {
-    const number = toPhoneNumber(text);
-    if (number !== undefined) return number;
-    context.addIssue('must be a phone number, such as 0971234567, or with its country code: +260971234567');
-    return z.NEVER;
-  }),
-  mobileNumber: mobileNumber.transform((text, context) => {
-    const number = toE164(text, canPayByMobileMoney);
-    if (number !== undefined) return number;
-    context.addIssue('must be a Zambian mobile number, such as 0971234567');
-    return z.NEVER;
-  }),
+  customerPhone: phoneNumber(customerPhone),
+  mobileNumber: mobileMoneyNumber(mobileNumber),
 });

@@ -16,6 +16,7 @@ import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
 import { assertRecent, createPhoneCheck } from './order-phone.ts';
 import { orderRequestSchema } from './order-request.ts';
 import { defineRoute, type Route } from './route.ts';
+import { credentialOf, orderHeaders } from './order-headers.ts';
 import { IDEMPOTENCY_KEY, idParams, sessionHeaders } from './request-schemas.ts';
 import { submitInstrumented } from './instrumented-submit.ts';
 
@@ -79,14 +80,14 @@ export function orderRoutes(
       ...common,
       method: 'get',
       path: '/api/orders/:id',
-      summary: 'Read an order of this session',
+      summary: 'Read an order of this session, or of a link',
       description: 'An order that is older than 30 days answers 403 `phone-number-needed`.',
-      request: z.object({ params: idParams, headers: sessionHeaders }),
+      request: z.object({ params: idParams, headers: orderHeaders }),
       responses: { 200: { description: 'The order', schema: orderSchema } },
       problems: [403, 404],
       async handle({ params, headers }) {
         const [row, store] = await Promise.all([
-          shop.readOrder(headers[SESSION_HEADER], params.id),
+          shop.readOrder(credentialOf(headers), params.id),
           catalogue.store(),
         ]);
         assertRecent(row);
@@ -105,7 +106,7 @@ export function orderRoutes(
       problems: [403, 404],
       async handle({ params, headers, body }) {
         const [row, store] = await Promise.all([
-          shop.readOrder(headers[SESSION_HEADER], params.id),
+          shop.readOrder({ session: headers[SESSION_HEADER] }, params.id),
           catalogue.store(),
         ]);
         checkPhone(row, body.customerPhone);

@@ -1,11 +1,14 @@
 import { placeOrderSchema, sessionOrdersQuerySchema } from '@chitenge/contract/order';
+import { lookupOrderSchema } from '@chitenge/contract/payments';
 import { notFound } from '@chitenge/contract/problem-error';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, idempotencyKeyOf, parseOr400, sessionOf } from '../http/request.ts';
+import { lookUpOrder } from './look-up-order.ts';
 import type { OrderAccess } from './order-access.ts';
+import type { OrderTokens } from './order-token.ts';
 import { listOrders, readOrder } from './session-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
@@ -14,7 +17,7 @@ import { requestHash } from './request-hash.ts';
 export function orderRoutes(
   router: EndpointRouter,
   context: DirectusContext,
-  { run, access }: { run: RunCommand; access: OrderAccess },
+  { run, access, tokens }: { run: RunCommand; access: OrderAccess; tokens: OrderTokens },
 ): void {
   const { database, env, logger } = context;
   const activeSince = cartLifetime(env);
@@ -40,6 +43,14 @@ export function orderRoutes(
     handle(logger, async (request, response) => {
       const { key } = parseOr400(sessionOrdersQuerySchema, request.query);
       response.json({ data: await listOrders(database, sessionOf(request), key) });
+    }),
+  );
+
+  router.post(
+    '/order-lookups',
+    handle(logger, async (request, response) => {
+      const id = await lookUpOrder(database, parseOr400(lookupOrderSchema, request.body));
+      response.json({ data: id === null ? null : await tokens.create(id, 'view') });
     }),
   );
 

@@ -1,5 +1,5 @@
 /** Callbacks of payment gateways, which the proxy passes on: docs/behaviour.md#payment-callbacks. */
-import { notFound, problemError } from '@chitenge/contract/problem-error';
+import { notFound } from '@chitenge/contract/problem-error';
 import { toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -43,8 +43,7 @@ export function callbackRoutes(
         payload: body.toString('utf8'),
         signatureValid,
       });
-      if (!signatureValid) throw problemError('signature-invalid');
-      if (payment !== undefined && notice !== null) {
+      if (signatureValid && payment !== undefined && notice !== null) {
         await flagOtherAmount(database, payment, notice.report);
         // The gateway's answer decides, not the callback. The job asks when this question fails.
         if (await claimPaymentCheck(database, payment))
@@ -52,7 +51,7 @@ export function callbackRoutes(
             .ask({ ...payment, checks: payment.checks + 1 })
             .catch((error: unknown) => logger.error(error));
       }
-      response.status(200).json({ data: null });
+      response.json({ data: { signatureValid } });
     }),
   );
 }

@@ -1,0 +1,16 @@
+import type { MobileProvider } from './status.ts';
+
+/** Prefixes of Zambian mobile numbers after +260: ZICTA's numbering plan. Numbers move, so it is only a guess. */
+const PREFIXES: Record<MobileProvider, readonly string[]> = {
+  mtn: ['96', '76'],
+  airtel: ['97', '77', '57'],
+  zamtel: ['95', '75'],
+};
+
+/** Guesses the network of a number in E.164; null for another prefix. */
+export function guessProvider(phone: string): MobileProvider | null {
+  const prefix = phone.replace(/^\+260/, '').slice(0, 2);
+  if (PREFIXES.mtn.includes(prefix)) return 'mtn';
+  if (PREFIXES.airtel.includes(prefix)) return 'airtel';
+  return PREFIXES.zamtel.includes(prefix) ? 'zamtel' : null;
+}

@@ -1,0 +1,40 @@
+/** Requests to the extension's endpoints under /shop, as the service user. */
+import { problemSchema } from '@chitenge/contract/problem';
+import { ProblemError } from '@chitenge/contract/problem-error';
+import type { z } from 'zod';
+import { parseResponse, type DirectusClient, type RequestOptions } from './client.ts';
+import { errorOfStatus } from './request-error.ts';
+
+/** All methods throw the extension's ProblemError (400, 401, 404, 409, 422) or DirectusRequestError. */
+export interface ShopRequests {
+  /** @returns a response of 2xx */
+  fetch(path: string, options?: RequestOptions): Promise<Response>;
+  /** @returns the validated body */
+  request<Body>(schema: z.ZodType<Body>, path: string, options?: RequestOptions): Promise<Body>;
+}
+
+/** Statuses that concern the shopper's request. Any other one is an error between proxy and Directus. */
+const SHOPPER_STATUSES = new Set([400, 404, 409, 422]);
+
+async function toError(response: Response, call: string): Promise<Error> {
+  const problem = problemSchema.safeParse(await response.json().catch(() => null));
+  const { status } = response;
+  if (problem.success && SHOPPER_STATUSES.has(status) && problem.data.status === status)
+    return new ProblemError(problem.data);
+  return errorOfStatus(status, call, problem.success ? problem.data.type : '');
+}
+
+export function createShopRequests(directus: DirectusClient): ShopRequests {
+  async function fetchShop(path: string, options: RequestOptions = {}): Promise<Response> {
+    const response = await directus.fetch(`/shop${path}`, options);
+    if (!response.ok) throw await toError(response, `${options.method ?? 'GET'} /shop${path}`);
+    return response;
+  }
+  return {
+    fetch: fetchShop,
+    async request(schema, path, options = {}) {
+      const call = `${options.method ?? 'GET'} /shop${path}`;
+      return parseResponse(call, schema, await fetchShop(path, options));
+    },
+  };
+}
