@@ -3,7 +3,7 @@ import { askAboutDuePayments, endHolds } from '../payments/payment-jobs.ts';
 import { paymentServices } from '../payments/payment-services.ts';
 
 const EVERY_TWO_SECONDS = '*/2 * * * * *';
-const EVERY_MINUTE = '41 * * * * *';
+const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 
 /** Asks the gateway about open payments, and ends the holds of unpaid orders. */
 export function runPaymentJobs(register: Register, context: DirectusContext): void {
@@ -29,10 +29,12 @@ export function runPaymentJobs(register: Register, context: DirectusContext): vo
     };
   }
 
-  const holds = job(() => endHolds(context, services));
   register.schedule(
     EVERY_TWO_SECONDS,
     job(() => askAboutDuePayments(context, services)),
   );
-  register.schedule(EVERY_MINUTE, holds);
+  register.schedule(
+    EVERY_FIVE_SECONDS,
+    job(() => endHolds(context, services)),
+  );
 }

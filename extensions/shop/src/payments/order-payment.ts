@@ -22,7 +22,7 @@ export function derivePaymentStatus(
 }
 
 /** Statuses that an order leaves when it is fully paid. */
-const WAITING: readonly OrderStatus[] = ['pending', 'confirmed'];
+const WAITING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'confirmed']);
 
 /**
  * Updates an order after a change of its payments: its payment status, its status when it is fully paid, and the end of
@@ -44,7 +44,7 @@ export async function updateOrderPayment(
     columns['payment_status'] = to;
     events.push({ orderId, kind: 'payment_status', from: order.payment_status, to, userId: actor.userId });
   }
-  if (to === 'paid' && WAITING.includes(order.status)) {
+  if (to === 'paid' && WAITING.has(order.status)) {
     columns['status'] = 'paid' satisfies OrderStatus;
     events.push({ orderId, kind: 'status', from: order.status, to: 'paid', userId: actor.userId });
   }

@@ -1,4 +1,5 @@
 /** The parts of payments that routes and jobs share. Directus loads endpoints and hooks in one process. */
+import { z } from 'zod';
 import { createCommandRunner, type RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { CHECK_DELAYS, type CheckDelays } from './check-schedule.ts';
@@ -26,12 +27,20 @@ function createServices(context: DirectusContext): PaymentServices {
   return { run, gateways, caller: createGatewayCaller(context, { gateways, run, delays }) };
 }
 
-/** PAYMENT_CHECK_SECONDS: seconds between the questions about a payment, such as `10,30,60`. */
+const secondsSchema = z
+  .union([
+    z.string().transform((list) => list.split(',')),
+    z.array(z.unknown()),
+    z.number().transform((one) => [one]),
+  ])
+  .pipe(z.array(z.coerce.number().positive()).min(1));
+
+/**
+ * PAYMENT_CHECK_SECONDS: seconds between the questions about a payment, such as `10,30,60`.
+ * @throws z.ZodError for another value
+ */
 function delaysOf(env: Record<string, unknown>): CheckDelays {
   const value = env['PAYMENT_CHECK_SECONDS'];
   if (value === undefined || value === '') return CHECK_DELAYS;
-  const seconds = (Array.isArray(value) ? value : String(value).split(',')).map(Number);
-  if (seconds.length === 0 || seconds.some((second) => !(second > 0)))
-    throw new Error('PAYMENT_CHECK_SECONDS must be a list of seconds, such as 10,30,60');
-  return seconds.map((second) => second * 1000);
+  return secondsSchema.parse(value).map((seconds) => seconds * 1000);
 }

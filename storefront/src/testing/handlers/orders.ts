@@ -24,6 +24,7 @@ export function buildOrderRow(changes: Partial<OrderRow> = {}): OrderRow {
     total_amount: '698.00',
     status: 'pending',
     payment_status: 'pending',
+    holds_until: null,
     customer_note: '',
     date_created: '2026-11-21T08:00:00.000Z',
     items: [
@@ -37,6 +38,7 @@ export function buildOrderRow(changes: Partial<OrderRow> = {}): OrderRow {
         product: { id, slug, image: null, image_url: null },
       },
     ],
+    payments: [],
     ...changes,
   };
 }

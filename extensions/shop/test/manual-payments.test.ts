@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { HOUR_MS } from '@chitenge/contract/duration';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { sharedShop, DATABASE } from './support/shop.ts';
+import { amount, orderOf, type Reply } from './support/shop-client.ts';
+
+const shop = sharedShop();
+let database: Knex;
+let staff: string;
+let manager: string;
+
+beforeAll(async () => {
+  database = shop.directus.openDatabase();
+  staff = await shop.createUser(`payment-staff-${DATABASE}`, { role: STAFF_ROLE.id });
+  manager = await shop.createUser(`payment-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
+});
+afterAll(() => database.destroy());
+
+const PHONE = '+260961234567';
+
+interface Placed {
+  id: string;
+  session: string;
+  productId: string;
+}
+
+async function place(stock = 5): Promise<Placed> {
+  const productId = await shop.product({ stock_count: stock });
+  const session = await shop.sessionWith(productId, 2);
+  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const { id } = orderOf(await shop.order(session, '200.00', { phone }));
+  return { id, session, productId };
+}
+
+const receiptOf = () => randomUUID().slice(0, 12).toUpperCase();
+
+function claim({ id, session }: Placed, receipt: string): Promise<Reply> {
+  const body = { receipt, phone: PHONE, guessedProvider: 'mtn' };
+  return shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body });
+}
+
+const act = (id: string, verb: string, body: object = {}, token = staff): Promise<Reply> =>
+  shop.call('POST', `/shop/staff/payments/${id}/${verb}`, { token, body });
+
+const paymentSchema = z.object({ data: z.looseObject({ id: z.string(), phone: z.string().nullable() }) });
+const paymentOf = ({ body }: Reply) => paymentSchema.parse(body).data;
+
+async function claimed(placed: Placed, receipt = receiptOf()): Promise<string> {
+  return paymentOf(await claim(placed, receipt)).id;
+}
+
+const endHoldNow = (orderId: string) =>
+  database('orders')
+    .where({ id: orderId })
+    .update({ holds_until: new Date(Date.now() - 1000) });
+
+describe('a claim', () => {
+  it('waits for staff, hides the number, and counts once', async () => {
+    const placed = await place();
+    const receipt = receiptOf();
+    const first = await claim(placed, receipt);
+    expect(first).toMatchObject({ status: 201, body: { data: { status: 'pending', phone: '••• 567' } } });
+    const again = await claim(placed, receipt.toLowerCase());
+    expect(again).toMatchObject({ status: 200, body: { data: { id: paymentOf(first).id } } });
+    expect(await shop.row('payments', paymentOf(first).id)).toMatchObject({
+      method: 'manual',
+      provider: 'mtn',
+      attention: 'claim',
+      receipt,
+      phone: PHONE,
+      amount: amount(200),
+    });
+  });
+
+  it('with the receipt of another order is refused without naming it', async () => {
+    const receipt = receiptOf();
+    const other = await place();
+    await claimed(other, receipt);
+    const reply = await claim(await place(), receipt);
+    expect(reply).toMatchObject({ status: 409, body: { type: '/problems/receipt-used' } });
+    expect(JSON.stringify(reply.body)).not.toContain(other.id);
+  });
+
+  it('of two orders with one receipt at the same time succeeds for one', async () => {
+    const receipt = receiptOf();
+    const orders = await Promise.all([place(), place(), place()]);
+    const replies = await Promise.all(orders.map((placed) => claim(placed, receipt)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('needs the session of the order', async () => {
+    const placed = await place();
+    const other = await place();
+    expect((await claim({ ...placed, session: other.session }, receiptOf())).status).toBe(404);
+  });
+
+  it('is limited to five of an order', async () => {
+    const placed = await place();
+    for (let index = 0; index < 5; index += 1) await claimed(placed);
+    expect(await claim(placed, receiptOf())).toMatchObject({
+      status: 409,
+      body: { type: '/problems/too-many-payments' },
+    });
+  });
+});
+
+describe('confirming', () => {
+  it('pays the order, and records who did it', async () => {
+    const placed = await place();
+    const payment = await claimed(placed);
+    expect((await act(payment, 'confirm')).status).toBe(204);
+    expect((await act(payment, 'confirm')).status).toBe(204);
+    expect(await shop.row('orders', placed.id)).toMatchObject({
+      status: 'paid',
+      payment_status: 'paid',
+      holds_until: null,
+    });
+    const events = await shop.rows('payment_events', 'payment', payment);
+    expect(events.filter(({ source }) => source === 'staff')[0]).toMatchObject({
+      status: 'confirmed',
+      user: expect.any(String),
+    });
+    const kinds = (await shop.rows('order_events', 'order', placed.id)).map(({ kind, to_value }) => [
+      kind,
+      to_value,
+    ]);
+    expect(kinds).toHaveLength(3);
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        ['payment_status', 'paid'],
+        ['status', 'paid'],
+      ]),
+    );
+  });
+
+  it('asks to refund a second payment', async () => {
+    const placed = await place();
+    const [one, two] = [await claimed(placed), await claimed(placed)];
+    await act(one, 'confirm');
+    await act(two, 'confirm');
+    expect(await shop.row('payments', two)).toMatchObject({ status: 'completed', attention: 'paid-twice' });
+  });
+
+  it('revives an order that the shop has cancelled', async () => {
+    const placed = await place();
+    await endHoldNow(placed.id);
+    await expect
+      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
+      .toBe('cancelled');
+    expect(await shop.stock(placed.productId)).toBe(5);
+    // A claim of a cancelled order is refused, so the payment is set by hand.
+    expect((await claim(placed, receiptOf())).status).toBe(409);
+    await shop.changeOrder(placed.id, 'payment-status', { paymentStatus: 'paid' });
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+    expect(await shop.stock(placed.productId)).toBe(3);
+  });
+
+  it('asks to refund a cancelled order whose goods are gone', async () => {
+    const placed = await place(2);
+    await endHoldNow(placed.id);
+    await expect
+      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
+      .toBe('cancelled');
+    const buyer = await shop.sessionWith(placed.productId, 1);
+    await shop.order(buyer, '100.00', { phone: '+260955000111' });
+    await shop.changeOrder(placed.id, 'payment-status', { paymentStatus: 'paid' });
+    expect(await shop.row('orders', placed.id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'paid',
+    });
+    expect(await shop.rows('payments', 'order', placed.id)).toMatchObject([
+      { attention: 'paid-out-of-stock' },
+    ]);
+    expect(await shop.stock(placed.productId)).toBe(1);
+  });
+
+  it('leaves an order cancelled that staff have cancelled', async () => {
+    const placed = await place();
+    const payment = await claimed(placed);
+    await shop.setStatus(placed.id, 'cancelled');
+    await act(payment, 'confirm');
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.row('payments', payment)).toMatchObject({ attention: 'paid-cancelled' });
+  });
+});
+
+describe('rejecting', () => {
+  it('tells the shopper why, and frees the receipt', async () => {
+    const placed = await place();
+    const receipt = receiptOf();
+    const payment = await claimed(placed, receipt);
+    expect((await act(payment, 'reject', { reason: '' })).status).toBe(400);
+    expect((await act(payment, 'reject', { reason: 'No such payment in our statement.' })).status).toBe(204);
+    const { body } = await shop.call('GET', `/shop/orders/${placed.id}`, { session: placed.session });
+    expect(body).toMatchObject({
+      data: {
+        payment_status: 'failed',
+        payments: [
+          { status: 'failed', failure_code: 'rejected', failure_reason: 'No such payment in our statement.' },
+        ],
+      },
+    });
+    expect((await claim(placed, receipt)).status).toBe(201);
+    expect((await act(payment, 'reject', { reason: 'Again' })).status).toBe(409);
+  });
+});
+
+describe('refunds', () => {
+  async function paid(): Promise<{ placed: Placed; payment: string }> {
+    const placed = await place();
+    const payment = await claimed(placed);
+    await act(payment, 'confirm');
+    return { placed, payment };
+  }
+
+  it('are for managers and the owner', async () => {
+    const { payment } = await paid();
+    expect((await act(payment, 'refund', {}, staff)).status).toBe(403);
+    expect((await act(payment, 'refund', {}, manager)).status).toBe(204);
+  });
+
+  it('in parts never exceed the payment', async () => {
+    const { placed, payment } = await paid();
+    for (const wrong of ['0.00', '200.01', '99999999.00', '-5.00'])
+      expect((await act(payment, 'refund', { amount: wrong }, manager)).status).toBe(400);
+    expect((await act(payment, 'refund', { amount: '150.00' }, manager)).status).toBe(204);
+    expect(await shop.row('orders', placed.id)).toMatchObject({ payment_status: 'paid' });
+    expect((await act(payment, 'refund', { amount: '50.01' }, manager)).status).toBe(400);
+    const replies = await Promise.all([1, 2, 3].map(() => act(payment, 'refund', {}, manager)));
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await shop.row('orders', placed.id)).toMatchObject({ payment_status: 'failed' });
+    const refunds = await shop.rows('payments', 'refunded_payment', payment);
+    expect(refunds.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(200);
+  });
+});
+
+describe('the payment status by hand', () => {
+  const set = (id: string, paymentStatus: string, receipt?: string) =>
+    shop.changeOrder(id, 'payment-status', { paymentStatus, ...(receipt === undefined ? {} : { receipt }) });
+
+  it('`paid` records a manual payment with its receipt', async () => {
+    const { id } = await place();
+    const receipt = receiptOf();
+    expect((await set(id, 'paid', receipt)).status).toBe(204);
+    expect(await shop.rows('payments', 'order', id)).toMatchObject([
+      { method: 'manual', status: 'completed', receipt, amount: amount(200) },
+    ]);
+    expect((await set((await place()).id, 'paid', receipt)).status).toBe(409);
+  });
+
+  it('`paid` confirms a claim instead of recording the money twice', async () => {
+    const placed = await place();
+    const payment = await claimed(placed);
+    await set(placed.id, 'paid');
+    expect(await shop.rows('payments', 'order', placed.id)).toMatchObject([
+      { id: payment, status: 'completed' },
+    ]);
+  });
+
+  it('goes back and forth, and every completed payment is accounted for', async () => {
+    const { id } = await place();
+    for (const status of ['paid', 'pending', 'failed', 'paid', 'failed', 'pending', 'paid']) {
+      expect((await set(id, status)).status).toBe(204);
+      expect(await shop.row('orders', id)).toMatchObject({ payment_status: status });
+    }
+    const rows = await shop.rows('payments', 'order', id);
+    const sum = (kind: string) =>
+      rows.filter((row) => row['kind'] === kind).reduce((total, row) => total + Number(row['amount']), 0);
+    expect(sum('payment') - sum('refund')).toBe(200);
+  });
+});
+
+describe('the hold of an unpaid order', () => {
+  it('is 48 hours in a new shop', async () => {
+    const { id } = await place();
+    const { holds_until: until } = await shop.row('orders', id);
+    const hours = (Date.parse(String(until)) - Date.now()) / HOUR_MS;
+    expect(hours).toBeGreaterThan(47.9);
+    expect(hours).toBeLessThanOrEqual(48);
+  });
+
+  it('lasts while a claim waits for staff', async () => {
+    const placed = await place();
+    const payment = await claimed(placed);
+    await endHoldNow(placed.id);
+    const other = await place();
+    await endHoldNow(other.id);
+    await expect
+      .poll(async () => (await shop.row('orders', other.id))['status'], { timeout: 20_000 })
+      .toBe('cancelled');
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'pending' });
+    await act(payment, 'confirm');
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid' });
+  });
+
+  it('ends once, with a reason in the timeline', async () => {
+    const placed = await place();
+    await endHoldNow(placed.id);
+    await expect
+      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
+      .toBe('cancelled');
+    expect((await shop.rows('stock_movements', 'order', placed.id)).map(({ change }) => change)).toEqual([
+      -2, 2,
+    ]);
+    const [, cancelled] = await shop.rows('order_events', 'order', placed.id);
+    expect(cancelled).toMatchObject({
+      kind: 'status',
+      to_value: 'cancelled',
+      user: null,
+      reason: 'It was not paid in time.',
+    });
+  });
+});
