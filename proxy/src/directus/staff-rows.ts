@@ -1,7 +1,14 @@
 /** Rows of the back office as Directus returns them. */
 import { staffOrderRowShape } from '@chitenge/contract/order-fields';
+import {
+  failureCodeSchema,
+  paymentAttentionSchema,
+  paymentMethodSchema,
+  paymentStateSchema,
+} from '@chitenge/contract/payment-state';
+import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
-import { categoryRowSchema, productRowSchema, variantRowSchema } from './rows.ts';
+import { categoryRowSchema, decimal, productRowSchema, variantRowSchema } from './rows.ts';
 import { orderLineRowSchema } from './shop-rows.ts';
 
 /** Text, or the milliseconds that SQLite stores. */
@@ -56,6 +63,45 @@ export const stockMovementRowSchema = z.object({
 });
 export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
 
+export const staffPaymentRowSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payment', 'refund']),
+  refunded_payment: z.uuid().nullable(),
+  order: z.object({
+    id: z.uuid(),
+    customer_name: staffOrderRowShape.customer_name,
+    status: staffOrderRowShape.status,
+    payment_status: staffOrderRowShape.payment_status,
+    total_amount: staffOrderRowShape.total_amount,
+    payments: z.array(
+      z.object({ refunded_payment: z.uuid().nullable(), amount: decimal, status: paymentStateSchema }),
+    ),
+  }),
+  method: paymentMethodSchema,
+  gateway: z.string(),
+  provider: mobileProviderSchema.nullable(),
+  phone: z.string().nullable(),
+  amount: decimal,
+  status: paymentStateSchema,
+  attention: paymentAttentionSchema.nullable(),
+  receipt: z.string().nullable(),
+  failure_code: failureCodeSchema.nullable(),
+  failure_reason: z.string().nullable(),
+  completed_at: timestamp.nullable(),
+  date_created: timestamp,
+});
+export type StaffPaymentRow = z.infer<typeof staffPaymentRowSchema>;
+
+export const paymentEventRowSchema = z.object({
+  id: z.uuid(),
+  source: z.string(),
+  status: z.string(),
+  signature_valid: z.boolean().nullable(),
+  user: staffMember,
+  date_created: timestamp,
+});
+export type PaymentEventRow = z.infer<typeof paymentEventRowSchema>;
+
 /** The response to a query with `fields: 'id'`. */
 export const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
@@ -84,6 +130,12 @@ export const STAFF_FIELDS = {
     ...['id', 'product_name', 'product_price', 'quantity', 'size', 'color'].map((field) => `items.${field}`),
     ...['id', 'slug', ...IMAGE].map((field) => `items.product.${field}`),
   ],
+  payment: [
+    ...Object.keys(staffPaymentRowSchema.omit({ order: true }).shape),
+    ...['id', 'customer_name', 'status', 'payment_status', 'total_amount'].map((field) => `order.${field}`),
+    ...['refunded_payment', 'amount', 'status'].map((field) => `order.payments.${field}`),
+  ],
+  paymentEvent: [...Object.keys(paymentEventRowSchema.omit({ user: true }).shape), ...USER],
   orderEvent: [...Object.keys(orderEventRowSchema.omit({ user: true }).shape), ...USER],
   stockMovement: [
     ...Object.keys(stockMovementRowSchema.omit({ user: true, variant: true }).shape),

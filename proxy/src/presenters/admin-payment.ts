@@ -1,0 +1,65 @@
+import {
+  paymentEventSchema,
+  type AdminPayment,
+  type AdminPaymentRow,
+  type PaymentEvent,
+} from '@chitenge/contract/admin-payments';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import type { PaymentEventRow, StaffPaymentRow } from '../directus/staff-rows.ts';
+import { presentMoney } from './money.ts';
+import { presentStaffName } from './staff-name.ts';
+import { presentTimestamp } from './timestamp.ts';
+
+/** Sums the refunds of a payment, completed and on their way. */
+function refundedOf({ id, order }: StaffPaymentRow): string {
+  const refunds = order.payments.filter(
+    ({ refunded_payment, status }) =>
+      refunded_payment === id && (status === 'completed' || isOpenPayment(status)),
+  );
+  return toDecimal(refunds.reduce((sum, { amount }) => sum + toNgwee(amount), 0));
+}
+
+export function presentAdminPaymentRow(row: StaffPaymentRow): AdminPaymentRow {
+  const { order, failure_code: code } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    refundedPayment: row.refunded_payment,
+    order: {
+      id: order.id,
+      customerName: order.customer_name,
+      status: order.status,
+      paymentStatus: order.payment_status,
+      totalAmount: order.total_amount,
+    },
+    method: row.method,
+    gateway: row.gateway,
+    provider: row.provider,
+    phone: row.phone,
+    amount: presentMoney(row.amount),
+    refunded: refundedOf(row),
+    status: row.status,
+    attention: row.attention,
+    receipt: row.receipt,
+    failure: code === null ? null : { code, reason: row.failure_reason },
+    createdAt: presentTimestamp(row.date_created),
+    completedAt: row.completed_at === null ? null : presentTimestamp(row.completed_at),
+  };
+}
+
+function presentEvent(row: PaymentEventRow): PaymentEvent {
+  return {
+    id: row.id,
+    source: paymentEventSchema.shape.source.parse(row.source),
+    status: row.status,
+    signatureValid: row.signature_valid,
+    who: row.user && presentStaffName(row.user),
+    when: presentTimestamp(row.date_created),
+  };
+}
+
+/** Converts a payment with its timeline, oldest event first. */
+export function presentAdminPayment(row: StaffPaymentRow, events: PaymentEventRow[]): AdminPayment {
+  return { ...presentAdminPaymentRow(row), events: events.map(presentEvent) };
+}
