@@ -56,6 +56,8 @@ export async function eraseShopper(
       .whereIn('order', own)
       .whereIn('kind', PERSONAL_EVENTS)
       .update({ from_value: '', to_value: '', reason: null });
+    await trx('payments').whereIn('id', records.payments).update({ phone: null });
+    await trx('payment_events').whereIn('payment', records.payments).update({ payload: null });
     await trx('cart_items').whereIn('session_id', records.sessions).delete();
     await trx('newsletter_subscribers').whereIn('id', records.subscriptions).delete();
 

@@ -13,11 +13,20 @@ export interface ShopperExport {
   orders: Row[];
   /** Other customers' orders whose mobile number is the shopper's. */
   paidForOthers: Row[];
+  /** Payments of the shopper's orders and from the shopper's phone, each with its events. */
+  payments: Row[];
   newsletter: Row[];
   cartLines: Row[];
 }
 
-const TIMESTAMP_COLUMNS = new Set(['date_created', 'date_updated', 'timestamp']);
+const TIMESTAMP_COLUMNS = new Set([
+  'date_created',
+  'date_updated',
+  'timestamp',
+  'holds_until',
+  'next_check_at',
+  'completed_at',
+]);
 
 /** Formats the timestamps of a row as ISO 8601; SQLite stores them in milliseconds. */
 function formatTimestamps(row: Row): Row {
@@ -54,6 +63,14 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
         ),
       });
     }
+    const payments: Row[] = [];
+    for (const id of records.payments) {
+      const [payment] = await rows(trx('payments').where({ id }));
+      payments.push({
+        ...payment,
+        events: await rows(trx('payment_events').where('payment', id).orderBy('date_created')),
+      });
+    }
     return {
       askedFor: shopper,
       takenAt: new Date().toISOString(),
@@ -63,6 +80,7 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
           .whereIn('id', records.paidForOthers)
           .select<Row[]>('id', 'date_created', 'total_amount', 'mobile_provider', 'mobile_number')
       ).map(formatTimestamps),
+      payments,
       newsletter: await rows(trx('newsletter_subscribers').whereIn('id', records.subscriptions)),
       cartLines: await rows(trx('cart_items').whereIn('session_id', records.sessions)),
     };

@@ -15,6 +15,8 @@ export interface ShopperRecords {
   paidForOthers: string[];
   /** Session ids of the shopper's orders. Their carts are the shopper's. */
   sessions: string[];
+  /** Ids of the payments of the shopper's orders, and of payments from the shopper's phone. */
+  payments: string[];
   /** Ids of newsletter subscriptions with the given email or one of the shopper's orders. */
   subscriptions: string[];
 }
@@ -51,17 +53,26 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
     'id',
     'email',
   );
+  const own = new Set(orders.map(({ id }) => id));
+  const payments = await database('payments').select<{ id: string; order: string; phone: string | null }[]>(
+    'id',
+    'order',
+    'phone',
+  );
   return {
     orders: orders.map(({ id, status }) => ({ id, status })),
     paidForOthers: all.filter((order) => !isOwn(order) && isPhone(order.mobile_number)).map(({ id }) => id),
+    payments: payments
+      .filter(({ order, phone: payer }) => own.has(order) || (payer !== null && isPhone(payer)))
+      .map(({ id }) => id),
     sessions: [...new Set(orders.map(({ session_id }) => session_id))],
     subscriptions: subscribers.filter(({ email }) => emails.has(normalizeEmail(email))).map(({ id }) => id),
   };
 }
 
 /** Returns whether the shop has nothing about the shopper. */
-export function hasNoRecords({ orders, paidForOthers: paidFor, subscriptions }: ShopperRecords): boolean {
-  return orders.length + paidFor.length + subscriptions.length === 0;
+export function hasNoRecords({ orders, paidForOthers, payments, subscriptions }: ShopperRecords): boolean {
+  return orders.length + paidForOthers.length + payments.length + subscriptions.length === 0;
 }
 
 /** Returns the orders that are neither delivered nor cancelled. */

@@ -29,6 +29,9 @@ export function runPaymentJobs(register: Register, context: DirectusContext): vo
     };
   }
 
+  register.init('app.after', () => {
+    void services.gatewayProblem().then((problem) => problem === null || logger.error(problem));
+  });
   register.schedule(
     EVERY_TWO_SECONDS,
     job(() => askAboutDuePayments(context, services)),

@@ -4,12 +4,16 @@ import { createCommandRunner, type RunCommand } from '../commands/run-command.ts
 import type { DirectusContext } from '../directus/types.ts';
 import { CHECK_DELAYS, type CheckDelays } from './check-schedule.ts';
 import { createGatewayCaller, type GatewayCaller } from './gateway-caller.ts';
+import { GatewayAccessError, type PaymentGateway } from './gateways/gateway.ts';
+import { createPawapayGateway, readPawapayConfig } from './gateways/pawapay/index.ts';
 import { createGateways, type Gateways } from './gateways/registry.ts';
 
 export interface PaymentServices {
   run: RunCommand;
   gateways: Gateways;
   caller: GatewayCaller;
+  /** Says in words what the owner has to change, so that push payments work; null when nothing. */
+  gatewayProblem: () => Promise<string | null>;
 }
 
 let services: PaymentServices | undefined;
@@ -22,9 +26,41 @@ export function paymentServices(context: DirectusContext): PaymentServices {
 
 function createServices(context: DirectusContext): PaymentServices {
   const run = createCommandRunner(context);
-  const gateways = createGateways(null);
+  const { push, problem } = configuredGateway(context);
+  const gateways = createGateways(push);
   const delays = delaysOf(context.env);
-  return { run, gateways, caller: createGatewayCaller(context, { gateways, run, delays }) };
+  return {
+    run,
+    gateways,
+    caller: createGatewayCaller(context, { gateways, run, delays }),
+    gatewayProblem: async () => problem ?? (push === null ? null : accessProblem(push)),
+  };
+}
+
+/** A wrong configuration must not stop the shop: shoppers then pay by dialling the code. */
+function configuredGateway({ env, logger }: DirectusContext): {
+  push: PaymentGateway | null;
+  problem: string | null;
+} {
+  try {
+    const pawapay = readPawapayConfig(env);
+    return { push: pawapay === null ? null : createPawapayGateway(pawapay), problem: null };
+  } catch (error) {
+    const problem =
+      error instanceof Error ? error.message : 'The configuration of the payment gateway is wrong.';
+    logger.error(problem);
+    return { push: null, problem };
+  }
+}
+
+/** Says in words why the gateway does not accept the shop; null when it does, or does not answer now. */
+async function accessProblem(gateway: PaymentGateway): Promise<string | null> {
+  try {
+    await gateway.checkAccess();
+    return null;
+  } catch (error) {
+    return error instanceof GatewayAccessError ? error.message : null;
+  }
 }
 
 const secondsSchema = z

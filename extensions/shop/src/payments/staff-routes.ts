@@ -26,6 +26,14 @@ export function staffPaymentRoutes(
   const { run, caller } = services;
   const path = (verb: string) => `/staff/payments/:id/${verb}`;
 
+  router.get(
+    '/staff/payments/gateway',
+    handle(logger, async (request, response) => {
+      await guard(request, 'orders');
+      response.json({ data: { problem: await services.gatewayProblem() } });
+    }),
+  );
+
   router.post(
     path('confirm'),
     handle(logger, async (request, response) => {
