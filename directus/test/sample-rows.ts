@@ -52,6 +52,18 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       };
     case 'order_events':
       return { order: await createSampleRow(admin, 'orders'), kind: 'created' };
+    case 'payments':
+      return {
+        order: await createSampleRow(admin, 'orders'),
+        kind: 'payment',
+        method: 'manual',
+        gateway: 'manual',
+        amount: '10.00',
+        currency: 'ZMW',
+        status: 'pending',
+      };
+    case 'payment_events':
+      return { payment: await createSampleRow(admin, 'payments'), source: 'shop' };
     case 'stock_movements':
       return { product: await createSampleRow(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
     case 'product_variants':

@@ -47,17 +47,18 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     columns: ['provider', 'receipt'],
     where: `"kind" = 'payment' AND "status" NOT IN ('failed', 'expired')`,
   },
-  // One PIN prompt for an order at a time, and one refund of a payment.
+  // One PIN prompt for an order at a time, and one refund of a payment. Two columns, because Directus takes a partial
+  // index of one column for a constraint of the schema and drops it.
   {
     name: 'payments_open_push_unique',
     table: 'payments',
-    columns: ['order'],
+    columns: ['order', 'method'],
     where: `"kind" = 'payment' AND "method" = 'push' AND "status" IN ('created', 'pending')`,
   },
   {
     name: 'payments_open_refund_unique',
     table: 'payments',
-    columns: ['refunded_payment'],
+    columns: ['refunded_payment', 'kind'],
     where: `"kind" = 'refund' AND "status" IN ('created', 'pending')`,
   },
   // A gateway repeats its callbacks.

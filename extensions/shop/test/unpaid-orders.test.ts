@@ -69,7 +69,7 @@ describe('cancelling the unpaid orders of a group', () => {
     expect(await Promise.all([first, second, paid, shipped, other].map(statusOf))).toEqual([
       'cancelled',
       'cancelled',
-      'pending',
+      'paid',
       'shipped',
       'pending',
     ]);

@@ -68,8 +68,10 @@ export function createGatewayCaller(
       .whereNot('payment_status', 'paid')
       .first('id');
     if (open === undefined) return null;
+    const settings = await database('store_settings').first<{ store_name: string } | undefined>('store_name');
     return {
       id,
+      shopName: settings?.store_name ?? '',
       amount: toNgwee(amount),
       currency,
       provider,
