@@ -32,6 +32,7 @@ let shop: TestShop;
 let image: Buffer;
 
 const READ_ORDERS = ['orders', 'read'] as const;
+const READ_PAYMENTS = ['payments', 'read'] as const;
 const READ_PRODUCTS = ['products', 'read'] as const;
 const CHANGE_PRODUCTS = ['products', 'update'] as const;
 
@@ -80,6 +81,27 @@ const STAFF_ONLY: Record<string, Call> = {
     command: 'orders',
     allowed: 404,
     body: () => ({ notes: 'x' }),
+  },
+  'get /api/admin/payments': { needs: [READ_PAYMENTS], allowed: 200 },
+  'get /api/admin/payments/{id}': { needs: [READ_PAYMENTS, ['payment_events', 'read']], allowed: 404 },
+  'post /api/admin/payments/{id}/confirm': {
+    needs: [READ_PAYMENTS],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({}),
+  },
+  'post /api/admin/payments/{id}/reject': {
+    needs: [READ_PAYMENTS],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ reason: 'Not in our statement' }),
+  },
+  'post /api/admin/payments/{id}/recheck': { needs: [READ_PAYMENTS], command: 'orders', allowed: 404 },
+  'post /api/admin/payments/{id}/refund': {
+    needs: [READ_PAYMENTS],
+    command: 'refunds',
+    allowed: 404,
+    body: () => ({}),
   },
   'post /api/admin/products/import': {
     needs: [READ_PRODUCTS, ['categories', 'read']],
@@ -147,6 +169,14 @@ const PUBLIC = [
   'get /api/session/orders',
   'get /api/orders/{id}',
   'post /api/orders/{id}/reveal',
+  'get /api/payment-options',
+  'post /api/payment-options/predict',
+  'post /api/orders/{id}/payments',
+  'post /api/orders/{id}/payment-claims',
+  'get /api/orders/{id}/payment-link',
+  'post /api/orders/{id}/payment-link',
+  'post /api/orders/lookup',
+  'post /api/payments/callbacks/{gateway}',
   'get /api/categories',
   'get /api/products',
   'get /api/products/{slug}',

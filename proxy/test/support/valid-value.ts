@@ -40,6 +40,9 @@ const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
   customerEmail: ['chanda@example.com'],
   customerPhone: ['0971234567'],
   mobileNumber: ['0961234567'],
+  phone: ['0961234567'],
+  receipt: ['MP261122.1234.A12345'],
+  reference: ['1234abcd'],
 };
 
 /** Optional fields that are always present: a product with options and a bulk change require some of them. */
