@@ -11,6 +11,10 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE orders (id, session_id, idempotency_key)');
   await database.raw('CREATE TABLE order_items (id, quantity)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
+  await database.raw(
+    'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment)',
+  );
+  await database.raw('CREATE TABLE payment_events (id, payment, payload_hash)');
   await applyConstraints(database, 'sqlite3');
 });
 afterEach(() => database.destroy());
@@ -41,6 +45,29 @@ describe('constraints on SQLite', () => {
   it('allow one line per session, product, size and colour', async () => {
     await database('cart_items').insert([line, { ...line, size: 'L' }, { ...line, session_id: 'session-2' }]);
     await expect(database('cart_items').insert(line)).rejects.toThrow(/UNIQUE/);
+  });
+
+  it('allow one open PIN prompt of an order, and any number of ended ones', async () => {
+    const push = { order: 'order', kind: 'payment', method: 'push', status: 'pending' };
+    await database('payments').insert([
+      push,
+      { ...push, status: 'failed' },
+      { ...push, status: 'failed' },
+      { ...push, order: 'another' },
+      { ...push, method: 'manual' },
+      { ...push, method: 'manual' },
+    ]);
+    await expect(database('payments').insert({ ...push, status: 'created' })).rejects.toThrow(/UNIQUE/);
+  });
+
+  it('allow a receipt once, unless it was rejected', async () => {
+    const claim = { kind: 'payment', method: 'manual', provider: 'mtn', receipt: 'ABC123', status: 'failed' };
+    await database('payments').insert([
+      claim,
+      { ...claim, status: 'pending' },
+      { ...claim, provider: 'airtel' },
+    ]);
+    await expect(database('payments').insert({ ...claim, status: 'completed' })).rejects.toThrow(/UNIQUE/);
   });
 
   it('allow an idempotency key once per session, and any number of orders without one', async () => {

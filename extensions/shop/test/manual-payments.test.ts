@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sharedShop, DATABASE } from './support/shop.ts';
-import { amount, orderOf, type Reply } from './support/shop-client.ts';
+import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
 
 const shop = sharedShop();
 let database: Knex;
@@ -88,7 +88,7 @@ describe('a claim', () => {
     const receipt = receiptOf();
     const orders = await Promise.all([place(), place(), place()]);
     const replies = await Promise.all(orders.map((placed) => claim(placed, receipt)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(statusesOf(replies)).toEqual([201, 409, 409]);
   });
 
   it('needs the session of the order', async () => {
@@ -119,7 +119,7 @@ describe('confirming', () => {
       holds_until: null,
     });
     const events = await shop.rows('payment_events', 'payment', payment);
-    expect(events.filter(({ source }) => source === 'staff')[0]).toMatchObject({
+    expect(events.find(({ source }) => source === 'staff')).toMatchObject({
       status: 'confirmed',
       user: expect.any(String),
     });
@@ -188,7 +188,7 @@ describe('confirming', () => {
 });
 
 describe('rejecting', () => {
-  it('tells the shopper why, and frees the receipt', async () => {
+  it('shows the shopper why, and frees the receipt', async () => {
     const placed = await place();
     const receipt = receiptOf();
     const payment = await claimed(placed, receipt);

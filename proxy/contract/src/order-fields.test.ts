@@ -32,6 +32,7 @@ const row = {
   payment_status: 'pending',
   customer_note: 'Ring the bell',
   notes: 'Pays late',
+  holds_until: null,
   date_created: 1_763_711_617_000,
 };
 
@@ -42,6 +43,7 @@ it('converts a row into the API’s values', () => {
     city: 'Ndola',
     totalAmount: '349.50',
     status: 'pending',
+    holdsUntil: null,
     customerNote: 'Ring the bell',
     notes: 'Pays late',
     createdAt: '2025-11-21T07:53:37.000Z',

@@ -1,6 +1,6 @@
 import type { MobileProvider } from './status.ts';
 
-/** Prefixes of Zambian mobile numbers after +260: ZICTA's numbering plan. Numbers move, so it is only a guess. */
+/** Prefixes of mobile numbers after +260, by Zambia's numbering plan. Numbers move, so it is only a guess. */
 const PREFIXES: Record<MobileProvider, readonly string[]> = {
   mtn: ['96', '76'],
   airtel: ['97', '77', '57'],

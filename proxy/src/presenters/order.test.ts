@@ -35,8 +35,10 @@ const row = {
   status: 'pending',
   payment_status: 'pending',
   customer_note: null,
+  holds_until: null,
   date_created: '2026-11-21T08:00:00Z',
   items: [],
+  payments: [],
 };
 
 it('contains the payment instructions with the codes of the store settings', () => {

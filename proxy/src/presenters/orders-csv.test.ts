@@ -20,6 +20,7 @@ const row = staffOrderRowSchema.parse({
   payment_status: 'pending',
   customer_note: 'Ring\rtwice',
   notes: '=1+2\n=3+4',
+  holds_until: null,
   date_created: '2026-11-21T22:30:00Z',
   date_updated: null,
   items: [
