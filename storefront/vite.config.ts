@@ -89,13 +89,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|option-group|over-label|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(add-button|product-card|product-grid))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib|theme|ui\/(?!dense|dialog|drawer|field|option-group|over-label|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(add-button|product-card|product-grid))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/ui\/(option-group|over-label|stepper|swatch|sticky-action)|shipping-label|contract\/src\/sizes\.ts/,
+              test: /storefront\/src\/ui\/(option-group|over-label|radio-cards|stepper|swatch|sticky-action)|offline\/use-connection|shipping-label|contract\/src\/sizes\.ts/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.
@@ -113,6 +113,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             {
               name: 'orders',
               test: /features\/orders\/|contract\/src\/order-id\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            // The pages that pay, or find, an order.
+            {
+              name: 'payment',
+              test: /features\/payment\/|contract\/src\/order-token\.ts/,
               includeDependenciesRecursively: false,
             },
           ],

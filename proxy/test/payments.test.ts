@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ORDER_TOKEN_HEADER, orderLinkSchema, paymentSchema } from '@chitenge/contract/payments';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { orderLinkSchema, paymentSchema } from '@chitenge/contract/payments';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTestOrder, type TestOrder } from './support/payments.ts';

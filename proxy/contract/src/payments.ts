@@ -15,8 +15,7 @@ export const MAX_PUSH_PAYMENTS = 10;
 export const MAX_CLAIMS = 5;
 export const MAX_RECEIPT = 60;
 
-/** Header with the signed token of a link to one order, for who has not its session. */
-export const ORDER_TOKEN_HEADER = 'x-order-token';
+/** Value of the header `ORDER_TOKEN_HEADER`. */
 export const orderTokenSchema = z.string().regex(/^[\w.-]{20,500}$/, 'is not the token of an order');
 
 /** Days for which a link that opens an order is valid. */

@@ -40,6 +40,8 @@ export const SHOP_PAGES = {
   checkout: { ...PERSONAL, path: '/checkout', module: 'checkout' },
   orders: { ...PRIVATE, path: '/orders', module: 'orders' },
   order: { ...PRIVATE, path: '/orders/:id', module: 'order' },
+  pay: { ...PRIVATE, path: '/pay/:id', module: 'pay' },
+  track: { ...PRIVATE, path: '/track', module: 'track' },
   wishlist: { ...PERSONAL, path: '/wishlist', module: 'wishlist' },
   admin: { ...PRIVATE, path: '/admin', module: 'admin' },
 } as const satisfies Record<string, ShopPage>;

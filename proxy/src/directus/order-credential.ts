@@ -1,4 +1,4 @@
-import { ORDER_TOKEN_HEADER } from '@chitenge/contract/payments';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 
 /** What gives access to one order: its session, or the token of a link to it. */

@@ -1,4 +1,5 @@
-import { ORDER_TOKEN_HEADER, orderTokenSchema } from '@chitenge/contract/payments';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { orderTokenSchema } from '@chitenge/contract/payments';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { sessionIdSchema } from '@chitenge/contract/session-id';

@@ -36,7 +36,8 @@ const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
 function createPage({ path, module, rendering }: Pick<ShopPage, 'path' | 'module' | 'rendering'>): Page {
   const file = `../pages/${module}-page.tsx`;
   const load = modules[file];
-  if (!load) throw new Error(`${file} does not exist. Add it, or correct the module in SHOP_PAGES.`);
+  // Add the file, or correct the module in SHOP_PAGES.
+  if (!load) throw new Error(`${file} does not exist`);
   return { path, rendering, file: file.replace('..', 'src'), load };
 }
 

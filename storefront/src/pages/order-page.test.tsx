@@ -21,7 +21,7 @@ it('shows payment instructions and items without serious axe violations', async 
   expect(screen.getByText('Order 1234abcd, placed on 21 November 2026.')).toBeVisible();
   const pay = within(screen.getByRole('region', { name: 'How to pay' }));
   expect(
-    pay.getByText(
+    await pay.findByText(
       'Send K698.00 to the MTN Mobile Money merchant code by dialling *303#. For the merchant code, ask the shop.',
     ),
   ).toBeVisible();
@@ -57,6 +57,7 @@ it('shows the shipping address and the status', async () => {
   for (const line of ['Plot 5, Cairo Road', '10101 Lusaka', 'North-Western', 'Zambia'])
     expect(screen.getByText(line)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Your payment has arrived' })).toBeVisible();
 });
 
 it('shows a city once when its province has the same name', async () => {

@@ -1,5 +1,6 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '@chitenge/contract/payments';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -9,6 +10,14 @@ import {
   OrderView,
   RevealOrderForm,
 } from '../features/orders/index.ts';
+import {
+  OrderPayment,
+  orderToPay,
+  pollDelay,
+  tokenHeaders,
+  useOrderToken,
+  withPayment,
+} from '../features/payment/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
@@ -30,10 +39,29 @@ export function Component() {
 }
 
 function OrderById({ id }: { id: string }) {
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
+  const client = useQueryClient();
+  const token = useOrderToken(id);
+  const query = orderQuery(id, tokenHeaders(token));
+  const {
+    data: order,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...query,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => pollDelay(state.data && orderToPay(state.data)),
+  });
   const shippingLabel = useShippingLabel();
 
-  if (order) return <OrderView order={order} shippingLabel={shippingLabel} />;
+  if (order) {
+    const addPayment = (payment: Payment) =>
+      client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment));
+    const payment = (
+      <OrderPayment order={order} token={token} onPayment={addPayment} onOutdated={() => void refetch()} />
+    );
+    return <OrderView order={order} shippingLabel={shippingLabel} payment={payment} />;
+  }
   if (error === null) {
     return (
       <div aria-busy="true" aria-live="polite">

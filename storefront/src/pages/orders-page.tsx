@@ -1,5 +1,7 @@
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { forgetShopper, hasOrdersStore, OrderList, sessionOrdersQuery } from '../features/orders/index.ts';
 import { paths } from '../lib/paths.ts';
@@ -21,7 +23,10 @@ export function Component() {
       <PageHead title="Your orders – Chitenge" />
       <header>
         <PageTitle>Your orders</PageTitle>
-        <Lead>Orders that were placed in this browser.</Lead>
+        <Lead>
+          Orders that were placed in this browser.{' '}
+          <Link to={SHOP_PAGES.track.path}>Follow another order</Link>
+        </Lead>
       </header>
       <Orders />
       <ForgetShopper />

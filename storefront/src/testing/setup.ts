@@ -6,6 +6,7 @@ import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedConsoleErrors, watchConsole } from './console-errors.ts';
 import { FakeEventSource, resetStreams } from './event-source.ts';
 import { setCart, setSessionOrders } from './handlers/cart.ts';
+import { setNetworks, setPayments } from './handlers/payments.ts';
 import { FakeIntersectionObserver } from './intersection-observer.ts';
 import { recordRequests } from './sent-requests.ts';
 import { server } from './server.ts';
@@ -33,6 +34,8 @@ afterEach(() => {
   connectionStore.reportResponse();
   setCart();
   setSessionOrders();
+  setNetworks();
+  setPayments();
   resetStreams();
   const consoleErrors = unexpectedConsoleErrors();
   vi.restoreAllMocks();

@@ -1,4 +1,5 @@
-import { ORDER_TOKEN_HEADER, orderTokenSchema } from '@chitenge/contract/payments';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { orderTokenSchema } from '@chitenge/contract/payments';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { Knex } from 'knex';

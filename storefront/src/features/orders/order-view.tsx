@@ -1,5 +1,6 @@
 import type { Order } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
@@ -7,10 +8,16 @@ import { Lead, PageTitle } from '../../ui/text.tsx';
 import { formatOrderDate } from './order-date.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
+
+interface OrderViewProps {
+  order: Order;
+  shippingLabel: string;
+  /** How the order is paid. */
+  payment: ReactNode;
+}
 
 /** The order page's content (docs/behaviour.md#order-page). */
-export function OrderView({ order, shippingLabel }: { order: Order; shippingLabel: string }) {
+export function OrderView({ order, shippingLabel, payment }: OrderViewProps) {
   return (
     <>
       <StyledHead>
@@ -19,7 +26,7 @@ export function OrderView({ order, shippingLabel }: { order: Order; shippingLabe
       </StyledHead>
       <StyledColumns>
         <StyledMain>
-          <PaymentPanel order={order} />
+          {payment}
           <OrderLines order={order} shippingLabel={shippingLabel} />
         </StyledMain>
         <OrderDetails order={order} />

@@ -4,6 +4,7 @@ import type { ShopClient } from '@chitenge/proxy/directus/shop-client';
 import type { CartRow, OrderSummaryRow } from '@chitenge/proxy/directus/shop-rows';
 import { presentCartLine } from '@chitenge/proxy/presenters/cart';
 import { buildOrderRow, ORDER_ID } from './orders.ts';
+import { orderPayments } from './payments.ts';
 import { buildProduct, productRows } from './products.ts';
 
 /** Builds a cart line; `n` distinguishes the lines and their products. */
@@ -147,6 +148,8 @@ export const memoryShop: ShopClient = {
   },
   async readOrder(_session, id) {
     if (id !== ORDER_ID) throw notFound('order');
-    return buildOrderRow({ mobile_provider: 'mtn' });
+    const payments = orderPayments();
+    const isPaid = payments.some(({ status }) => status === 'completed');
+    return buildOrderRow({ mobile_provider: 'mtn', payments, payment_status: isPaid ? 'paid' : 'pending' });
   },
 };

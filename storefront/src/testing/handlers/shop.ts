@@ -1,8 +1,10 @@
 import type { Metrics } from '@chitenge/proxy/metrics/metrics';
 import { cartRoutes } from '@chitenge/proxy/routes/cart';
 import { orderRoutes } from '@chitenge/proxy/routes/orders';
+import { paymentRoutes } from '@chitenge/proxy/routes/payments';
 import { memoryShop } from './cart.ts';
 import { createMemoryCatalogue } from './catalogue.ts';
+import { memoryPayments } from './payments.ts';
 import { routeHandlers } from './route-handlers.ts';
 
 const noMetrics: Metrics = {
@@ -14,8 +16,12 @@ const noMetrics: Metrics = {
 };
 const catalogue = createMemoryCatalogue([]);
 
-/** Serves carts and orders by the proxy's routes. */
+/** Serves carts, orders and payments by the proxy's routes. */
 export const shopHandlers = routeHandlers(
-  [...cartRoutes(memoryShop), ...orderRoutes(memoryShop, catalogue, noMetrics, (_request, place) => place())],
+  [
+    ...cartRoutes(memoryShop),
+    ...paymentRoutes(memoryPayments, catalogue),
+    ...orderRoutes(memoryShop, catalogue, noMetrics, (_request, place) => place()),
+  ],
   catalogue,
 );

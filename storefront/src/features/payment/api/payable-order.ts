@@ -1,0 +1,17 @@
+import type { PayableOrder } from '@chitenge/contract/payments';
+import { queryOptions } from '@tanstack/react-query';
+import { apiRequest } from '../../../lib/api-client.ts';
+import { tokenHeaders } from '../order-token.ts';
+
+/** Query for what somebody who pays an order by a link sees. It throws ApiError 404 for a link that has ended. */
+export function payableOrderQuery(orderId: string, token: string | null) {
+  return queryOptions({
+    queryKey: ['/api/orders', encodeURIComponent(orderId), 'payment-link', token],
+    queryFn: ({ signal }) =>
+      apiRequest<PayableOrder>(`/api/orders/${encodeURIComponent(orderId)}/payment-link`, {
+        headers: tokenHeaders(token),
+        signal,
+      }),
+    staleTime: 0,
+  });
+}

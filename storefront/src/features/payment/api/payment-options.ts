@@ -1,0 +1,11 @@
+import type { PaymentOptions } from '@chitenge/contract/payments';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchByKey } from '../../../lib/api-client.ts';
+
+/** Query for the networks that take push payments now. */
+export const paymentOptionsQuery = queryOptions({
+  queryKey: ['/api/payment-options'],
+  queryFn: fetchByKey<PaymentOptions>,
+  // The server reads them once a minute.
+  staleTime: 60_000,
+});

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { createPaymentLink } from './api/create-payment-link.ts';
+import { CopyButton } from './copy-button.tsx';
+import { paymentLink } from './order-token.ts';
+import { FormError, Note } from './panels.ts';
+
+/** Makes a link by which somebody else pays the order, and shares it. */
+export function AskSomebody({ orderId, token }: { orderId: string; token: string | null }) {
+  const { mutate, data, isPending, isError } = useMutation({
+    mutationFn: () => createPaymentLink(orderId, token),
+  });
+  const url = data && new URL(paymentLink(orderId, data.token), location.origin).href;
+  return (
+    <>
+      <Note>
+        The link shows the amount, the shop and the order’s short number, nothing else. Everybody who has it
+        can pay for seven days.
+      </Note>
+      {url === undefined ? (
+        <div>
+          <Button variant="secondary" small onClick={() => mutate()} busy={isPending}>
+            Create a link
+          </Button>
+        </div>
+      ) : (
+        <ShareLink url={url} />
+      )}
+      {isError && <FormError role="alert">The link could not be created. Please try again.</FormError>}
+    </>
+  );
+}
+
+function ShareLink({ url }: { url: string }) {
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <>
+      <Field label="Link to pay this order">
+        {(control) => <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
+      </Field>
+      <div>
+        {canShare && (
+          // The shopper may close the phone's own dialog, which rejects.
+          <Button small onClick={() => void navigator.share({ url }).catch(() => undefined)}>
+            Share
+          </Button>
+        )}{' '}
+        <CopyButton text={url} label="Copy link" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Payment } from '@chitenge/contract/payments';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { formErrors } from './api-message.ts';
+import { claimPayment } from './api/claim-payment.ts';
+import { FormColumn, FormError } from './panels.ts';
+import { toLocalNumber } from './phone-number.ts';
+import { useFailedForm } from './use-failed-form.ts';
+
+interface ClaimFormProps {
+  orderId: string;
+  token: string | null;
+  /** The number that is in the field first. */
+  phone: string;
+  onClaimed: (payment: Payment) => void;
+}
+
+const LABELS = { receipt: 'The transaction id', phone: 'The number' };
+const NO_ANSWER = 'The shop did not answer. Please send it again; it counts only once.';
+
+/** 'I have paid': the transaction id of the SMS and the number that it came to. */
+export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProps) {
+  const [receipt, setReceipt] = useState('');
+  const [phone, setPhone] = useState(toLocalNumber(props.phone));
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => claimPayment(orderId, token, { receipt, phone }),
+    onSuccess: onClaimed,
+  });
+  const rejected = formErrors(error, LABELS, NO_ANSWER);
+  const errors = { fields: { ...rejected.fields, ...missing }, form: rejected.form };
+  const form = useFailedForm(errors);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found: Record<string, string> = {};
+    if (receipt.trim() === '') found['receipt'] = 'Enter the transaction id from the SMS.';
+    if (phone.trim() === '') found['phone'] = 'Enter the number that you paid from.';
+    setMissing(found);
+    if (Object.keys(found).length === 0) mutate();
+  }
+
+  return (
+    <FormColumn ref={form} onSubmit={submit} noValidate>
+      <Field
+        label="Transaction id"
+        hint="It is in the SMS that confirms your payment."
+        required
+        error={errors.fields['receipt']}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={receipt}
+            onChange={(event) => setReceipt(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Number that you paid from" required error={errors.fields['phone']}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        )}
+      </Field>
+      {errors.form !== null && (
+        <FormError role="alert" tabIndex={-1} data-form-error>
+          {errors.form}
+        </FormError>
+      )}
+      <Button type="submit" variant="secondary" busy={isPending}>
+        {isPending ? 'Sending...' : 'I have paid'}
+      </Button>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,17 @@
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  // The shop's time zone, so that the time is the same for every reader.
+  timeZone: 'Africa/Lusaka',
+});
+
+/** Says until when the shop keeps the goods of an unpaid order: docs/behaviour.md#held-stock. */
+export function holdText(holdsUntil: string, now = Date.now()): string {
+  const time = TIME.format(new Date(holdsUntil));
+  return new Date(holdsUntil).getTime() > now
+    ? `We keep your items for you until ${time}.`
+    : `We kept your items until ${time}. Others may buy them now.`;
+}

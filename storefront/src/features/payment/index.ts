@@ -1,0 +1,5 @@
+export { OrderPayment, orderToPay, withPayment } from './order-payment.tsx';
+export { tokenHeaders, useOrderToken } from './order-token.ts';
+export { PayableOrderView } from './payable-order-view.tsx';
+export { pollDelay } from './poll-delay.ts';
+export { TrackOrderForm } from './track-order-form.tsx';

@@ -1,0 +1,53 @@
+import type { PaymentOptions } from '@chitenge/contract/payments';
+import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { size } from '../../theme/tokens.ts';
+import { RadioCards } from '../../ui/radio-cards.ts';
+
+const STATUS_TEXTS = {
+  operational: null,
+  delayed: 'Slow at the moment',
+  closed: 'Not available now',
+} as const;
+
+interface NetworkFieldProps {
+  networks: PaymentOptions['push'];
+  chosen: MobileProvider | null;
+  onChoose: (provider: MobileProvider) => void;
+  error: string | undefined;
+}
+
+/** The choice of a network that can ask for the PIN. A closed one is shown and cannot be chosen. */
+export function NetworkField({ networks, chosen, onChoose, error }: NetworkFieldProps) {
+  const id = useId();
+  return (
+    <RadioCards aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>Network</legend>
+      <div>
+        {networks.map(({ provider, status }) => (
+          <label key={provider}>
+            <input
+              type="radio"
+              name={id}
+              checked={provider === chosen}
+              disabled={status === 'closed'}
+              data-invalid={error ? true : undefined}
+              onChange={() => onChoose(provider)}
+            />
+            <span>
+              {PROVIDER_LABELS[provider]}
+              {STATUS_TEXTS[status] && <StyledStatus>{STATUS_TEXTS[status]}</StyledStatus>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <p id={`${id}-error`}>{error}</p>}
+    </RadioCards>
+  );
+}
+
+const StyledStatus = styled.small`
+  font-size: ${size.micro};
+  font-weight: 400;
+`;

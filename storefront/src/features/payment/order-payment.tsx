@@ -1,0 +1,47 @@
+import type { Order } from '@chitenge/contract/order';
+import type { Payment } from '@chitenge/contract/payments';
+import type { OrderToPay } from './payment-phase.ts';
+import { PaymentSection } from './payment-section.tsx';
+
+interface OrderPaymentProps {
+  order: Order;
+  token: string | null;
+  onPayment: (payment: Payment) => void;
+  onOutdated: () => void;
+}
+
+/** Returns what of an order decides how it is paid. */
+export function orderToPay({
+  id,
+  totalAmount,
+  paymentStatus,
+  status,
+  holdsUntil,
+  payments,
+}: Order): OrderToPay {
+  return {
+    id,
+    totalAmount,
+    isPaid: paymentStatus === 'paid',
+    isCancelled: status === 'cancelled',
+    holdsUntil,
+    payments,
+  };
+}
+
+/** The payment section of the order page. */
+export function OrderPayment({ order, token, ...events }: OrderPaymentProps) {
+  const { mobileNumber, mobileProvider, paymentInstructions } = order;
+  const side = {
+    token,
+    phone: mobileNumber,
+    instructions: paymentInstructions,
+    payFrom: mobileProvider === null ? null : mobileNumber,
+  };
+  return <PaymentSection order={orderToPay(order)} side={side} {...events} />;
+}
+
+/** Returns the order with a payment that the server has just confirmed. */
+export function withPayment<T extends { payments: Payment[] }>(order: T, payment: Payment): T {
+  return { ...order, payments: [...order.payments.filter(({ id }) => id !== payment.id), payment] };
+}

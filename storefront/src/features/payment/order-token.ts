@@ -1,0 +1,48 @@
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
+
+/** A token in the fragment of a URL, which browsers never send to a server. */
+const FRAGMENT = /^#([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+const storageKey = (orderId: string) => `chitenge-order-token-${orderId}`;
+
+function storedToken(orderId: string): string | null {
+  try {
+    return sessionStorage.getItem(storageKey(orderId));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the token of the link that opened this order: docs/behaviour.md#links-to-orders; null without one.
+ * The tab keeps it, because in-page links replace the fragment.
+ */
+export function useOrderToken(orderId: string): string | null {
+  const { hash } = useLocation();
+  const token = FRAGMENT.exec(hash)?.[1] ?? null;
+  useEffect(() => {
+    if (token === null) return;
+    try {
+      sessionStorage.setItem(storageKey(orderId), token);
+    } catch {
+      // Storage is blocked: the token is in the URL.
+    }
+  }, [orderId, token]);
+  return token ?? storedToken(orderId);
+}
+
+/** Headers that replace the session by the token of a link. */
+export function tokenHeaders(token: string | null): Record<string, string> {
+  return token === null ? {} : { [ORDER_TOKEN_HEADER]: token };
+}
+
+/** Path of an order's page for a browser without the order's session. */
+export const orderLink = (orderId: string, token: string) =>
+  `${fillPath(SHOP_PAGES.order.path, orderId)}#${token}`;
+
+/** Path of the page on which somebody else pays an order. */
+export const paymentLink = (orderId: string, token: string) =>
+  `${fillPath(SHOP_PAGES.pay.path, orderId)}#${token}`;

@@ -1,0 +1,90 @@
+import type { PayableOrder } from '@chitenge/contract/payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { isNotFoundError } from '../../lib/api-error.ts';
+import { space } from '../../theme/tokens.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Lead, PageTitle } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { payableOrderQuery } from './api/payable-order.ts';
+import { withPayment } from './order-payment.tsx';
+import type { OrderToPay } from './payment-phase.ts';
+import { PaymentSection } from './payment-section.tsx';
+import { pollDelay } from './poll-delay.ts';
+
+function toOrderToPay({
+  orderId,
+  totalAmount,
+  isPaid,
+  isPayable,
+  holdsUntil,
+  payments,
+}: PayableOrder): OrderToPay {
+  return { id: orderId, totalAmount, isPaid, isCancelled: !isPaid && !isPayable, holdsUntil, payments };
+}
+
+/** The order that somebody else pays by a link: docs/behaviour.md#links-to-orders. */
+export function PayableOrderView({ orderId, token }: { orderId: string; token: string | null }) {
+  const client = useQueryClient();
+  const query = payableOrderQuery(orderId, token);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => pollDelay(state.data && toOrderToPay(state.data)),
+  });
+
+  if (data) {
+    const order = toOrderToPay(data);
+    return (
+      <StyledPay>
+        <header>
+          <PageTitle>{formatMoney(toNgwee(data.totalAmount))}</PageTitle>
+          <Lead>{`Order ${data.reference} at ${data.storeName}. Somebody has asked you to pay it.`}</Lead>
+        </header>
+        {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
+        <PaymentSection
+          order={order}
+          side={{ token, phone: null, instructions: null, payFrom: null }}
+          onPayment={(payment) =>
+            client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment))
+          }
+          onOutdated={() => void refetch()}
+        />
+      </StyledPay>
+    );
+  }
+  if (error === null) {
+    return (
+      <div aria-busy="true" aria-live="polite">
+        <VisuallyHidden>Loading order...</VisuallyHidden>
+        <Skeleton $height="24rem" />
+      </div>
+    );
+  }
+  if (isNotFoundError(error)) {
+    return (
+      <EmptyState
+        as="h1"
+        title="This link does not open an order"
+        text="It may have ended: a link to pay works for seven days. Ask for a new one."
+      />
+    );
+  }
+  return (
+    <ErrorState title="The order could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+  );
+}
+
+const StyledPay = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  max-width: 40rem;
+
+  header {
+    display: grid;
+    gap: ${space.s};
+  }
+`;

@@ -1,0 +1,40 @@
+import type { Payment } from '@chitenge/contract/payments';
+
+/** What the payment section needs of an order; an order and a payable order both have it. */
+export interface OrderToPay {
+  id: string;
+  totalAmount: string;
+  isPaid: boolean;
+  isCancelled: boolean;
+  holdsUntil: string | null;
+  payments: readonly Payment[];
+}
+
+/**
+ * - `waiting`: a phone has been asked for the PIN
+ * - `claimed`: staff verify what the shopper says
+ * - `failed`: the latest attempt failed; the order can be paid
+ */
+export type PaymentPhase =
+  | { kind: 'paid'; payment: Payment | null }
+  | { kind: 'cancelled'; arrived: Payment | null; isAsking: boolean }
+  | { kind: 'waiting'; payment: Payment }
+  | { kind: 'claimed'; payment: Payment }
+  | { kind: 'failed'; payment: Payment }
+  | { kind: 'unpaid' };
+
+const isOpen = ({ status }: Payment) => status === 'created' || status === 'pending';
+
+/** Derives from an order's payments what its shopper has to know now. */
+export function paymentPhase({ isPaid, isCancelled, payments }: OrderToPay): PaymentPhase {
+  const completed = payments.findLast(({ status }) => status === 'completed') ?? null;
+  const asking = payments.findLast((payment) => payment.method === 'push' && isOpen(payment));
+  if (isCancelled) return { kind: 'cancelled', arrived: completed, isAsking: asking !== undefined };
+  if (isPaid) return { kind: 'paid', payment: completed };
+  if (asking) return { kind: 'waiting', payment: asking };
+  const claim = payments.findLast((payment) => payment.method === 'manual' && isOpen(payment));
+  if (claim) return { kind: 'claimed', payment: claim };
+  const latest = payments.at(-1);
+  if (latest && latest.status !== 'completed') return { kind: 'failed', payment: latest };
+  return { kind: 'unpaid' };
+}

@@ -1,0 +1,123 @@
+import type { Payment } from '@chitenge/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useConnection } from '../../offline/use-connection.ts';
+import { space } from '../../theme/tokens.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { paymentOptionsQuery } from './api/payment-options.ts';
+import { failureText } from './failure-texts.ts';
+import { holdText } from './hold-time.ts';
+import { Note } from './panels.ts';
+import type { PayerSide } from './payer-side.ts';
+import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
+import { CancelledNotice, ClaimedNotice, PaidNotice } from './phase-notice.tsx';
+import { payerPhone } from './phone-number.ts';
+import { UnpaidPanel } from './unpaid-panel.tsx';
+import { usePhaseFocus } from './use-phase-focus.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+import { ClaimDisclosure } from './claim-disclosure.tsx';
+
+interface PaymentSectionProps {
+  order: OrderToPay;
+  side: PayerSide;
+  /** Shows a payment at once; the next answer of the server replaces it. */
+  onPayment: (payment: Payment) => void;
+  /** Reads the order again. */
+  onOutdated: () => void;
+}
+
+/** What screen readers announce when the phase changes. */
+function announcement(phase: PaymentPhase): string {
+  switch (phase.kind) {
+    case 'paid':
+      return 'Your payment has arrived.';
+    case 'waiting':
+      return 'Waiting for your PIN.';
+    case 'claimed':
+      return 'We are checking your payment.';
+    case 'failed':
+      return failureText(phase.payment).title;
+    case 'cancelled':
+    case 'unpaid':
+      return '';
+  }
+}
+
+/** How an order is paid, and what has become of it: docs/behaviour.md#paying. Renders nothing for a cancelled order without money. */
+export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSectionProps) {
+  const phase = paymentPhase(order);
+  const { data: options, isPending } = useQuery(paymentOptionsQuery);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOffline = useConnection() === 'offline';
+  const section = usePhaseFocus(phase.kind);
+  if (phase.kind === 'cancelled' && !phase.arrived && !phase.isAsking) return null;
+
+  const networks = options?.push ?? [];
+  const known = [typed ?? '', side.phone ?? ''].filter((phone) => phone !== '');
+  const canPay = phase.kind === 'unpaid' || phase.kind === 'failed';
+  const claim = <ClaimDisclosure order={order} side={side} onClaimed={onPayment} />;
+  return (
+    <StyledSection ref={section} aria-labelledby="payment-title">
+      <VisuallyHidden as="output">{announcement(phase)}</VisuallyHidden>
+      {phase.kind === 'paid' && <PaidNotice payment={phase.payment} />}
+      {phase.kind === 'cancelled' && <CancelledNotice {...phase} />}
+      {phase.kind === 'waiting' && (
+        <>
+          <WaitingPanel
+            key={phase.payment.id}
+            payment={phase.payment}
+            phone={payerPhone(phase.payment.phone, known)}
+            steps={
+              networks.find(({ provider }) => provider === phase.payment.provider)?.pinPromptInstructions ??
+              []
+            }
+          />
+          {claim}
+        </>
+      )}
+      {phase.kind === 'claimed' && (
+        <>
+          <ClaimedNotice />
+          {claim}
+        </>
+      )}
+      {canPay && isPending && (
+        <>
+          <h2 id="payment-title">How to pay</h2>
+          <Skeleton $height="14rem" />
+        </>
+      )}
+      {canPay && !isPending && (
+        <UnpaidPanel
+          order={order}
+          side={side}
+          networks={networks}
+          failed={phase.kind === 'failed' ? phase.payment : null}
+          phone={typed ?? side.phone ?? ''}
+          onRequested={(payment, phone) => {
+            setTyped(phone);
+            onPayment(payment);
+          }}
+          onClaimed={onPayment}
+          onOutdated={onOutdated}
+        />
+      )}
+      {order.holdsUntil !== null && phase.kind !== 'paid' && phase.kind !== 'cancelled' && (
+        <Note>{holdText(order.holdsUntil)}</Note>
+      )}
+      {isOffline && phase.kind === 'waiting' && (
+        <Note as="output">
+          The connection is lost. Your payment goes on, and this page updates when the connection is back.
+        </Note>
+      )}
+    </StyledSection>
+  );
+}
+
+const StyledSection = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+`;

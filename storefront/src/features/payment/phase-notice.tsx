@@ -1,0 +1,105 @@
+import type { Payment } from '@chitenge/contract/payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { styled } from 'styled-components';
+import { color, space } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { failureText, networkName } from './failure-texts.ts';
+import type { PaymentPhase } from './payment-phase.ts';
+import { LightPanel } from './panels.ts';
+
+const money = (amount: string) => formatMoney(toNgwee(amount));
+
+/** Says what was paid back; null when nothing was. */
+function refundText({ refunded }: Payment): string | null {
+  return toNgwee(refunded) > 0 ? `${money(refunded)} has been paid back to you.` : null;
+}
+
+/** The payment has arrived. */
+export function PaidNotice({ payment }: { payment: Payment | null }) {
+  return (
+    <StyledNotice>
+      <h2 id="payment-title" tabIndex={-1}>
+        <Icon name="check" side={24} />
+        Your payment has arrived
+      </h2>
+      {payment && <p>{`We received ${money(payment.amount)} from ${networkName(payment)}. Thank you.`}</p>}
+      {payment && refundText(payment) && <p>{refundText(payment)}</p>}
+    </StyledNotice>
+  );
+}
+
+/** The order was cancelled: what happens to money that came or may come. Renders nothing without any. */
+export function CancelledNotice({ arrived, isAsking }: Extract<PaymentPhase, { kind: 'cancelled' }>) {
+  if (!arrived && !isAsking) return null;
+  return (
+    <StyledNotice data-tone="alert">
+      <h2 id="payment-title" tabIndex={-1}>
+        {arrived ? 'You paid for this order' : 'Do not enter your PIN'}
+      </h2>
+      {arrived ? (
+        <p>
+          {refundText(arrived) ??
+            `${money(arrived.amount)} has arrived for the cancelled order. The shop pays it back or contacts you.`}
+        </p>
+      ) : (
+        <p>The order was cancelled. If your phone still asks for the PIN, decline.</p>
+      )}
+    </StyledNotice>
+  );
+}
+
+/** Staff verify a transaction id. */
+export function ClaimedNotice() {
+  return (
+    <StyledNotice>
+      <h2 id="payment-title" tabIndex={-1}>
+        We are checking your payment
+      </h2>
+      <p>
+        Thank you. We compare your transaction id with our account. Do not pay again; this page shows the
+        result.
+      </p>
+    </StyledNotice>
+  );
+}
+
+/** Why the latest attempt failed, and what to do. */
+export function FailureNotice({ payment }: { payment: Payment }) {
+  const { title, text } = failureText(payment);
+  return (
+    <StyledFailure>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{text}</p>
+    </StyledFailure>
+  );
+}
+
+const StyledNotice = styled(LightPanel)`
+  gap: ${space.s};
+  border-left: 3px solid ${color.forestLight};
+
+  &[data-tone='alert'] {
+    border-left-color: ${color.oxide};
+  }
+
+  h2 {
+    display: flex;
+    align-items: center;
+    gap: ${space.s};
+  }
+
+  h2 svg {
+    flex: none;
+    color: ${color.forestLight};
+  }
+`;
+
+const StyledFailure = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  padding: ${space.m};
+  border-left: 3px solid ${color.oxide};
+  background: ${color.cotton};
+`;

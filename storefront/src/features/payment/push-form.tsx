@@ -1,0 +1,100 @@
+import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { formErrors } from './api-message.ts';
+import { requestPayment } from './api/request-payment.ts';
+import { NetworkField } from './network-field.tsx';
+import { FormColumn, FormError, Note } from './panels.ts';
+import { isWholeNumber, toLocalNumber } from './phone-number.ts';
+import { useFailedForm } from './use-failed-form.ts';
+import { useNetworkChoice } from './use-network-choice.ts';
+
+interface PushFormProps {
+  orderId: string;
+  token: string | null;
+  totalAmount: string;
+  networks: PaymentOptions['push'];
+  /** The number that is in the field first. */
+  phone: string;
+  onRequested: (payment: Payment, phone: string) => void;
+  /** Reads the order again, after an answer that says that it has changed. */
+  onRejected: () => void;
+}
+
+const LABELS = { phone: 'The number', provider: 'The network' };
+const NO_ANSWER =
+  'The shop did not answer. Look at your phone: if it asks for your PIN, enter it. You can safely press again, because you are asked only once.';
+
+/** Asks a phone for the PIN that pays the order. */
+export function PushForm({
+  orderId,
+  token,
+  totalAmount,
+  networks,
+  onRequested,
+  onRejected,
+  ...props
+}: PushFormProps) {
+  const [phone, setPhone] = useState(toLocalNumber(props.phone));
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const network = useNetworkChoice(phone, networks);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (provider: NonNullable<typeof network.chosen>) =>
+      requestPayment(orderId, token, { provider, phone }),
+    onSuccess: (payment) => onRequested(payment, phone),
+    onError: onRejected,
+  });
+  const rejected = formErrors(error, LABELS, NO_ANSWER);
+  const errors = { fields: { ...rejected.fields, ...missing }, form: rejected.form };
+  const form = useFailedForm(errors);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found: Record<string, string> = {};
+    if (!isWholeNumber(phone)) found['phone'] = 'Enter a Zambian mobile number, such as 0971234567.';
+    if (network.chosen === null) found['provider'] = 'Choose the network of this number.';
+    setMissing(found);
+    if (network.chosen !== null && isWholeNumber(phone)) mutate(network.chosen);
+  }
+
+  return (
+    <FormColumn ref={form} onSubmit={submit} noValidate>
+      <Field label="Mobile money number" required error={errors.fields['phone']}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        )}
+      </Field>
+      <NetworkField
+        networks={networks}
+        chosen={network.chosen}
+        onChoose={network.choose}
+        error={errors.fields['provider']}
+      />
+      {network.other !== null && (
+        <Note as="output">{`This number looks like ${PROVIDER_LABELS[network.other]}.`}</Note>
+      )}
+      {errors.form !== null && (
+        <FormError role="alert" tabIndex={-1} data-form-error>
+          {errors.form}
+        </FormError>
+      )}
+      <Button type="submit" block busy={isPending}>
+        {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(totalAmount))}`}
+      </Button>
+      <Note>
+        Your phone then asks for your PIN. Never enter it on a web page, and never give it to anybody.
+      </Note>
+    </FormColumn>
+  );
+}

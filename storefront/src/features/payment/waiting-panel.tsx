@@ -1,0 +1,97 @@
+import type { Payment } from '@chitenge/contract/payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { size, space } from '../../theme/tokens.ts';
+import { WaxBand } from '../../ui/wax-print.tsx';
+import { networkName } from './failure-texts.ts';
+import { DarkPanel } from './panels.ts';
+
+/** A prompt disappears after about a minute or two. From then on, only the network knows. */
+const UNCLEAR_AFTER_MS = 3 * 60_000;
+
+interface WaitingPanelProps {
+  payment: Payment;
+  /** 0971234567, or words for a number that is not known here. */
+  phone: string;
+  /** Steps that bring the prompt back. */
+  steps: readonly string[];
+}
+
+/** A phone has been asked for the PIN: what to do, and what to do if nothing appears. */
+export function WaitingPanel({ payment, phone, steps }: WaitingPanelProps) {
+  const isUnclear = useIsOlderThan(payment.createdAt, UNCLEAR_AFTER_MS);
+  const amount = formatMoney(toNgwee(payment.amount));
+  const network = networkName(payment);
+  return (
+    <DarkPanel>
+      <WaxBand $print="spear" $height={1.5} />
+      <StyledContent>
+        <h2 id="payment-title" tabIndex={-1}>
+          {isUnclear ? `We are confirming with ${network}` : `Enter your PIN on ${phone} to pay ${amount}`}
+        </h2>
+        {isUnclear ? (
+          <>
+            <p>
+              Do not pay again. This can take a while. If the prompt is still on the phone, you can enter your
+              PIN.
+            </p>
+            <p>Did an SMS say that you have paid? Then send us its transaction id below.</p>
+          </>
+        ) : (
+          <>
+            <p>{`${network} shows a prompt on the phone. This page changes when you have entered your PIN.`}</p>
+            <div>
+              <h3>Nothing appears?</h3>
+              <ul>
+                <li>Unlock the phone and wait a minute.</li>
+                <li>Check that it has signal, and that it is the right number.</li>
+                {steps.length > 0 && <li>{`${steps.join(', then ')}.`}</li>}
+              </ul>
+            </div>
+          </>
+        )}
+        <small>
+          You can close this page. The payment goes on, and the order shows it when you open it again.
+        </small>
+      </StyledContent>
+    </DarkPanel>
+  );
+}
+
+/** Returns whether a time is longer ago; renders again when it becomes so. */
+function useIsOlderThan(time: string, ageMs: number): boolean {
+  const remaining = () => new Date(time).getTime() + ageMs - Date.now();
+  const [isOlder, setOlder] = useState(() => remaining() <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOlder(true), Math.max(remaining(), 0));
+    return () => clearTimeout(timer);
+    // A payment never changes its time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [time, ageMs]);
+  return isOlder;
+}
+
+const StyledContent = styled.div`
+  h3 {
+    margin-bottom: ${space.xs};
+    font-size: ${size.body};
+    font-weight: 600;
+  }
+
+  ul {
+    display: grid;
+    gap: ${space.xs};
+    padding-left: 1.1rem;
+    list-style: square;
+  }
+
+  p {
+    max-width: 38rem;
+    font-size: ${size.lead};
+  }
+
+  small {
+    font-size: ${size.small};
+  }
+`;

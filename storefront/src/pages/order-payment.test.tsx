@@ -1,0 +1,322 @@
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { problemType } from '@chitenge/contract/problem-type';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import {
+  buildPayment,
+  NETWORKS,
+  ORDER_TOKEN,
+  orderPayments,
+  setNetworks,
+  setPayments,
+} from '../testing/handlers/payments.ts';
+import { problemResponse } from '../testing/handlers/responses.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
+import { server } from '../testing/server.ts';
+
+const PATH = `/orders/${ORDER_ID}`;
+const PAYMENTS = `/api/orders/${ORDER_ID}/payments`;
+
+beforeEach(() => setNetworks(...NETWORKS));
+afterEach(() => vi.useRealTimers());
+
+const region = (name: string | RegExp) => screen.findByRole('region', { name });
+const number = () => screen.findByLabelText(/^Mobile money number/);
+const pay = () => screen.findByRole('button', { name: 'Pay K698.00' });
+
+/** Changes the state of the order's only payment, as the gateway's outcome does. */
+function settle(changes: Parameters<typeof buildPayment>[0]): void {
+  setPayments(...orderPayments().map((payment) => ({ ...payment, ...changes })));
+}
+
+describe('asking for the PIN', () => {
+  it('proposes the number and its network, and waits for the PIN without serious axe violations', async () => {
+    const { user } = renderApp(PATH);
+    expect(await number()).toHaveValue('0971234567');
+    expect(await screen.findByRole('radio', { name: 'Airtel Money', checked: true })).toBeEnabled();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(await pay());
+    const waiting = within(await region('Enter your PIN on 0971234567 to pay K698.00'));
+    expect(waiting.getByText('Dial *115#, then Enter your PIN.')).toBeVisible();
+    expect(waiting.getByRole('status')).toHaveTextContent('Waiting for your PIN.');
+    expect(screen.getByRole('heading', { name: /^Enter your PIN/ })).toHaveFocus();
+    expect(await seriousViolations()).toEqual([]);
+    expect(sentBodies('POST', PAYMENTS)).toEqual([{ provider: 'airtel', phone: '0971234567' }]);
+  });
+
+  it('follows the number until the shopper chooses a network', async () => {
+    const { user } = renderApp(PATH);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    await user.clear(await number());
+    await user.type(await number(), '0961234567');
+    await screen.findByRole('radio', { name: 'MTN Mobile Money', checked: true });
+    await user.click(screen.getByRole('radio', { name: 'Zamtel Kwacha' }));
+    expect(await screen.findByText('This number looks like MTN Mobile Money.')).toBeVisible();
+    await user.type(await number(), '{Backspace}8');
+    expect(screen.getByRole('radio', { name: 'Zamtel Kwacha' })).toBeChecked();
+    await user.click(await pay());
+    await region('Enter your PIN on 0961234568 to pay K698.00');
+    expect(sentBodies('POST', PAYMENTS)).toEqual([{ provider: 'zamtel', phone: '0961234568' }]);
+  });
+
+  it('names a missing number and network, and keeps what was typed', async () => {
+    const { user } = renderApp(PATH);
+    await user.clear(await number());
+    await user.type(await number(), '09712');
+    await user.click(await pay());
+    expect(await number()).toHaveAccessibleDescription('Enter a Zambian mobile number, such as 0971234567.');
+    expect(await number()).toHaveFocus();
+    expect(await number()).toHaveValue('09712');
+    expect(screen.getByText('Choose the network of this number.')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    expect(sentRequests('POST', PAYMENTS)).toEqual([]);
+  });
+
+  it('shows a closed network and does not propose it', async () => {
+    setNetworks(
+      ...NETWORKS.map((network) =>
+        network.provider === 'airtel'
+          ? { ...network, status: 'closed' as const }
+          : { ...network, status: 'delayed' as const },
+      ),
+    );
+    renderApp(PATH);
+    expect(await screen.findByRole('radio', { name: /^Airtel Money.*Not available now/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^MTN Mobile Money.*Slow at the moment/ })).toBeEnabled();
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  it('says why the server refuses, and keeps the form', async () => {
+    const detail = 'Airtel Money takes no payments at the moment.';
+    server.use(
+      http.post(`*${PAYMENTS}`, () =>
+        problemResponse({ type: problemType('network-closed'), title: 'Closed', status: 409, detail }),
+      ),
+    );
+    const { user } = renderApp(PATH);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    await user.click(await pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(await number()).toHaveValue('0971234567');
+  });
+
+  it('is safe to press again when no answer came', async () => {
+    server.use(http.post(`*${PAYMENTS}`, () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp(PATH);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    await user.click(await pay());
+    expect(
+      await screen.findByText(/You can safely press again, because you are asked only once\.$/),
+    ).toBeVisible();
+    await user.click(await pay());
+    await region(/^Enter your PIN/);
+    expect(orderPayments()).toHaveLength(1);
+  });
+
+  it('shows the request that reached the shop although its answer was lost', async () => {
+    server.use(
+      http.post(
+        `*${PAYMENTS}`,
+        () => {
+          setPayments(buildPayment());
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user } = renderApp(PATH);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    await user.click(await pay());
+    expect(await region('Enter your PIN on 0971234567 to pay K698.00')).toBeVisible();
+  });
+});
+
+describe('waiting for the outcome', () => {
+  it('shows a request after the page was closed, and its success when it comes', async () => {
+    setPayments(buildPayment());
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderApp(PATH);
+    await region('Enter your PIN on 0971234567 to pay K698.00');
+    settle({ status: 'completed' });
+    await vi.advanceTimersByTimeAsync(2500);
+    const paid = within(await region('Your payment has arrived'));
+    expect(paid.getByText('We received K698.00 from Airtel Money. Thank you.')).toBeVisible();
+    expect(screen.getByText('Payment received')).toBeVisible();
+    const asked = sentRequests('GET', `/api/orders/${ORDER_ID}`).length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sentRequests('GET', `/api/orders/${ORDER_ID}`)).toHaveLength(asked);
+  });
+
+  it('survives a lost connection', async () => {
+    setPayments(buildPayment());
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderApp(PATH);
+    await region(/^Enter your PIN/);
+    server.use(http.get('*/api/orders/:id', () => HttpResponse.error()));
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(await screen.findByText(/^The connection is lost\. Your payment goes on/)).toBeVisible();
+    expect(await region(/^Enter your PIN/)).toBeVisible();
+    server.resetHandlers();
+    settle({ status: 'completed' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await region('Your payment has arrived');
+  });
+
+  it('says after three minutes that it is not clear, and takes a transaction id', async () => {
+    setPayments(buildPayment({ date_created: new Date(Date.now() - 4 * 60_000).toISOString() }));
+    renderApp(PATH);
+    const unclear = within(await region('We are confirming with Airtel Money'));
+    expect(unclear.getByText(/^Do not pay again\./)).toBeVisible();
+    expect(unclear.getByRole('button', { name: 'I have paid' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay K/ })).toBeNull();
+  });
+
+  it('names the last digits of a number that this browser does not know', async () => {
+    setPayments(buildPayment({ phone: '••• 111' }));
+    renderApp(PATH);
+    expect(await region('Enter your PIN on the phone that ends in 111 to pay K698.00')).toBeVisible();
+  });
+
+  it.each([
+    ['insufficient-balance', 'There is not enough money in this account.'],
+    ['not-approved', 'The payment was not approved.'],
+    ['payer-not-found', 'This number has no account at Airtel Money.'],
+    ['payer-limit-reached', 'This account has reached its limit.'],
+    ['provider-unavailable', 'Airtel Money takes no payments at the moment.'],
+    ['unspecified', 'The payment did not go through.'],
+  ] as const)('explains %s and offers to try again', async (failure_code, title) => {
+    setPayments(buildPayment({ status: 'failed', failure_code }));
+    const { user } = renderApp(PATH);
+    const panel = within(await region('How to pay'));
+    expect(await panel.findByText(title, { selector: 'strong' })).toBeVisible();
+    expect(panel.getByRole('status')).toHaveTextContent(title);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    await user.click(await pay());
+    await region(/^Enter your PIN/);
+    expect(orderPayments()).toHaveLength(2);
+  });
+});
+
+describe('paying by dialling', () => {
+  it('is offered beside the PIN', async () => {
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByText('Pay by dialling a code instead'));
+    expect(screen.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
+    expect(screen.getByText('You pay from 0971234567.')).toBeVisible();
+  });
+
+  it('sends the transaction id of the SMS, which staff then check', async () => {
+    setNetworks();
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByText('I have paid already'));
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    const receipt = screen.getByLabelText(/^Transaction id/);
+    expect(receipt).toHaveAccessibleDescription(/^Enter the transaction id from the SMS\./);
+    expect(receipt).toHaveFocus();
+    await user.type(receipt, 'used 1234');
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This transaction id was used already.');
+    expect(receipt).toHaveValue('used 1234');
+    expect(await seriousViolations()).toEqual([]);
+    await user.clear(receipt);
+    await user.type(receipt, 'MP241122.1405.A12345');
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await region('We are checking your payment');
+    expect(sentBodies('POST', `/api/orders/${ORDER_ID}/payment-claims`).at(-1)).toEqual({
+      receipt: 'MP241122.1405.A12345',
+      phone: '0971234567',
+    });
+  });
+
+  it('shows why staff rejected a transaction id', async () => {
+    setNetworks();
+    setPayments(
+      buildPayment({
+        method: 'manual',
+        status: 'failed',
+        failure_code: 'rejected',
+        failure_reason: 'It is of 2024.',
+      }),
+    );
+    renderApp(PATH);
+    await screen.findByText('The shop could not find your payment.', { selector: 'strong' });
+    expect(screen.getByText(/^It is of 2024\. Check the transaction id/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Dial *303#' })).toBeVisible();
+  });
+
+  it('is the way to pay while the networks cannot be read', async () => {
+    server.use(http.get('*/api/payment-options', () => new HttpResponse(null, { status: 500 })));
+    renderApp(PATH);
+    expect(await screen.findByRole('link', { name: 'Dial *303#' })).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  const respondWith = (changes: Parameters<typeof buildOrder>[0]) =>
+    server.use(http.get('*/api/orders/:id', () => HttpResponse.json(buildOrder(changes))));
+
+  it('names the time until which its goods are held', async () => {
+    respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z' });
+    renderApp(PATH);
+    expect(
+      await screen.findByText('We keep your items for you until Sunday 24 November at 14:05.'),
+    ).toBeVisible();
+  });
+
+  it('that was cancelled after it was paid says what happens to the money', async () => {
+    const arrived = {
+      id: '00000000-0000-4000-a000-000000000007',
+      method: 'push',
+      provider: 'mtn',
+      phone: null,
+      amount: '698.00',
+      refunded: '0.00',
+      status: 'completed',
+      failure: null,
+      createdAt: '2026-11-21T08:00:00.000Z',
+    } as const;
+    respondWith({ status: 'cancelled', payments: [arrived] });
+    renderApp(PATH);
+    const panel = within(await region('You paid for this order'));
+    expect(panel.getByText(/^K698\.00 has arrived for the cancelled order\./)).toBeVisible();
+  });
+
+  it('that was cancelled without money has no payment section', async () => {
+    respondWith({ status: 'cancelled' });
+    renderApp(PATH);
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    await waitFor(() => expect(sentRequests('GET', '/api/payment-options')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  it('by which somebody else pays is created and copied', async () => {
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByText('Somebody else pays'));
+    await user.click(screen.getByRole('button', { name: 'Create a link' }));
+    const url = `${location.origin}/pay/${ORDER_ID}#${ORDER_TOKEN}`;
+    expect(await screen.findByLabelText('Link to pay this order')).toHaveValue(url);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+
+  it('opens the order with its token instead of the session, also after an in-page link', async () => {
+    const { router } = renderApp(`${PATH}#${ORDER_TOKEN}`);
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    const [request] = sentRequests('GET', `/api/orders/${ORDER_ID}`);
+    expect(request?.headers.get(ORDER_TOKEN_HEADER)).toBe(ORDER_TOKEN);
+    void router.navigate(`${PATH}#main`);
+    await waitFor(() => expect(router.state.location.hash).toBe('#main'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+    const tokens = sentRequests('GET', `/api/orders/${ORDER_ID}`).map(({ headers }) =>
+      headers.get(ORDER_TOKEN_HEADER),
+    );
+    expect(new Set(tokens)).toEqual(new Set([ORDER_TOKEN]));
+  });
+});

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { ORDER_ID } from '../testing/handlers/orders.ts';
+import {
+  buildPayment,
+  NETWORKS,
+  ORDER_TOKEN,
+  setNetworks,
+  setPayments,
+} from '../testing/handlers/payments.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { sentRequests } from '../testing/sent-requests.ts';
+
+const PATH = `/pay/${ORDER_ID}#${ORDER_TOKEN}`;
+
+beforeEach(() => setNetworks(...NETWORKS));
+
+it('shows amount, shop and short number, and lets somebody else pay', async () => {
+  const { user } = renderApp(PATH);
+  expect(await screen.findByRole('heading', { level: 1, name: 'K698.00' })).toBeVisible();
+  const text = 'Order 1234abcd at Chitenge. Somebody has asked you to pay it.';
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/Thandiwe|0971234567|Chitenge Shirt/)).toBeNull();
+  await user.type(await screen.findByLabelText(/^Mobile money number/), '0961234567');
+  await screen.findByRole('radio', { name: 'MTN Mobile Money', checked: true });
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Pay K698.00' }));
+  await screen.findByRole('region', { name: 'Enter your PIN on 0961234567 to pay K698.00' });
+  const [request] = sentRequests('POST', `/api/orders/${ORDER_ID}/payments`);
+  expect(request?.headers.get('x-order-token')).toBe(ORDER_TOKEN);
+});
+
+it('says that the order is paid', async () => {
+  setPayments(buildPayment({ status: 'completed', provider: 'mtn' }));
+  renderApp(PATH);
+  const paid = within(await screen.findByRole('region', { name: 'Your payment has arrived' }));
+  expect(paid.getByText('We received K698.00 from MTN Mobile Money. Thank you.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+it.each([`/pay/${ORDER_ID}#another.invalid.token`, '/pay/no-id'])(
+  'says that the link %s does not open an order',
+  async (path) => {
+    renderApp(path);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This link does not open an order' }),
+    ).toBeVisible();
+  },
+);
+
+it('sends nobody to a code while no network can ask for a PIN', async () => {
+  setNetworks();
+  renderApp(PATH);
+  expect(
+    await screen.findByText('No network can ask for a PIN at the moment. Please try again later.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { ORDER_TOKEN } from '../testing/handlers/payments.ts';
+import { problemResponse } from '../testing/handlers/responses.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { sentBodies } from '../testing/sent-requests.ts';
+import { server } from '../testing/server.ts';
+
+const reference = () => screen.findByLabelText(/^Order number/);
+const phone = () => screen.findByLabelText(/^Phone number of the order/);
+
+it('opens an order by its number and phone number', async () => {
+  const { user, router } = renderApp('/track');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Follow an order' })).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  await user.type(await reference(), '#1234ABCD');
+  await user.type(await phone(), '097 123 4567{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: `/orders/${ORDER_ID}`, hash: `#${ORDER_TOKEN}` });
+  expect(sentBodies('POST', '/api/orders/lookup')).toEqual([
+    { reference: '#1234ABCD', phone: '097 123 4567' },
+  ]);
+});
+
+it('answers an unknown order and a wrong number alike, and keeps what was typed', async () => {
+  const { user } = renderApp('/track');
+  await user.type(await reference(), '1234abcd');
+  await user.type(await phone(), '0961111111{Enter}');
+  const message = 'There is no order with this number and this phone number. Please check both.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(await reference()).toHaveValue('1234abcd');
+});
+
+it('names what is missing', async () => {
+  const { user } = renderApp('/track');
+  await user.type(await reference(), '12{Enter}');
+  expect(await reference()).toHaveAccessibleDescription(/^Enter the eight characters of your order/);
+  expect(await reference()).toHaveFocus();
+  expect(await phone()).toHaveAccessibleDescription('Enter the phone number of the order.');
+});
+
+it('says when there were too many tries', async () => {
+  server.use(
+    http.post('*/api/orders/lookup', () =>
+      problemResponse({ type: '/problems/too-many-requests', title: 'Too many tries', status: 429 }),
+    ),
+  );
+  const { user } = renderApp('/track');
+  await user.type(await reference(), '1234abcd');
+  await user.type(await phone(), '0971234567{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many tries. Wait a few minutes, then try again.',
+  );
+});

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { TrackOrderForm } from '../features/payment/index.ts';
+import { space } from '../theme/tokens.ts';
+import { PageContainer } from '../ui/container.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Lead, PageTitle } from '../ui/text.tsx';
+
+/** Implements docs/behaviour.md#track-page. */
+export function Component() {
+  return (
+    <StyledPage>
+      <PageHead title="Follow an order – Chitenge" />
+      <header>
+        <PageTitle>Follow an order</PageTitle>
+        <Lead>See an order that was placed on another phone or in another browser.</Lead>
+      </header>
+      <TrackOrderForm />
+    </StyledPage>
+  );
+}
+
+const StyledPage = styled(PageContainer)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+
+  header {
+    display: grid;
+    gap: ${space.s};
+  }
+`;
