@@ -1,0 +1,389 @@
+import { MINUTE_MS } from '@chitenge/contract/duration';
+import { paymentOptionsSchema, paymentSchema, ORDER_TOKEN_HEADER } from '@chitenge/contract/payments';
+import type { MobileProvider } from '@chitenge/contract/status';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { placeTestOrder, type TestOrder } from './support/payments.ts';
+import { readOrder, requestPayment, startPayingShop, type PayingShop } from './support/pawapay.ts';
+import { requestAsOwner } from './support/studio.ts';
+
+let shop: PayingShop;
+
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.stop());
+afterEach(async () => {
+  await shop.pawapay.settled();
+  shop.pawapay.reset();
+});
+
+/** A number of each network that a person answers. */
+const NUMBERS: Record<MobileProvider, string> = {
+  mtn: '+260961234567',
+  airtel: '+260971234567',
+  zamtel: '+260951234567',
+};
+
+const place = () => placeTestOrder(shop);
+
+async function begin(
+  order: TestOrder,
+  provider: MobileProvider = 'mtn',
+  phone = NUMBERS[provider],
+): Promise<string> {
+  const { status, body } = await requestPayment(shop, order, { provider, phone });
+  expect(status).toBe(201);
+  return paymentSchema.parse(body).id;
+}
+
+/** Returns payment status, order status, and the states of the payments. */
+async function stateOf(order: TestOrder) {
+  const { paymentStatus, status, payments } = await readOrder(shop, order);
+  return { paymentStatus, status, payments: payments.map((payment) => payment.status) };
+}
+
+const PAID = { paymentStatus: 'paid', status: 'paid', payments: ['completed'] };
+
+const rowOf = (id: string) => shop.database('payments').where({ id }).first<Record<string, unknown>>('*');
+const eventsOf = (payment: string) =>
+  shop.database('payment_events').where({ payment }).select<Record<string, unknown>[]>('*');
+
+/** Makes a payment older, as if its request had been sent before. */
+const makeOlder = (id: string, minutes: number) =>
+  shop
+    .database('payments')
+    .where({ id })
+    .update({ date_created: new Date(Date.now() - minutes * MINUTE_MS), next_check_at: new Date() });
+
+const endHold = (order: TestOrder) =>
+  shop
+    .database('orders')
+    .where({ id: order.id })
+    .update({ holds_until: new Date(Date.now() - 1000) });
+
+describe('a PIN prompt', () => {
+  it.each(['mtn', 'airtel', 'zamtel'] as const)('of %s pays the order', async (provider) => {
+    const order = await place();
+    const id = await begin(order, provider);
+    expect(await stateOf(order)).toEqual({
+      paymentStatus: 'pending',
+      status: 'pending',
+      payments: ['pending'],
+    });
+    expect(shop.pawapay.prompts()).toMatchObject([
+      { amount: '100', phoneNumber: NUMBERS[provider].slice(1) },
+    ]);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
+    expect((await readOrder(shop, order)).holdsUntil).toBeNull();
+    expect(await rowOf(id)).toMatchObject({ receipt: expect.any(String), attention: null });
+  });
+
+  it.each([
+    ['mtn', '+260763456039', 'not-approved'],
+    ['airtel', '+260973456049', 'insufficient-balance'],
+    ['mtn', '+260763456019', 'payer-limit-reached'],
+    ['mtn', '+260763456029', 'payer-not-found'],
+    ['zamtel', '+260953456712', 'unspecified'],
+  ] as const)('of %s at %s fails with %s, and can be tried again', async (provider, phone, code) => {
+    const order = await place();
+    await begin(order, provider, phone);
+    await expect
+      .poll(() => stateOf(order))
+      .toEqual({ paymentStatus: 'failed', status: 'pending', payments: ['failed'] });
+    const { payments, holdsUntil } = await readOrder(shop, order);
+    expect(payments[0]?.failure).toEqual({ code, reason: null });
+    const minutes = (Date.parse(String(holdsUntil)) - Date.now()) / MINUTE_MS;
+    // The network's own failure does not shorten the time that the shopper has.
+    if (code === 'unspecified') expect(minutes).toBeGreaterThan(60);
+    else expect(minutes).toBeLessThanOrEqual(60);
+    const second = await begin(order, 'airtel');
+    shop.pawapay.answerPrompt(second, 'accept');
+    await expect.poll(() => stateOf(order)).toEqual({ ...PAID, payments: ['failed', 'completed'] });
+  });
+
+  it('is sent once, however often it is requested', async () => {
+    const order = await place();
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn })),
+    );
+    expect(new Set(replies.map(({ body }) => paymentSchema.parse(body).id)).size).toBe(1);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(shop.pawapay.prompts()).toHaveLength(1);
+    expect((await requestPayment(shop, order, { provider: 'airtel', phone: NUMBERS.airtel })).status).toBe(
+      200,
+    );
+    expect(shop.pawapay.prompts()).toHaveLength(1);
+  });
+
+  it('of a link is for that order alone', async () => {
+    const [order, other] = [await place(), await place()];
+    expect(
+      (
+        await requestPayment(
+          shop,
+          { ...order, session: other.session },
+          { provider: 'mtn', phone: NUMBERS.mtn },
+        )
+      ).status,
+    ).toBe(404);
+    const { body } = await shop.api
+      .post(`/api/orders/${order.id}/payment-link`)
+      .set('x-session-id', order.session);
+    const pay = (id: string) =>
+      shop.api
+        .post(`/api/orders/${id}/payments`)
+        .set(ORDER_TOKEN_HEADER, body.token)
+        .send({ provider: 'mtn', phone: NUMBERS.mtn });
+    expect((await pay(other.id)).status).toBe(404);
+    expect((await pay(order.id)).status).toBe(201);
+  });
+
+  it('is refused for an order that is paid or cancelled', async () => {
+    const order = await place();
+    shop.pawapay.answerPrompt(await begin(order), 'accept');
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
+    const refused = await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn });
+    expect(refused).toMatchObject({ status: 409, body: { type: '/problems/order-not-payable' } });
+  });
+
+  it('is refused while the network is closed, and for an amount that it does not take', async () => {
+    shop.pawapay.configure({
+      providers: {
+        ...shop.pawapay.settings.providers,
+        MTN_MOMO_ZMB: { DEPOSIT: 'CLOSED', REFUND: 'OPERATIONAL' },
+      },
+    });
+    // The configuration is read once a minute, so the gateway itself may have to refuse.
+    const order = await place();
+    await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn });
+    expect(shop.pawapay.prompts()).toHaveLength(0);
+    expect((await stateOf(order)).paymentStatus).not.toBe('paid');
+    const { push } = paymentOptionsSchema.parse(
+      (await shop.api.get('/api/payment-options').expect(200)).body,
+    );
+    expect(push.map(({ provider }) => provider).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'airtel',
+      'mtn',
+      'zamtel',
+    ]);
+  });
+});
+
+describe('a faulty network', () => {
+  it('that loses every callback is asked', async () => {
+    shop.pawapay.configure({ loseCallbacks: 'all' });
+    const order = await place();
+    shop.pawapay.answerPrompt(await begin(order), 'accept');
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
+  });
+
+  it.each([
+    ['500 before the request took effect', { answer: 500, when: 'before' }],
+    ['500 after it took effect', { answer: 500, when: 'after' }],
+    ['a broken connection before', { answer: 'reset', when: 'before' }],
+    ['a broken connection after', { answer: 'reset', when: 'after' }],
+    ['a page of HTML', { answer: 'not-json', when: 'after' }],
+    ['429', { answer: 429, when: 'before', retryAfterSeconds: 1 }],
+  ] as const)('that answers %s asks the payer once, and the order is paid once', async (_name, fault) => {
+    shop.pawapay.addRequestFault({ operation: 'deposit', ...fault });
+    const order = await place();
+    const id = await begin(order);
+    await expect.poll(() => shop.pawapay.prompts().length, { timeout: 80_000 }).toBe(1);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect.poll(() => stateOf(order), { timeout: 80_000 }).toEqual(PAID);
+    expect(shop.pawapay.deposits()).toHaveLength(1);
+  });
+
+  it('that sends each callback four times and in another order changes nothing twice', async () => {
+    shop.pawapay.configure({ callbackCopies: 4, reorderCallbacks: 4 });
+    const [one, two] = [await place(), await place()];
+    shop.pawapay.answerPrompt(await begin(one, 'mtn'), 'accept');
+    shop.pawapay.answerPrompt(await begin(two, 'airtel'), 'decline');
+    await expect.poll(() => stateOf(one)).toEqual(PAID);
+    await expect.poll(() => stateOf(two)).toMatchObject({ paymentStatus: 'failed' });
+    await shop.pawapay.settled();
+    const timeline = await shop
+      .database('order_events')
+      .where({ order: one.id, kind: 'payment_status' })
+      .select('id');
+    expect(timeline).toHaveLength(1);
+  });
+
+  it('that does not know the outcome keeps the payment open, and staff are asked after an hour', async () => {
+    const order = await place();
+    const id = await begin(order);
+    shop.pawapay.answerPrompt(id, 'reconcile');
+    await makeOlder(id, 61);
+    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'pending', attention: 'unclear' });
+    expect((await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn })).status).toBe(200);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
+    expect(await rowOf(id)).toMatchObject({ attention: null });
+  });
+
+  it('that never received the request fails it after 15 minutes', async () => {
+    shop.pawapay.addRequestFault({ operation: 'deposit', answer: 500, when: 'before', times: 100 });
+    const order = await place();
+    const id = await begin(order);
+    await makeOlder(id, 14);
+    await expect.poll(async () => Number((await rowOf(id))?.['checks'])).toBeGreaterThan(0);
+    expect(await rowOf(id)).toMatchObject({ status: 'created' });
+    await makeOlder(id, 16);
+    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'failed', failure_code: 'not-received' });
+  });
+});
+
+describe('a callback', () => {
+  it.each(['none', 'forged', 'unknown-key', 'other-body', 'other-target', 'expired'] as const)(
+    'with the signature "%s" is stored, changes nothing, and gets 401',
+    async (signature) => {
+      const order = await place();
+      const id = await begin(order);
+      await shop.database('payments').where({ id }).update({ next_check_at: null });
+      const body = { depositId: id, status: 'COMPLETED', amount: '100', currency: 'ZMW' };
+      await shop.pawapay.sendCallback(JSON.stringify(body), signature);
+      await shop.pawapay.settled();
+      expect(shop.pawapay.callbacks.at(-1)).toMatchObject({ status: 401 });
+      expect(await stateOf(order)).toMatchObject({ paymentStatus: 'pending', payments: ['pending'] });
+      expect(await eventsOf(id)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            source: 'callback',
+            signature_valid: expect.toSatisfy((valid) => !valid),
+          }),
+        ]),
+      );
+    },
+  );
+
+  it('that lies is believed by nobody, because the gateway is asked', async () => {
+    const order = await place();
+    const id = await begin(order);
+    await shop.pawapay.sendCallback(
+      JSON.stringify({ depositId: id, status: 'COMPLETED', amount: '100', currency: 'ZMW' }),
+    );
+    await shop.pawapay.settled();
+    expect(shop.pawapay.callbacks.at(-1)).toMatchObject({ status: 200 });
+    expect(await stateOf(order)).toMatchObject({ paymentStatus: 'pending' });
+  });
+
+  it('of more than 64 KiB, for another gateway, or that is no JSON is refused', async () => {
+    const post = (path: string, body: string) =>
+      shop.api.post(`/api/payments/callbacks/${path}`).set('Content-Type', 'application/json').send(body);
+    expect((await post('pawapay', 'x'.repeat(65_537))).status).toBe(413);
+    expect((await post('stripe', '{}')).status).toBe(404);
+    expect((await post('pawapay', '{"depositId":')).status).toBe(401);
+  });
+});
+
+describe('another amount', () => {
+  it.each([
+    ['less', { completedAmount: '99.99' }],
+    ['more', { completedAmount: '10000' }],
+    ['another currency', { completedCurrency: 'TZS' }],
+  ])('(%s) pays nothing and asks staff', async (_name, settings) => {
+    shop.pawapay.configure(settings);
+    const order = await place();
+    const id = await begin(order);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect
+      .poll(() => rowOf(id))
+      .toMatchObject({ status: 'pending', attention: 'amount-mismatch', next_check_at: null });
+    expect(await stateOf(order)).toMatchObject({ paymentStatus: 'pending', status: 'pending' });
+  });
+});
+
+describe('money for a cancelled order', () => {
+  it('reopens it when its goods are there', async () => {
+    const order = await place();
+    const id = await begin(order);
+    shop.pawapay.answerPrompt(id, 'decline');
+    await expect.poll(() => stateOf(order)).toMatchObject({ paymentStatus: 'failed' });
+    await endHold(order);
+    await expect.poll(() => stateOf(order)).toMatchObject({ status: 'cancelled' });
+    // The network changes its mind: the money was taken after all.
+    await shop.database('payments').where({ id }).update({ status: 'pending', next_check_at: new Date() });
+    shop.pawapay.setDepositStatus(id, 'COMPLETED');
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
+  });
+});
+
+describe('a refund', () => {
+  const refund = (id: string, body: object = {}) =>
+    requestAsOwner(shop.directus, 'POST', `/shop/staff/payments/${id}/refund`, body);
+
+  const refundsOf = (id: string) =>
+    shop
+      .database('payments')
+      .where({ refunded_payment: id })
+      .orderBy('date_created')
+      .select<Record<string, unknown>[]>('*');
+
+  async function paid(): Promise<{ order: TestOrder; id: string }> {
+    const order = await place();
+    const id = await begin(order);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
+    return { order, id };
+  }
+
+  it('is sent by the network, in parts', async () => {
+    const { order, id } = await paid();
+    await refund(id, { amount: '30.00' });
+    await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'completed' }]);
+    expect(await stateOf(order)).toEqual(PAID);
+    await refund(id);
+    await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
+    await expect.poll(() => stateOf(order)).toMatchObject({ paymentStatus: 'failed' });
+    const amounts = shop.pawapay.refunds().map(({ amount }) => Number(amount));
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([30, 70]);
+  });
+
+  it('that fails asks staff, and can be tried again', async () => {
+    shop.pawapay.configure({ refundOutcome: 'WALLET_LIMIT_REACHED' });
+    const { id } = await paid();
+    await refund(id);
+    await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'failed', attention: 'refund-failed' }]);
+    shop.pawapay.configure({ refundOutcome: 'COMPLETED' });
+    await refund(id);
+    await expect
+      .poll(() => refundsOf(id))
+      .toMatchObject([
+        { status: 'failed', attention: null },
+        { status: 'completed', attention: null },
+      ]);
+  });
+
+  it('with a lost answer is sent once', async () => {
+    shop.pawapay.addRequestFault({ operation: 'refund', answer: 'reset', when: 'after' });
+    const { id } = await paid();
+    await refund(id);
+    await expect.poll(() => refundsOf(id), { timeout: 80_000 }).toMatchObject([{ status: 'completed' }]);
+    expect(shop.pawapay.refunds()).toHaveLength(1);
+  });
+});
+
+describe('a crash of Directus', () => {
+  it('between the record and the request is repaired', async () => {
+    const order = await place();
+    // The row is there, and nobody has asked the gateway.
+    shop.pawapay.addRequestFault({ operation: 'deposit', answer: 'timeout', when: 'before' });
+    const reply = requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    await expect.poll(() => shop.pawapay.requestsTo('deposit').length).toBe(1);
+    await shop.directus.kill();
+    await reply;
+    await shop.directus.restart();
+    const rows = await shop.database('payments').where({ order: order.id }).select<{ id: string }[]>('id');
+    const { id } = z.tuple([z.object({ id: z.string() })]).parse(rows)[0];
+    await shop.database('payments').where({ id }).update({ next_check_at: new Date() });
+    await expect.poll(() => shop.pawapay.prompts().length).toBe(1);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
+    expect(shop.pawapay.deposits()).toHaveLength(1);
+  });
+});
