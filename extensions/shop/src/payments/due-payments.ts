@@ -1,4 +1,4 @@
-import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES, type PaymentState } from '@chitenge/contract/payment-state';
 import type { Knex } from 'knex';
 import { LEASE_MS } from './check-schedule.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -22,14 +22,17 @@ export async function claimDuePayments(database: Knex): Promise<PaymentRow[]> {
   return claimed;
 }
 
-/** Claims a payment for a question. @returns false when another caller was first */
+/**
+ * Claims a payment for a question. The money of a failed payment may still arrive, so only a completed one has none.
+ * @returns false when another caller was first
+ */
 export async function claimPaymentCheck(
   database: Knex,
   { id, checks }: Pick<PaymentRow, 'id' | 'checks'>,
 ): Promise<boolean> {
   const updated = await database('payments')
     .where({ id, checks })
-    .whereIn('status', [...OPEN_PAYMENT_STATES])
+    .whereNot('status', 'completed' satisfies PaymentState)
     .update({ checks: checks + 1, next_check_at: new Date(Date.now() + LEASE_MS) });
   return updated === 1;
 }
