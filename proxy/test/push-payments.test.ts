@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@chitenge/contract/duration';
-import { paymentOptionsSchema, paymentSchema, ORDER_TOKEN_HEADER } from '@chitenge/contract/payments';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { paymentOptionsSchema, paymentSchema } from '@chitenge/contract/payments';
 import type { MobileProvider } from '@chitenge/contract/status';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
