@@ -13,7 +13,8 @@ const INTEGRATION = {
   hookTimeout: 180_000,
   expect: POLL,
   ...RETRY,
-  maxWorkers: 2,
+  // A worker waits for its Directus a third of the time.
+  maxWorkers: 3,
   pool: 'forks',
   isolate: false,
 } as const;
