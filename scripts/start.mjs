@@ -2,5 +2,6 @@
 // Only development needs the packages of tests.
 import { install, runWithNode24 } from './support/install.mjs';
 
-await install({ lean: !process.argv.includes('--dev') });
+const dev = process.argv.includes('--dev');
+await install({ lean: !dev, builds: dev ? ['extension'] : ['extension', 'storefront'] });
 runWithNode24('scripts/start.ts');

@@ -3,5 +3,5 @@
 import { install, runWithNode24 } from './support/install.mjs';
 
 const [script, ...args] = process.argv.slice(2);
-await install({ lean: false });
+await install({ lean: false, builds: ['extension', 'storefront'] });
 runWithNode24(script, args);

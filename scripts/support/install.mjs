@@ -66,11 +66,28 @@ async function installPackages(lean) {
   return npm(['rebuild', ...allowed], { cwd: ROOT });
 }
 
+/** Runs a script with the installed Node 24, which its npm uses too. */
+function spawnWithNode24(script, args) {
+  const PATH = `${path.dirname(NODE_24)}${path.delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH };
+  return spawn(NODE_24, [path.join(ROOT, script), ...args], { cwd: ROOT, stdio: 'inherit', env });
+}
+
+/** Builds parts of the shop. A part that fails is built again when it is needed, which reports the error. */
+function build(parts) {
+  const child = spawnWithNode24('scripts/build.ts', parts);
+  return new Promise((resolve) => {
+    child.on('exit', resolve);
+    child.on('error', resolve);
+  });
+}
+
 /**
  * Installs the packages of package-lock.json, unless they are installed.
- * @param {{ lean: boolean }} options lean: without the packages that only tests and development need
+ * @param {{ lean: boolean, builds: string[] }} options lean: without the packages that only tests and development need;
+ *   builds: arguments of build.ts, which runs while SQLite's driver still compiles
  */
-export async function install({ lean }) {
+export async function install({ lean, builds }) {
   checkNode();
   if (isUpToDate(lean)) return;
   checkCompiler();
@@ -79,7 +96,13 @@ export async function install({ lean }) {
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
   console.log(`· Installing packages (about a minute the first time)`);
   const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);
-  const [, installed] = await Promise.all([buildSqliteDriver(), installPackages(lean)]);
+  const [, installed] = await Promise.all([
+    buildSqliteDriver(),
+    installPackages(lean).then(async (unpacked) => {
+      if (unpacked) await build(builds);
+      return unpacked;
+    }),
+  ]);
   const complete = installed && (await placeSqliteDriver());
   clearInterval(ticker);
   if (!complete) fail('npm could not install the packages. Its output above says why.');
@@ -92,11 +115,7 @@ export async function install({ lean }) {
  * @param {string} script path from the repository's root
  */
 export function runWithNode24(script, args = process.argv.slice(2)) {
-  const child = spawn(NODE_24, [path.join(ROOT, script), ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${path.dirname(NODE_24)}${path.delimiter}${process.env.PATH}` },
-  });
+  const child = spawnWithNode24(script, args);
   // Ctrl-C reaches the child directly too. A second signal does no harm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
