@@ -11,6 +11,8 @@ export default defineConfig((env) =>
       testTimeout: 20_000,
       // As in the browser tests of ../vitest.config.ts.
       retry: 1,
+      // styled-components inserts single rules, as in production, instead of writing the whole sheet again.
+      env: { SC_DISABLE_SPEEDY: 'false' },
       // jsdom creates many short-lived objects.
       execArgv: ['--max-semi-space-size=64'],
       // The files of a worker share modules and jsdom. testing/setup.ts resets both after each test.
