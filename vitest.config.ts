@@ -19,9 +19,7 @@ const INTEGRATION = {
   isolate: false,
 } as const;
 
-/** The files of each browser project share one shop, so they run one after the other. The two projects run at the same time. */
 const BROWSER = {
-  globalSetup: 'storefront/e2e/support/global-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: POLL,
@@ -29,8 +27,14 @@ const BROWSER = {
   fileParallelism: false,
 } as const;
 
-/** Browser tests that change catalogue or settings as staff, stop Directus, or need images as in production. */
-const STAFF_FILES = 'storefront/e2e/{admin-*,first-visit,html-escaping,outage,studio}.test.ts';
+/** The files of such a project share one shop, so they run one after the other. The two projects run at the same time. */
+const SHARED_SHOP = { ...BROWSER, globalSetup: 'storefront/e2e/support/global-setup.ts' } as const;
+
+/** Browser tests that start servers of their own. */
+const OWN_SERVER_FILES = 'storefront/e2e/{outage,simulated-phone}.test.ts';
+
+/** Browser tests that change catalogue or settings as staff, or need images as in production. */
+const STAFF_FILES = 'storefront/e2e/{admin-*,first-visit,html-escaping,studio}.test.ts';
 
 /** Unit tests per room, tests against a real Directus, and browser tests. */
 export default defineConfig({
@@ -66,15 +70,16 @@ export default defineConfig({
           ...INTEGRATION,
         },
       },
+      { test: { name: 'e2e:own-servers', include: [OWN_SERVER_FILES], ...BROWSER } },
       {
         test: {
           name: 'e2e:shopper',
           include: ['storefront/e2e/**/*.test.ts'],
-          exclude: [STAFF_FILES],
-          ...BROWSER,
+          exclude: [STAFF_FILES, OWN_SERVER_FILES],
+          ...SHARED_SHOP,
         },
       },
-      { test: { name: 'e2e:staff', include: [STAFF_FILES], ...BROWSER } },
+      { test: { name: 'e2e:staff', include: [STAFF_FILES], ...SHARED_SHOP } },
     ],
   },
 });

@@ -27,7 +27,7 @@ interface Part {
 
 /**
  * The lanes of a stage run at the same time, because integration and browser tests wait for their servers half of the
- * time. The browser tests come last: beside them, the integration tests would have a third of the processor, and the
+ * time. Most browser tests come last: beside them, the integration tests would have a third of the processor, and the
  * shop would refuse what they send.
  */
 const STAGES: Part[][][] = [
@@ -37,6 +37,7 @@ const STAGES: Part[][][] = [
       { name: 'lint' },
       { name: 'unit:node', projects: ['unit:node'] },
       { name: 'unit:storefront', projects: ['unit:storefront'] },
+      { name: 'e2e:own-servers', projects: ['e2e:own-servers'] },
     ],
     [{ name: 'integration', projects: ['integration', 'integration:postgres'] }],
   ],
