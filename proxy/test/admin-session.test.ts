@@ -36,6 +36,7 @@ describe('POST /api/admin/session', () => {
       role: ROLES[role].policy.name,
       oneTimeCodes: false,
       mayDeleteProducts: role === 'manager',
+      mayRefund: role === 'manager',
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(response.headers['set-cookie']).toHaveLength(2);

@@ -5,7 +5,8 @@
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
 /** Commands of the extension that a policy allows; `corrections` are for the owner alone. */
-export type CommandGroup = 'orders' | 'catalogue' | 'refunds' | 'corrections';
+export const COMMAND_GROUPS = ['orders', 'catalogue', 'refunds', 'corrections'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export type Rules = Readonly<Record<string, readonly Action[]>>;
 

@@ -41,6 +41,8 @@ export const adminSessionSchema = z
       oneTimeCodes: z.boolean(),
       /** Whether the user may delete products. */
       mayDeleteProducts: z.boolean(),
+      /** Whether the user may pay money back. */
+      mayRefund: z.boolean(),
     }),
     /** End of the session unless it is renewed; ISO 8601, UTC. */
     expiresAt: z.string(),

@@ -18,3 +18,10 @@ export async function readRights(staff: StaffClient): Promise<Rights> {
   const { data } = await staff.request('/permissions/me', permissionsSchema);
   return (action, collection) => (data[collection]?.[action].access ?? 'none') !== 'none';
 }
+
+const commandsSchema = z.object({ data: z.array(z.string()) });
+
+/** Reads the groups of commands that the staff member may run. */
+export async function readCommands(staff: StaffClient): Promise<readonly string[]> {
+  return (await staff.request('/shop/staff/account/commands', commandsSchema)).data;
+}

@@ -11,7 +11,7 @@ import {
 } from '../problems/staff-problems.ts';
 import type { DirectusConnection } from './client.ts';
 import { DirectusRequestError, errorOfStatus } from './request-error.ts';
-import { readRights } from './staff-rights.ts';
+import { readCommands, readRights } from './staff-rights.ts';
 import { callerHeaders, createStaffClient, parseDirectusErrors, type Caller } from './staff-client.ts';
 
 /** A session that Directus issued. */
@@ -21,7 +21,7 @@ export interface StaffSession {
 }
 
 /** A staff member without the rights, which take another request. */
-type StaffUser = Omit<AdminSession['user'], 'mayDeleteProducts'>;
+type StaffUser = Omit<AdminSession['user'], 'mayDeleteProducts' | 'mayRefund'>;
 
 export interface StaffSessions {
   /**
@@ -167,11 +167,17 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
     },
 
     async readUserWithRights(token, caller) {
-      const [user, may] = await Promise.all([
+      const staff = createStaffClient(connection, token, caller);
+      const [user, may, commands] = await Promise.all([
         sessions.readUser(token, caller),
-        readRights(createStaffClient(connection, token, caller)),
+        readRights(staff),
+        readCommands(staff),
       ]);
-      return { ...user, mayDeleteProducts: may('delete', 'products') };
+      return {
+        ...user,
+        mayDeleteProducts: may('delete', 'products'),
+        mayRefund: commands.includes('refunds'),
+      };
     },
   };
   return sessions;

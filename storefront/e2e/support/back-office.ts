@@ -91,8 +91,7 @@ export async function stockOf({ slug }: Product): Promise<number> {
 }
 
 /** Orders one unit of a product through the API. */
-export async function placeOrder(product: Product, customerName: string) {
-  const session = newSessionId();
+export async function placeOrder(product: Product, customerName: string, session = newSessionId()) {
   const [size = null, color = null] = [product.sizes[0], product.colors[0]];
   await callAsShopper(session, '/api/cart', { productId: product.id, quantity: 1, size, color });
   const order = await callAsShopper(session, '/api/orders', {
@@ -104,4 +103,13 @@ export async function placeOrder(product: Product, customerName: string) {
     totalAmount: product.price,
   });
   return orderSchema.parse(order);
+}
+
+/** Orders one unit, and says as the shopper that it is paid. Returns the order. */
+export async function claimPayment(product: Product, customerName: string, receipt: string) {
+  const session = newSessionId();
+  const order = await placeOrder(product, customerName, session);
+  const claim = { receipt, phone: '0961234567' };
+  await callAsShopper(session, `/api/orders/${order.id}/payment-claims`, claim);
+  return { ...order, session };
 }

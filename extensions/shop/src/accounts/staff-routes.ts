@@ -10,6 +10,7 @@ import type { Request } from 'express';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
+import type { StaffCommands } from '../http/staff-guard.ts';
 
 const WRONG_PASSWORD = invalidRequest([{ field: 'current', message: 'is not your password' }]);
 const WRONG_CODE = invalidRequest([{ field: 'code', message: 'is not right, or no longer valid' }]);
@@ -18,7 +19,11 @@ const WRONG_CODE = invalidRequest([{ field: 'code', message: 'is not right, or n
  * A staff member's own password and one-time codes: docs/behaviour.md#my-account. Directus' own routes answer 401 for a
  * wrong password, which looks like the end of the session, and let a new password in without the old one.
  */
-export function accountRoutes(router: EndpointRouter, { services, logger }: DirectusContext): void {
+export function accountRoutes(
+  router: EndpointRouter,
+  { services, logger }: DirectusContext,
+  commandsOf: StaffCommands,
+): void {
   function ownAccount({ accountability, schema }: Request) {
     if (!accountability?.user || !schema) throw problemError('signed-out');
     return { user: accountability.user, options: { accountability, schema } };
@@ -34,6 +39,13 @@ export function accountRoutes(router: EndpointRouter, { services, logger }: Dire
       throw isDirectusError(error, 'INVALID_CREDENTIALS') ? WRONG_PASSWORD : error;
     }
   }
+
+  router.get(
+    '/staff/account/commands',
+    handle(logger, async (request, response) => {
+      response.json({ data: await commandsOf(request) });
+    }),
+  );
 
   router.put(
     '/staff/account/password',

@@ -1,8 +1,15 @@
-import { POLICIES, type CommandGroup } from '@chitenge/directus/access/policies';
+import { COMMAND_GROUPS, POLICIES, type CommandGroup } from '@chitenge/directus/access/policies';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import { policyIdsOf } from '../directus-internals/policies.ts';
+
+/**
+ * Returns the groups of commands that the request's user may run: administrators all, others by
+ * directus/src/access/policies.ts.
+ * @throws ProblemError 401 without a user
+ */
+export type StaffCommands = (request: Request) => Promise<readonly CommandGroup[]>;
 
 /**
  * Checks that the request's user may run a group of commands.
@@ -10,15 +17,20 @@ import { policyIdsOf } from '../directus-internals/policies.ts';
  */
 export type StaffGuard = (request: Request, group: CommandGroup) => Promise<void>;
 
-/** Creates the guard. Administrators may run every command; other users by directus/src/access/policies.ts. */
-export function createStaffGuard(database: Knex): StaffGuard {
-  return async ({ accountability, schema }, group) => {
+export function createStaffCommands(database: Knex): StaffCommands {
+  return async ({ accountability, schema }) => {
     // The token of the shop's own scripts has administrator rights and no user.
-    if (accountability?.admin === true) return;
+    if (accountability?.admin === true) return COMMAND_GROUPS;
     if (!accountability?.user || !schema) throw problemError('signed-out');
     const policyIds = await policyIdsOf(accountability, { schema, knex: database });
-    const allowed = POLICIES.some(({ id, commands }) => commands.includes(group) && policyIds.includes(id));
-    if (!allowed)
+    const policies = POLICIES.filter(({ id }) => policyIds.includes(id));
+    return COMMAND_GROUPS.filter((group) => policies.some(({ commands }) => commands.includes(group)));
+  };
+}
+
+export function createStaffGuard(commandsOf: StaffCommands): StaffGuard {
+  return async (request, group) => {
+    if (!(await commandsOf(request)).includes(group))
       throw problemError('not-allowed', {
         detail: 'Your role does not include it. The shop’s owner can change that.',
       });

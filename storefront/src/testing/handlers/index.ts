@@ -1,5 +1,6 @@
 import { adminCategoryHandlers } from './admin-categories.ts';
 import { adminOrderHandlers } from './admin-orders.ts';
+import { adminPaymentHandlers } from './admin-payments.ts';
 import { adminProductHandlers } from './admin-products.ts';
 import { adminSessionHandlers } from './admin-session.ts';
 import { adminUploadHandlers } from './admin-uploads.ts';
@@ -14,6 +15,7 @@ import { shopHandlers } from './shop.ts';
 export const handlers = [
   ...adminSessionHandlers,
   ...adminOrderHandlers,
+  ...adminPaymentHandlers,
   ...adminProductHandlers,
   ...adminCategoryHandlers,
   ...adminUploadHandlers,

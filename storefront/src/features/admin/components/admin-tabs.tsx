@@ -6,7 +6,7 @@ import { color, motion, size, space, touchTarget } from '../../../theme/tokens.t
 
 export interface AdminTab<Value extends string> {
   value: Value;
-  label: string;
+  label: ReactNode;
   /** Rendered only while the tab is selected. */
   content: ReactNode;
 }
@@ -50,7 +50,8 @@ export function AdminTabs<Value extends string>({
 
 const StyledList = styled(Radix.List)`
   display: flex;
-  gap: clamp(0rem, 3vw, ${space.l});
+  flex-wrap: wrap;
+  gap: 0 clamp(0rem, 3vw - 0.75rem, ${space.l});
   border-bottom: 1px solid ${color.hairline};
 `;
 
@@ -58,7 +59,7 @@ const StyledTab = styled(Radix.Trigger)`
   flex: 0 1 auto;
   min-height: ${touchTarget};
   margin-bottom: -1px;
-  padding: 0.5rem clamp(0.4rem, 2vw, 0.75rem);
+  padding: 0.5rem clamp(0.2rem, 1.2vw, 0.75rem);
   border-bottom: 2px solid transparent;
   color: ${color.inkSoft};
   font-size: ${size.small};

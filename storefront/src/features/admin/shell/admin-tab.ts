@@ -1,5 +1,5 @@
 /** The dashboard's tabs in their order; the first is the default. */
-export const TABS = ['orders', 'products', 'stock', 'categories'] as const;
+export const TABS = ['orders', 'payments', 'products', 'stock', 'categories'] as const;
 export type TabName = (typeof TABS)[number];
 
 /** Query parameter of the selected tab. */

@@ -1,5 +1,5 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -13,8 +13,12 @@ import { ListLoading } from '../components/list-states.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
 import { SummaryCards } from '../summary/summary-cards.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
+import { PaymentsLabel } from './payments-label.tsx';
 import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
 
+const PaymentsTab = lazy(async () => ({
+  default: (await import('../payments/payments-tab.tsx')).PaymentsTab,
+}));
 const ProductsTab = lazy(async () => ({
   default: (await import('../products/products-tab.tsx')).ProductsTab,
 }));
@@ -23,8 +27,9 @@ const CategoriesTab = lazy(async () => ({
   default: (await import('../categories/categories-tab.tsx')).CategoriesTab,
 }));
 
-const CONTENT: Record<TabName, { label: string; content: ReactElement }> = {
+const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   orders: { label: 'Orders', content: <OrdersTab /> },
+  payments: { label: <PaymentsLabel />, content: <PaymentsTab /> },
   products: { label: 'Products', content: <ProductsTab /> },
   stock: { label: 'Stock', content: <StockTab /> },
   categories: { label: 'Categories', content: <CategoriesTab /> },

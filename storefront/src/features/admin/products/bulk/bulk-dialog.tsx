@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useMayDeleteProducts } from '../../session/use-may-delete-products.ts';
+import { useMayDeleteProducts } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { KINDS, parseChange, toTarget, type Kind } from './bulk-change.ts';
 import { BulkFailures } from './bulk-failures.tsx';

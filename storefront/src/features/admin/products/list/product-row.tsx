@@ -12,7 +12,7 @@ import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../../components/admin-list.tsx';
-import { useMayDeleteProducts } from '../../session/use-may-delete-products.ts';
+import { useMayDeleteProducts } from '../../session/use-rights.ts';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 
 const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };

@@ -1,0 +1,133 @@
+import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { orderSchema } from '@chitenge/contract/order';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { claimPayment, findProduct, freeSeats, openBackOffice } from './support/back-office.ts';
+import { launchBrowser, SCREENS } from './support/browser.ts';
+
+const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+let receipts = 0;
+const newReceipt = () => `MP${Date.now()}${++receipts}`;
+
+/** Reads the order as its shopper. */
+async function readAsShopper({ id, session }: { id: string; session: string }) {
+  const response = await fetch(`${inject('shopUrl')}/api/orders/${id}`, {
+    headers: { [SESSION_HEADER]: session },
+  });
+  return orderSchema.parse(await response.json());
+}
+
+const rowOf = (page: Page, receipt: string) =>
+  page
+    .getByRole('list', { name: 'Needs a person' })
+    .getByRole('listitem')
+    .filter({ hasText: receipt.toUpperCase() });
+
+const screenshot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+describe('on a phone of 390 px', () => {
+  it('a claim arrives without a reload; staff confirm one and reject another with a reason', async () => {
+    const { page, context } = await openBackOffice(browser, PHONE);
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await page.getByRole('heading', { name: 'All payments' }).waitFor();
+
+    const product = await findProduct(5);
+    const [good, bad] = [newReceipt(), newReceipt()];
+    const paid = await claimPayment(product, 'Chipo Phiri', good);
+    const unpaid = await claimPayment(product, 'Natasha Zulu', bad);
+    await rowOf(page, bad).waitFor();
+    await page.getByRole('tab', { name: /^Payments \d+ needs? a person$/ }).waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await screenshot(page, 'payments-390');
+    for (const width of [320, 390]) {
+      await resizeTo(page, width);
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+      await screenshot(page, `payments-w${width}`);
+    }
+
+    await rowOf(page, good)
+      .getByRole('button', { name: /^Confirm/ })
+      .press('Enter');
+    await page.getByText('Payment confirmed', { exact: true }).first().waitFor();
+    await rowOf(page, good).waitFor({ state: 'detached' });
+    expect(await readAsShopper(paid)).toMatchObject({ status: 'paid', paymentStatus: 'paid' });
+    // The focus is on the next row.
+    await expect.poll(() => rowOf(page, bad).evaluate((row) => row === document.activeElement)).toBe(true);
+
+    await rowOf(page, bad)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Reject payment' });
+    await dialog.getByRole('radio', { name: /^We found no payment/ }).check();
+    await screenshot(page, 'reject-390');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(page, bad).waitFor({ state: 'detached' });
+    expect(await readAsShopper(unpaid)).toMatchObject({
+      paymentStatus: 'failed',
+      payments: [
+        {
+          status: 'failed',
+          failure: { code: 'rejected', reason: expect.stringMatching(/^We found no payment/) },
+        },
+      ],
+    });
+    const list = page.getByRole('list', { name: 'Payments' });
+    await list.getByText(`Transaction id ${good}`).waitFor();
+    expect(await list.getByRole('button', { name: /^Refund/ }).count()).toBe(0);
+    await screenshot(page, 'payments-390-after');
+    await context.close();
+  });
+
+  it('a manager refunds a part, after a second confirmation', async () => {
+    const receipt = newReceipt();
+    const order = await claimPayment(await findProduct(5), 'Bwalya Tembo', receipt);
+    const { page, context, account } = await openBackOffice(browser, PHONE, STORE_MANAGER_ROLE.id);
+    await page.getByRole('tab', { name: /^Payments/ }).click();
+    await rowOf(page, receipt)
+      .getByRole('button', { name: /^Confirm/ })
+      .click();
+    const row = page
+      .getByRole('list', { name: 'Payments' })
+      .getByRole('listitem')
+      .filter({ hasText: receipt });
+    await row.getByRole('button', { name: /^Refund/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund' });
+    await dialog.getByText(`All that is left: ${formatMoney(toNgwee(order.totalAmount))}`).waitFor();
+    await dialog.getByRole('radio', { name: 'A part' }).check();
+    await dialog.getByLabel('Amount in kwacha').fill('50');
+    await screenshot(page, 'refund-390');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('K50.00 to +260961234567, Bwalya Tembo.').waitFor();
+    await screenshot(page, 'refund-confirm-390');
+    await question.getByRole('button', { name: 'Refund K50.00' }).click();
+    await row.getByText('K50.00 refunded').waitFor();
+    expect(await readAsShopper(order)).toMatchObject({
+      paymentStatus: 'paid',
+      payments: [{ refunded: '50.00' }],
+    });
+    await resizeTo(page, 1440);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    await screenshot(page, 'payments-1440');
+    await row.getByRole('button', { name: /open the order$/ }).click();
+    await page.getByRole('dialog', { name: `Order ${shortOrderId(order.id)}` }).waitFor();
+    await screenshot(page, 'order-1440');
+    await context.close();
+    await freeSeats([account.email]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { toNgwee } from '@chitenge/contract/money';
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+
+/** `settle` removes the notice from a payment whose money has moved. */
+export type PaymentAction = 'confirm' | 'reject' | 'recheck' | 'refund' | 'settle';
+
+/** Gateway of payments that only staff can verify. */
+const MANUAL = 'manual';
+
+/** Whether staff send a refund of this payment by themselves. */
+export function isRefundedByHand({ gateway }: Pick<AdminPaymentRow, 'gateway'>): boolean {
+  return gateway === MANUAL;
+}
+
+/** What is left to pay back, in ngwee. */
+export function refundableOf({ amount, refunded }: Pick<AdminPaymentRow, 'amount' | 'refunded'>): number {
+  return toNgwee(amount) - toNgwee(refunded);
+}
+
+/** Returns what staff can do with a payment, the most likely first. The server checks it, too. */
+export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): PaymentAction[] {
+  const { kind, status, attention, gateway } = payment;
+  const isPayment = kind === 'payment';
+  const isDecided = status === 'completed' || !isPayment;
+  const allowed: Record<PaymentAction, boolean> = {
+    confirm: attention !== null && !isDecided,
+    refund:
+      mayRefund &&
+      (isPayment ? status === 'completed' && refundableOf(payment) > 0 : attention === 'refund-failed'),
+    recheck: isOpenPayment(status) && gateway !== MANUAL,
+    settle: attention !== null && isDecided,
+    reject: attention !== null && !isDecided,
+  };
+  const order: PaymentAction[] = ['confirm', 'recheck', 'refund', 'settle', 'reject'];
+  return order.filter((action) => allowed[action]);
+}

@@ -1,0 +1,96 @@
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useMayRefund } from '../../session/use-rights.ts';
+import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
+import { amountOf } from '../payment-labels.ts';
+import { paymentActionsOf, type PaymentAction } from './payment-actions-of.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+
+const LABELS: Record<PaymentAction, string> = {
+  confirm: 'Confirm',
+  recheck: 'Ask again',
+  refund: 'Refund',
+  settle: 'Mark as settled',
+  reject: 'Reject',
+};
+
+interface PaymentActionsProps {
+  payment: AdminPaymentRow;
+  /** The transaction id that staff have entered; undefined keeps the payment's own. */
+  receipt?: string | undefined;
+  onReceiptError?: (message: string) => void;
+}
+
+/** Buttons for what staff can do with a payment. Rejecting and refunding open a dialog. */
+export function PaymentActions({ payment, receipt, onReceiptError }: PaymentActionsProps) {
+  const [dialog, setDialog] = useState<'reject' | 'refund' | null>(null);
+  const { id, order } = payment;
+  const what = `${amountOf(payment)} of ${order.customerName}, order ${shortOrderId(order.id)}`;
+  const confirm = useChangePayment({
+    id,
+    change: 'confirm',
+    successToast: () => ({ title: 'Payment confirmed', description: what }),
+  });
+  const settle = useChangePayment({
+    id,
+    change: 'confirm',
+    successToast: () => ({ title: 'Marked as settled', description: what }),
+  });
+  const recheck = useChangePayment({
+    id,
+    change: 'recheck',
+    successToast: ({ status }) => ({
+      title: 'The gateway was asked',
+      description: status === 'pending' || status === 'created' ? `${what}: no outcome yet.` : what,
+    }),
+  });
+  const busy: Partial<Record<PaymentAction, boolean>> = {
+    confirm: confirm.isPending,
+    settle: settle.isPending,
+    recheck: recheck.isPending,
+  };
+  const run: Record<PaymentAction, () => void> = {
+    confirm: () =>
+      confirm.mutate(receipt === undefined ? {} : { receipt }, {
+        onError: (error) => {
+          const message = fieldErrorOf(error, 'receipt');
+          if (message) onReceiptError?.(message);
+        },
+      }),
+    settle: () => settle.mutate({}),
+    recheck: () => recheck.mutate({}),
+    refund: () => setDialog('refund'),
+    reject: () => setDialog('reject'),
+  };
+  const actions = paymentActionsOf(payment, useMayRefund());
+  if (actions.length === 0) return null;
+  return (
+    <StyledActions>
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          small
+          variant={index === 0 && payment.attention !== null ? 'primary' : 'secondary'}
+          busy={busy[action] === true}
+          onClick={run[action]}
+          aria-label={`${LABELS[action]}: ${what}`}
+        >
+          {LABELS[action]}
+        </Button>
+      ))}
+      {dialog === 'reject' && <RejectDialog payment={payment} onClose={() => setDialog(null)} />}
+      {dialog === 'refund' && <RefundDialog payment={payment} onClose={() => setDialog(null)} />}
+    </StyledActions>
+  );
+}
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;

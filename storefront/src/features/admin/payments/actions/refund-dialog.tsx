@@ -1,0 +1,85 @@
+import type { AdminPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ListLoading } from '../../components/list-states.tsx';
+import { paymentQuery } from '../api/get-payments.ts';
+import { isRefundedByHand } from './payment-actions-of.ts';
+import { RefundForm, REFUND_FORM_ID } from './refund-form.tsx';
+import { useRefund } from './use-refund.ts';
+
+interface RefundDialogProps {
+  /** A completed payment, or a refund of it that failed. */
+  payment: AdminPaymentRow;
+  onClose: () => void;
+}
+
+/** Pays a payment back, in full or in part, after a second confirmation. It reads what is left first. */
+export function RefundDialog({ payment: { id, refundedPayment }, onClose }: RefundDialogProps) {
+  const { data: payment, error, refetch, isFetching } = useQuery(paymentQuery(refundedPayment ?? id));
+  if (payment) return <OpenRefund payment={payment} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} width="narrow" title="Refund">
+      {error ? (
+        <ErrorState
+          title="Failed to fetch this payment"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ListLoading text="Loading payment..." rows={1} />
+      )}
+    </Dialog>
+  );
+}
+
+function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const refund = useRefund(payment, { onDone: onClose, onRejected: () => setChosen(null) });
+  const byHand = isRefundedByHand(payment);
+  const { customerName, id: orderId } = payment.order;
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        ignoreOutsideClick
+        width="narrow"
+        title="Refund"
+        description={`${customerName}, order ${shortOrderId(orderId)}`}
+        footer={
+          <>
+            <Button variant="secondary" small onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={REFUND_FORM_ID} small>
+              Continue
+            </Button>
+          </>
+        }
+      >
+        <RefundForm payment={payment} error={refund.error} onSubmit={setChosen} />
+      </Dialog>
+      <ConfirmDialog
+        open={chosen !== null}
+        onOpenChange={() => setChosen(null)}
+        title={byHand ? 'Record this refund?' : 'Pay this back?'}
+        question={`K${chosen ?? ''} to ${payment.phone ?? 'the customer'}, ${customerName}.`}
+        confirmLabel={`Refund K${chosen ?? ''}`}
+        keepLabel="Back"
+        busy={refund.isPending}
+        onConfirm={() => {
+          if (chosen !== null) refund.send(chosen);
+        }}
+      >
+        {byHand
+          ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
+          : 'The payment gateway sends the money to this number. It cannot be taken back.'}
+      </ConfirmDialog>
+    </>
+  );
+}

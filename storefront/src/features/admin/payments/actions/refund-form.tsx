@@ -1,0 +1,96 @@
+import type { AdminPayment } from '@chitenge/contract/admin-payments';
+import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { refundableOf } from './payment-actions-of.ts';
+
+export const REFUND_FORM_ID = 'refund-form';
+
+interface RefundFormProps {
+  payment: AdminPayment;
+  /** Why the server has not accepted the last amount. */
+  error: string | undefined;
+  /** @param amount decimal kwacha, at most what is left */
+  onSubmit: (amount: string) => void;
+}
+
+/** Chooses the amount of a refund: all that is left, or a part. */
+export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
+  const [isPart, setPart] = useState(false);
+  const [text, setText] = useState('');
+  const [inputError, setInputError] = useState<string>();
+  const left = refundableOf(payment);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const amount = text.trim().replace(/^K/i, '');
+    if (!isPart) return onSubmit(toDecimal(left));
+    const ngwee = DECIMAL.test(amount) ? toNgwee(amount) : 0;
+    const isValid = ngwee > 0 && ngwee <= left;
+    setInputError(isValid ? undefined : `Enter an amount from K0.01 to ${formatMoney(left)}.`);
+    return isValid ? onSubmit(toDecimal(ngwee)) : undefined;
+  };
+
+  return (
+    <StyledForm id={REFUND_FORM_ID} noValidate onSubmit={submit}>
+      {error && !isPart && <p role="alert">{error}</p>}
+      <fieldset>
+        <legend>How much</legend>
+        <label>
+          <input type="radio" name="refund-part" checked={!isPart} onChange={() => setPart(false)} />
+          {`All that is left: ${formatMoney(left)}`}
+        </label>
+        <label>
+          <input type="radio" name="refund-part" checked={isPart} onChange={() => setPart(true)} />A part
+        </label>
+      </fieldset>
+      {isPart && (
+        <Field
+          label="Amount in kwacha"
+          required
+          error={inputError ?? error}
+          hint={`At most ${formatMoney(left)}.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              onChange={({ target: { value } }) => {
+                setText(value);
+                setInputError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </StyledForm>
+  );
+}
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.m};
+
+  fieldset {
+    display: grid;
+  }
+
+  legend {
+    margin-bottom: ${space.xs};
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+
+  fieldset label {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: ${space.s};
+    align-items: center;
+    min-height: ${touchTarget};
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,84 @@
+import {
+  adminPaymentSchema,
+  type AdminPayment,
+  type ConfirmPayment,
+  type RefundAmount,
+  type RejectPayment,
+} from '@chitenge/contract/admin-payments';
+import { problemType } from '@chitenge/contract/problem-type';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
+import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { summaryQuery } from '../../summary/get-summary.ts';
+import { attentionQuery, PAYMENTS_KEY, paymentQuery } from './get-payments.ts';
+
+interface PaymentChanges {
+  confirm: ConfirmPayment;
+  reject: RejectPayment;
+  recheck: object;
+  refund: RefundAmount;
+}
+
+interface ChangeOptions<Name extends keyof PaymentChanges> {
+  id: string;
+  change: Name;
+  successToast: (payment: AdminPayment) => { title: string; description?: string };
+}
+
+/** The message of the field `receipt`, `reason` or `amount` that the server has rejected. */
+export function fieldErrorOf(error: unknown, field: 'receipt' | 'reason' | 'amount'): string | undefined {
+  const errors = error instanceof ApiError ? error.problem?.errors : undefined;
+  return errors?.find((one) => one.field === field)?.message;
+}
+
+/** Whether another staff member or the network was faster. */
+export function isOutdated(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 404) return true;
+  return status === 409 && error instanceof ApiError && error.problem?.type !== problemType('receipt-used');
+}
+
+function textOf(error: unknown): string {
+  return getProblemMessage(error) ?? 'The shop did not answer. Nothing was changed; please try again.';
+}
+
+/** Sends one change of a payment, shows a toast, and refetches what the change affects. */
+export function useChangePayment<Name extends keyof PaymentChanges>({
+  id,
+  change,
+  successToast,
+}: ChangeOptions<Name>) {
+  const queryClient = useQueryClient();
+  const refetch = (): void => {
+    for (const queryKey of [PAYMENTS_KEY, ORDERS_KEY, summaryQuery.queryKey])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+  return useMutation({
+    // Changes of one payment are sent one after another.
+    scope: { id: `payment-${id}` },
+    mutationFn: (body: PaymentChanges[Name]): Promise<AdminPayment> =>
+      adminRequest(`/api/admin/payments/${encodeURIComponent(id)}/${change}`, adminPaymentSchema, {
+        method: 'POST',
+        body,
+      }),
+    onSuccess: (payment) => {
+      queryClient.setQueryData(paymentQuery(payment.id).queryKey, payment);
+      if (payment.attention === null)
+        queryClient.setQueryData(attentionQuery.queryKey, (list) => {
+          if (!list) return list;
+          const rows = list.rows.filter((row) => row.id !== payment.id);
+          return { rows, total: list.total - (list.rows.length - rows.length) };
+        });
+      toast(successToast(payment));
+      refetch();
+    },
+    onError: (error) => {
+      if (isOutdated(error)) {
+        toast({ title: 'This payment has changed', description: textOf(error), variant: 'destructive' });
+        refetch();
+      } else toast({ title: 'Update Failed', description: textOf(error), variant: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { AdminList } from '../../components/admin-list.tsx';
+import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { PAYMENTS_PAGE_SIZE, paymentsQuery } from '../api/get-payments.ts';
+import { StyledPart } from '../styled-part.ts';
+import { PaymentRow } from './payment-row.tsx';
+
+interface PaymentResultsProps {
+  /** Page number, from 1. */
+  page: number;
+  onPageChange: (page: number) => void;
+  onViewOrder: (orderId: string) => void;
+}
+
+/** All payments and refunds, newest first. */
+export function PaymentResults(props: PaymentResultsProps) {
+  return (
+    <StyledPart aria-labelledby="payments-all">
+      <h2 id="payments-all">All payments</h2>
+      <Results {...props} />
+    </StyledPart>
+  );
+}
+
+function Results({ page, onPageChange, onViewOrder }: PaymentResultsProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(paymentsQuery(page));
+  if (error && !data)
+    return (
+      <ErrorState title="Failed to fetch payments" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <ListLoading text="Loading payments..." />;
+  if (data.total === 0) return <ListEmpty>No payments yet.</ListEmpty>;
+  return (
+    <>
+      <AdminList $stale={isPlaceholderData} aria-label="Payments" aria-busy={isPlaceholderData}>
+        {data.rows.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} onViewOrder={() => onViewOrder(payment.order.id)} />
+        ))}
+      </AdminList>
+      <Pagination
+        page={page}
+        pageSize={PAYMENTS_PAGE_SIZE}
+        total={data.total}
+        itemsName="payments"
+        onPageChange={onPageChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/** Words and badge tones of payments: docs/behaviour.md#payments-tab. */
+import type { AdminPaymentRow, PaymentEvent } from '@chitenge/contract/admin-payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import type { FailureCode, PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import type { BadgeTone } from '../components/status-badge.tsx';
+
+interface Badge {
+  label: string;
+  tone: BadgeTone;
+}
+
+const PAYMENT_BADGES: Record<PaymentState, Badge> = {
+  created: { label: 'Being sent', tone: 'waiting' },
+  pending: { label: 'Waiting', tone: 'waiting' },
+  completed: { label: 'Received', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'quiet' },
+};
+
+const REFUND_BADGES: Record<PaymentState, Badge> = {
+  created: { label: 'Refund being sent', tone: 'waiting' },
+  pending: { label: 'Refund on its way', tone: 'waiting' },
+  completed: { label: 'Refunded', tone: 'neutral' },
+  failed: { label: 'Refund failed', tone: 'bad' },
+  expired: { label: 'Refund expired', tone: 'quiet' },
+};
+
+const REJECTED: Badge = { label: 'Rejected', tone: 'bad' };
+
+export function badgeOf({ kind, status, failure }: AdminPaymentRow): Badge {
+  if (status === 'failed' && failure?.code === 'rejected') return REJECTED;
+  return (kind === 'payment' ? PAYMENT_BADGES : REFUND_BADGES)[status];
+}
+
+interface AttentionText {
+  title: string;
+  /** What staff do about it. */
+  advice: string;
+}
+
+export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
+  'paid-out-of-stock': {
+    title: 'Paid, but out of stock',
+    advice:
+      'The money arrived after the order was cancelled, and its goods are gone. Refund it, or agree on something else with the customer and mark it as settled.',
+  },
+  'paid-cancelled': {
+    title: 'Paid, but the order is cancelled',
+    advice: 'Refund it. If the customer still wants the goods, reopen the order and mark this as settled.',
+  },
+  'paid-twice': {
+    title: 'Paid twice',
+    advice: 'The order was paid already. Refund this payment.',
+  },
+  'amount-mismatch': {
+    title: 'Another amount arrived',
+    advice:
+      'The network reports another amount than the order’s. Look in the merchant statement: confirm it if the full amount is there, otherwise reject it and send back what arrived.',
+  },
+  'refund-failed': {
+    title: 'Refund failed',
+    advice:
+      'The customer did not get the money. Refund again, or pay it back by hand and mark it as settled.',
+  },
+  claim: {
+    title: 'The customer says that they have paid',
+    advice:
+      'Look for this transaction id and amount in the merchant statement. Reject it if they are not there.',
+  },
+  unclear: {
+    title: 'No answer from the network',
+    advice:
+      'Nobody knows yet whether the money has arrived. Ask again, or look in the merchant statement and confirm or reject it.',
+  },
+};
+
+export const FAILURE_TEXTS: Record<FailureCode, string> = {
+  'not-approved': 'The customer did not approve it.',
+  'insufficient-balance': 'The balance was too low.',
+  'payer-not-found': 'The number has no account at this network.',
+  'payer-limit-reached': 'The customer has reached a limit of the network.',
+  'wallet-limit-reached': 'The account cannot take this amount.',
+  'payment-in-progress': 'The customer had another payment in progress.',
+  'provider-unavailable': 'The network was not available.',
+  'amount-out-of-bounds': 'The network does not allow this amount.',
+  'invalid-phone-number': 'The number is not valid.',
+  'not-received': 'The payment gateway never received the request.',
+  'order-closed': 'The order was paid or cancelled before.',
+  rejected: 'Staff rejected it.',
+  unspecified: 'The network gave no reason.',
+};
+
+export function providerOf({ provider }: Pick<AdminPaymentRow, 'provider'>): string {
+  return provider === null ? 'No provider' : PROVIDER_LABELS[provider];
+}
+
+export function amountOf({ amount }: Pick<AdminPaymentRow, 'amount'>): string {
+  return formatMoney(toNgwee(amount));
+}
+
+const SOURCES: Record<PaymentEvent['source'], string> = {
+  request: 'the payment gateway',
+  poll: 'the payment gateway',
+  callback: 'a notice from outside',
+  shopper: 'the customer',
+  staff: 'staff',
+  shop: 'the shop',
+};
+
+const STATUS_TEXTS: Partial<Record<string, string>> = {
+  created: 'Started',
+  pending: 'Waiting',
+  'not-found': 'Not known to the gateway',
+  completed: 'Received',
+  failed: 'Failed',
+  expired: 'Expired',
+  confirmed: 'Confirmed by hand',
+  rejected: 'Rejected',
+  corrected: 'Payment status set by hand',
+};
+
+/** Describes an event of a payment's timeline. */
+export function eventText({ source, status, signatureValid }: PaymentEvent): string {
+  if (signatureValid === false) return 'Notice with a wrong signature; nothing was changed';
+  if (source === 'shopper' && status === 'pending') return 'Says that they have paid';
+  return STATUS_TEXTS[status] ?? status;
+}
+
+export function eventActor({ source, who }: PaymentEvent): string {
+  return who ?? SOURCES[source];
+}

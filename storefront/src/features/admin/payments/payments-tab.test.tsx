@@ -1,0 +1,347 @@
+import type { AdminPayment } from '@chitenge/contract/admin-payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { emit } from '../../../testing/event-source.ts';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
+import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import '../shell/back-office.tsx';
+import './payments-tab.tsx';
+
+/** Responds to both lists, and to a read of one payment. */
+function respondWith(payments: AdminPayment[], total?: number): void {
+  server.use(
+    http.get('*/api/admin/payments', ({ request }) => {
+      const isAttention = new URL(request.url).searchParams.get('needs') === 'attention';
+      return isAttention
+        ? listResponse(payments.filter(({ attention }) => attention !== null))
+        : listResponse(payments, total);
+    }),
+    http.get('*/api/admin/payments/:id', ({ params }) =>
+      HttpResponse.json(payments.find(({ id }) => id === params['id'])),
+    ),
+  );
+}
+
+/** Responds to a command, and to every read after it, with the changed payments. */
+function respondTo(command: string, changed: AdminPayment, then: AdminPayment[]): void {
+  server.use(
+    http.post(`*/api/admin/payments/${changed.id}/${command}`, () => {
+      respondWith(then);
+      return HttpResponse.json(changed);
+    }),
+  );
+}
+
+const claims = [1, 2, 3].map((n) => buildAdminPayment(n));
+const [first = buildAdminPayment(1), ...others] = claims;
+const done: Partial<AdminPayment> = { status: 'completed', attention: null };
+const paid = buildAdminPayment(9, done);
+
+async function openTab() {
+  const app = renderApp('/admin?tab=payments');
+  await screen.findByRole('heading', { name: 'All payments' });
+  return app;
+}
+
+async function openList() {
+  const app = await openTab();
+  const list = await screen.findByRole('list', { name: 'Needs a person' });
+  return { ...app, list: within(list), rows: () => within(list).getAllByRole('listitem') };
+}
+
+const commands = (payment: AdminPayment, command: string) =>
+  sentBodies('POST', `/api/admin/payments/${payment.id}/${command}`);
+
+describe('the lists of payments', () => {
+  it('show a loading message, then that there is nothing', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.get('*/api/admin/payments', async () => {
+        await answered;
+        return listResponse([]);
+      }),
+    );
+    await openTab();
+    expect(screen.getAllByText('Loading payments...')).toHaveLength(2);
+    answer();
+    expect(await screen.findByText(/^Nothing needs a person/)).toBeVisible();
+    expect(screen.getByText('No payments yet.')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('show an error and retry', async () => {
+    server.use(http.get('*/api/admin/payments', () => new HttpResponse(null, { status: 500 })));
+    const { user } = await openTab();
+    expect(await screen.findByText('Failed to fetch payments')).toBeVisible();
+    expect(screen.getByText('Failed to fetch the payments that need a person')).toBeVisible();
+    respondWith([paid]);
+    const [, retryList] = screen.getAllByRole('button', { name: 'Try again' });
+    if (retryList) await user.click(retryList);
+    expect(await screen.findByRole('list', { name: 'Payments' })).toBeVisible();
+  });
+
+  it('show order, customer, provider, number, receipt, amount, state and time', async () => {
+    respondWith([buildAdminPayment(5, { ...done, refunded: '100.00' })]);
+    await openTab();
+    const row = within(await screen.findByRole('listitem', { name: /^Received/ }));
+    for (const text of [
+      '00000005',
+      'Customer 5',
+      'MTN Mobile Money, +260960000005',
+      'Transaction id RECEIPT5',
+      'K698.00',
+      'K100.00 refunded',
+      'Received',
+      '5 hours ago',
+    ])
+      expect(row.getByText(text)).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('request page by page', async () => {
+    respondWith([paid], 60);
+    const { user } = await openTab();
+    expect(await screen.findByText('1–25 of 60 payments')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('26–50 of 60 payments')).toBeVisible();
+    expect(sentRequests('GET', '/api/admin/payments').at(-1)?.url).toContain('limit=25&offset=25');
+  });
+
+  it('open the dialog of the order', async () => {
+    respondWith([paid]);
+    server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(buildAdminOrder(9))));
+    const { user, router } = await openTab();
+    await user.click(await screen.findByRole('button', { name: '00000009: open the order' }));
+    expect(router.state.location.search).toBe(`?tab=payments&order=${paid.order.id}`);
+    expect(await screen.findByRole('dialog', { name: 'Order 00000009' })).toBeVisible();
+  });
+});
+
+describe('the number at the tab', () => {
+  it('counts the payments that need a person, and follows the order stream', async () => {
+    respondWith(claims);
+    renderApp('/admin');
+    expect(await screen.findByRole('tab', { name: 'Payments 3 need a person' })).toBeVisible();
+    respondWith([first]);
+    emit('changed');
+    expect(await screen.findByRole('tab', { name: 'Payments 1 needs a person' })).toBeVisible();
+    respondWith([]);
+    emit('changed');
+    expect(await screen.findByRole('tab', { name: 'Payments' })).toBeVisible();
+  });
+});
+
+describe('a claim', () => {
+  it('is confirmed by one press, and the focus goes to the next row', async () => {
+    respondWith(claims);
+    const { user, rows, list } = await openList();
+    expect(list.getByText('RECEIPT1')).toBeVisible();
+    expect(list.getAllByText('K698.00')).toHaveLength(3);
+    expect(await seriousViolations()).toEqual([]);
+    respondTo('confirm', { ...first, ...done }, others);
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Confirm/ }));
+    expect(await screen.findByText('Payment confirmed')).toBeVisible();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[0]).toHaveFocus();
+    expect(rows()[0]).toHaveAccessibleName('The customer says that they have paid: K698.00 of Customer 2');
+    expect(commands(first, 'confirm')).toEqual([{}]);
+  });
+
+  it('leaves the focus at the heading when it was the last', async () => {
+    respondWith([first]);
+    const { user } = await openList();
+    respondTo('confirm', { ...first, ...done }, []);
+    await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    expect(await screen.findByText(/^Nothing needs a person/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Needs a person' })).toHaveFocus();
+  });
+
+  it('is confirmed with a corrected transaction id, and says when another payment has it', async () => {
+    respondWith([first]);
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: /^Correct the transaction id/ }));
+    const input = screen.getByLabelText('Transaction id in the statement');
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('RECEIPT1');
+    await user.keyboard('used');
+    server.use(
+      http.post('*/api/admin/payments/:id/confirm', () =>
+        problemResponse({
+          type: '/problems/receipt-used',
+          title: 'The receipt was used',
+          status: 409,
+          detail: 'Another payment has this transaction id.',
+          errors: [{ field: 'receipt', message: 'was used already' }],
+        }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    expect(await screen.findByText('Transaction id was used already')).toBeVisible();
+    expect(input).toHaveAccessibleDescription('Transaction id was used already');
+    expect(input).toHaveValue('used');
+    respondTo('confirm', { ...first, ...done }, []);
+    await user.clear(input);
+    await user.type(input, ' R-77 ');
+    await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    await screen.findByText(/^Nothing needs a person/);
+    expect(commands(first, 'confirm')).toEqual([{ receipt: 'used' }, { receipt: 'R-77' }]);
+  });
+
+  it('is rejected by keyboard with a ready reason or own words', async () => {
+    respondWith(claims);
+    const { user, rows } = await openList();
+    within(rows()[0] ?? document.body)
+      .getByRole('button', { name: /^Reject/ })
+      .focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject payment' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(dialog.getByText('Pick a reason, or write one.')).toBeVisible();
+    expect(commands(first, 'reject')).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: /did not go to our number/ }));
+    const text = dialog.getByLabelText(/What the customer reads/);
+    expect(text).toHaveValue('The payment did not go to our number. Please contact us.');
+    expect(await seriousViolations()).toEqual([]);
+    await user.clear(text);
+    await user.type(text, 'Not ours.');
+    respondTo(
+      'reject',
+      { ...first, status: 'failed', attention: null, failure: { code: 'rejected', reason: 'Not ours.' } },
+      others,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(commands(first, 'reject')).toEqual([{ reason: 'Not ours.' }]);
+    await waitFor(() => expect(rows()[0]).toHaveFocus());
+  });
+
+  it('that somebody else has decided is read again, and nothing typed is lost by other errors', async () => {
+    respondWith([first]);
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: /^Reject/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject payment' }));
+    await user.type(dialog.getByLabelText(/What the customer reads/), 'Not ours.');
+    server.use(
+      http.post('*/api/admin/payments/:id/reject', () => new HttpResponse(null, { status: 502 }), {
+        once: true,
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText(/The shop did not answer/)).toBeVisible();
+    expect(dialog.getByLabelText(/What the customer reads/)).toHaveValue('Not ours.');
+    server.use(
+      http.post('*/api/admin/payments/:id/reject', () => {
+        respondWith([{ ...first, ...done }]);
+        return problemResponse({
+          type: '/problems/shop-rule',
+          title: 'Against the rules',
+          status: 409,
+          detail: 'This payment is completed; only one that waits can be rejected.',
+        });
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText(/This payment is completed/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing needs a person/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a payment without an answer', () => {
+  it('is asked for again', async () => {
+    const unclear = buildAdminPayment(4, {
+      method: 'push',
+      gateway: 'pawapay',
+      attention: 'unclear',
+      receipt: null,
+    });
+    respondWith([unclear]);
+    const { user, list } = await openList();
+    expect(list.getByText('No answer from the network')).toBeVisible();
+    respondTo('recheck', unclear, [unclear]);
+    await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+    expect(await screen.findByText('The gateway was asked')).toBeVisible();
+    expect(screen.getByText(/no outcome yet/)).toBeVisible();
+  });
+});
+
+describe('a refund', () => {
+  it('in part needs a second confirmation that names amount, number and name', async () => {
+    const twice = buildAdminPayment(4, { ...done, attention: 'paid-twice', refunded: '98.00' });
+    respondWith([twice]);
+    const { user, list } = await openList();
+    await user.click(list.getByRole('button', { name: /^Refund/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+    expect(await dialog.findByRole('radio', { name: 'All that is left: K600.00' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'A part' }));
+    await user.type(dialog.getByLabelText(/Amount in kwacha/), '600.01');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(dialog.getByText('Enter an amount from K0.01 to K600.00.')).toBeVisible();
+    await user.clear(dialog.getByLabelText(/Amount in kwacha/));
+    await user.type(dialog.getByLabelText(/Amount in kwacha/), 'K150');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Record this refund?' }));
+    expect(question.getByText('K150.00 to +260960000004, Customer 4.')).toBeVisible();
+    expect(question.getByText(/Send it from the merchant account/)).toBeVisible();
+    expect(commands(twice, 'refund')).toEqual([]);
+    respondTo('refund', { ...twice, refunded: '248.00' }, [twice]);
+    await user.click(question.getByRole('button', { name: 'Refund K150.00' }));
+    expect(await screen.findByText('Refund stored')).toBeVisible();
+    expect(commands(twice, 'refund')).toEqual([{ amount: '150.00' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that failed is refunded again, of the payment', async () => {
+    const failed = buildAdminPayment(5, {
+      kind: 'refund',
+      refundedPayment: paid.id,
+      gateway: 'pawapay',
+      status: 'failed',
+      attention: 'refund-failed',
+    });
+    respondWith([failed, { ...paid, gateway: 'pawapay' }]);
+    const { user, list } = await openList();
+    await user.click(list.getByRole('button', { name: /^Refund/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Pay this back?' }));
+    respondTo('refund', { ...paid, refunded: '698.00' }, [paid]);
+    await user.click(question.getByRole('button', { name: 'Refund K698.00' }));
+    await waitFor(() => expect(commands(paid, 'refund')).toEqual([{ amount: '698.00' }]));
+  });
+
+  it('is offered only with the right to it', async () => {
+    server.use(
+      http.get('*/api/admin/session', () =>
+        HttpResponse.json({
+          user: { ...STAFF_MEMBER, mayRefund: false },
+          expiresAt: '2026-11-21T18:00:00.000Z',
+        }),
+      ),
+    );
+    respondWith([paid, buildAdminPayment(4, { ...done, attention: 'paid-twice' })]);
+    const { list } = await openList();
+    expect(list.getByRole('button', { name: /^Mark as settled/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  });
+});
+
+it('a slow answer keeps the button busy', async () => {
+  respondWith([first]);
+  const { user } = await openList();
+  server.use(http.post('*/api/admin/payments/:id/confirm', () => delay('infinite')));
+  const confirm = screen.getByRole('button', { name: /^Confirm/ });
+  await user.click(confirm);
+  await user.click(confirm);
+  expect(confirm).toHaveAttribute('aria-busy', 'true');
+  expect(commands(first, 'confirm')).toHaveLength(1);
+});

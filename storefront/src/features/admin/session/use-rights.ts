@@ -1,0 +1,15 @@
+/** Rights of the signed-in staff member. The server checks them, too. */
+import { useQuery } from '@tanstack/react-query';
+import { adminSessionQuery } from './api/admin-session.ts';
+
+function useUser() {
+  return useQuery({ ...adminSessionQuery, enabled: false }).data?.user;
+}
+
+export function useMayDeleteProducts(): boolean {
+  return useUser()?.mayDeleteProducts ?? false;
+}
+
+export function useMayRefund(): boolean {
+  return useUser()?.mayRefund ?? false;
+}

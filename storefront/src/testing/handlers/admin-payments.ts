@@ -1,0 +1,44 @@
+import type { AdminPayment } from '@chitenge/contract/admin-payments';
+import { http } from 'msw';
+import { buildAdminOrder } from './admin-orders.ts';
+import { listResponse } from './responses.ts';
+
+const buildId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Builds a shopper's claim of the back office; `n` distinguishes the payments and is their age in hours. */
+export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}): AdminPayment {
+  const { id, customerName, status, paymentStatus, totalAmount } = buildAdminOrder(n);
+  const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
+  return {
+    id: buildId(n),
+    kind: 'payment',
+    refundedPayment: null,
+    order: { id, customerName, status, paymentStatus, totalAmount },
+    method: 'manual',
+    gateway: 'manual',
+    provider: 'mtn',
+    phone: `+26096000000${n}`,
+    amount: '698.00',
+    refunded: '0.00',
+    status: 'pending',
+    attention: 'claim',
+    receipt: `RECEIPT${n}`,
+    failure: null,
+    createdAt,
+    completedAt: null,
+    events: [
+      {
+        id: buildId(n),
+        source: 'shopper',
+        status: 'pending',
+        signatureValid: null,
+        who: null,
+        when: createdAt,
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** By default there is no payment. */
+export const adminPaymentHandlers = [http.get('*/api/admin/payments', () => listResponse([]))];
