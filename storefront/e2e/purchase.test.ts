@@ -78,6 +78,7 @@ it.each(PURCHASES)(
       .or(page.getByRole('button', { name: 'View order' }))
       .click();
     await page.waitForURL('**/orders/*');
+    await page.getByText(/^(?:Pay by dialling a code instead|Payment instructions by SMS)$/).click();
     await page.getByText(instructions).first().waitFor();
     await page.getByText('Kamwala Camp-Collar Shirt').first().waitFor();
 

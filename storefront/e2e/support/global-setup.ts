@@ -7,12 +7,15 @@ import { IMAGE_PRESETS } from '@chitenge/directus/apply/images';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { loadSampleCatalogue } from '@chitenge/seed/load';
 import { NO_LIMITS } from '../../../proxy/src/testing/no-limits.ts';
+import { createPawapaySimulator } from '../../../scripts/simulators/pawapay/simulator.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string;
     directusUrl: string;
     adminToken: string;
+    /** The simulated pawaPay of the shoppers' shop; null for the other one. */
+    pawapayUrl: string | null;
   }
 }
 
@@ -52,13 +55,25 @@ async function encodeImagesFast({ url, adminToken }: TestDirectus): Promise<void
 
 /** Starts one shop for a project's browser tests: Directus with the sample catalogue, and a proxy process. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directus = await startTestDirectus({ studio: true, env: { IMAGES_AHEAD: 'false' } });
+  const port = await getPort();
+  const shopUrl = `http://127.0.0.1:${port}`;
+  const pawapay = createPawapaySimulator({
+    token: 'browser-tests',
+    callbackUrl: `${shopUrl}/api/payments/callbacks/pawapay`,
+  });
+  // The other project's tests of staff and outages have a shop without a payment gateway.
+  const pawapayUrl = project.name === 'e2e:shopper' ? await pawapay.listen() : null;
+  const directus = await startTestDirectus({
+    studio: true,
+    env: {
+      IMAGES_AHEAD: 'false',
+      ...(pawapayUrl === null ? {} : { PAWAPAY_URL: pawapayUrl, PAWAPAY_TOKEN: pawapay.token }),
+    },
+  });
   await loadSampleCatalogue({ url: directus.url, token: directus.adminToken });
   // The other project has the test that counts bytes.
   if (project.name === 'e2e:shopper') await encodeImagesFast(directus);
 
-  const port = await getPort();
-  const shopUrl = `http://127.0.0.1:${port}`;
   const proxy = spawn(process.execPath, [path.join(ROOT, 'proxy/src/server.ts')], {
     stdio: 'inherit',
     env: {
@@ -76,10 +91,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('shopUrl', shopUrl);
   project.provide('directusUrl', directus.url);
   project.provide('adminToken', directus.adminToken);
+  project.provide('pawapayUrl', pawapayUrl);
 
   return async () => {
     proxy.kill('SIGTERM');
     await once(proxy, 'exit');
     await directus.stop();
+    await pawapay.close();
   };
 }

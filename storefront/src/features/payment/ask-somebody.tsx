@@ -15,8 +15,8 @@ export function AskSomebody({ orderId, token }: { orderId: string; token: string
   return (
     <>
       <Note>
-        The link shows the amount, the shop and the order’s short number, nothing else. Everybody who has it
-        can pay for seven days.
+        The link shows the amount, the shop and the order’s short number, nothing else. For seven days,
+        everybody who has it can pay.
       </Note>
       {url === undefined ? (
         <div>

@@ -2,6 +2,7 @@ import type { PaymentOptions } from '@chitenge/contract/payments';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
 import { size } from '../../theme/tokens.ts';
 import { RadioCards } from '../../ui/radio-cards.ts';
 
@@ -22,7 +23,7 @@ interface NetworkFieldProps {
 export function NetworkField({ networks, chosen, onChoose, error }: NetworkFieldProps) {
   const id = useId();
   return (
-    <RadioCards aria-describedby={error ? `${id}-error` : undefined}>
+    <StyledNetworks aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Network</legend>
       <div>
         {networks.map(({ provider, status }) => (
@@ -43,9 +44,17 @@ export function NetworkField({ networks, chosen, onChoose, error }: NetworkField
         ))}
       </div>
       {error && <p id={`${id}-error`}>{error}</p>}
-    </RadioCards>
+    </StyledNetworks>
   );
 }
+
+const StyledNetworks = styled(RadioCards)`
+  ${from.tablet} {
+    > div {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+`;
 
 const StyledStatus = styled.small`
   font-size: ${size.micro};

@@ -42,7 +42,10 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
       <StyledPay>
         <header>
           <PageTitle>{formatMoney(toNgwee(data.totalAmount))}</PageTitle>
-          <Lead>{`Order ${data.reference} at ${data.storeName}. Somebody has asked you to pay it.`}</Lead>
+          <Lead>
+            {`Order ${data.reference} at ${data.storeName}.`}
+            {data.isPayable && ' Somebody has asked you to pay it.'}
+          </Lead>
         </header>
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
         <PaymentSection

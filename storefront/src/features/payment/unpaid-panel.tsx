@@ -6,6 +6,7 @@ import type { PayerSide } from './payer-side.ts';
 import type { OrderToPay } from './payment-phase.ts';
 import { FailureNotice } from './phase-notice.tsx';
 import { PushForm } from './push-form.tsx';
+import { ussdCodeOf } from './ussd-code.ts';
 import { ClaimDisclosure } from './claim-disclosure.tsx';
 
 interface UnpaidPanelProps {
@@ -61,7 +62,11 @@ export function UnpaidPanel({ order, side, networks, failed, phone, ...events }:
       <div>
         {instructions !== null && (
           <Disclosure>
-            <summary>Pay by dialling a code instead</summary>
+            <summary>
+              {ussdCodeOf(instructions) === null
+                ? 'Payment instructions by SMS'
+                : 'Pay by dialling a code instead'}
+            </summary>
             <div>
               <DialInstructions instructions={instructions} payFrom={payFrom} />
             </div>

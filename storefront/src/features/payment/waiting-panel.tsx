@@ -2,7 +2,7 @@ import type { Payment } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { size, space } from '../../theme/tokens.ts';
+import { font, size, space } from '../../theme/tokens.ts';
 import { WaxBand } from '../../ui/wax-print.tsx';
 import { networkName } from './failure-texts.ts';
 import { DarkPanel } from './panels.ts';
@@ -46,7 +46,7 @@ export function WaitingPanel({ payment, phone, steps }: WaitingPanelProps) {
               <ul>
                 <li>Unlock the phone and wait a minute.</li>
                 <li>Check that it has signal, and that it is the right number.</li>
-                {steps.length > 0 && <li>{`${steps.join(', then ')}.`}</li>}
+                {steps.length > 0 && <li>{`To bring it back: ${steps.map(lowerFirst).join(', then ')}.`}</li>}
               </ul>
             </div>
           </>
@@ -57,6 +57,11 @@ export function WaitingPanel({ payment, phone, steps }: WaitingPanelProps) {
       </StyledContent>
     </DarkPanel>
   );
+}
+
+/** The gateway writes each step as a sentence: 'Enter your PIN'. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Returns whether a time is longer ago; renders again when it becomes so. */
@@ -75,8 +80,7 @@ function useIsOlderThan(time: string, ageMs: number): boolean {
 const StyledContent = styled.div`
   h3 {
     margin-bottom: ${space.xs};
-    font-size: ${size.body};
-    font-weight: 600;
+    font: 600 ${size.body} / 1.4 ${font.text};
   }
 
   ul {

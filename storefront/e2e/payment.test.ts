@@ -1,0 +1,192 @@
+/** Paying on a phone: docs/behaviour.md#paying. The payer and pawaPay are simulated; everything else is real. */
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { Order } from '@chitenge/contract/order';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { placeOrder } from './support/place-order.ts';
+import { answerPrompt, failPrompt, findPrompt } from './support/simulated-pawapay.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+let lines = 0;
+
+/** Returns a number that no other test uses. @param prefix of a network, such as 097 */
+function nextNumber(prefix: string): string {
+  lines += 1;
+  return `${prefix}${String(1_000_000 + lines)}`;
+}
+
+const withCountryCode = (number: string) => `260${number.slice(1)}`;
+
+interface Payer extends Shopper {
+  order: Order;
+  number: string;
+}
+
+/** Opens the page of a new order on a small phone. */
+async function openOrder(prefix = '097'): Promise<Payer> {
+  const shopper = await newShopper(browser, SCREENS.phone);
+  const number = nextNumber(prefix);
+  const order = await placeOrder(shopper.context, number);
+  await shopper.page.goto(`/orders/${order.id}`);
+  await shopper.page.getByRole('heading', { name: 'How to pay' }).waitFor();
+  return { ...shopper, order, number };
+}
+
+const payButton = (page: Page, order: Order) =>
+  page.getByRole('button', { name: `Pay K${order.totalAmount}` });
+const waiting = (page: Page, number: string, order: Order) =>
+  page.getByRole('heading', { name: `Enter your PIN on ${number} to pay K${order.totalAmount}` });
+const paid = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' });
+
+/** Presses the button once the network is proposed, and waits until the phone has its prompt. */
+async function askForPin({ page, order }: Pick<Payer, 'page' | 'order'>, number: string): Promise<void> {
+  await page.locator('input[type=radio]:checked').waitFor({ state: 'attached' });
+  await payButton(page, order).click();
+  await waiting(page, number, order).waitFor();
+  await expect.poll(() => findPrompt(withCountryCode(number))).toBeDefined();
+}
+
+/** Checks a state of the page on narrow screens, and for accessibility. */
+async function expectGoodLayout(page: Page): Promise<void> {
+  await resizeTo(page, 320);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await resizeTo(page, 360);
+}
+
+describe('an order', () => {
+  it.each([
+    ['MTN Mobile Money', '096'],
+    ['Airtel Money', '097'],
+    ['Zamtel Kwacha', '095'],
+  ])('is paid by %s', async (network, prefix) => {
+    const payer = await openOrder(prefix);
+    const { page, context, order, number, consoleErrors } = payer;
+    await page.getByRole('radio', { name: network, checked: true }).waitFor({ state: 'attached' });
+    await expectGoodLayout(page);
+    await askForPin(payer, number);
+    await expectGoodLayout(page);
+    await answerPrompt(withCountryCode(number), 'accept');
+    await paid(page).waitFor();
+    await page.getByText(`We received K${order.totalAmount} from ${network}. Thank you.`).waitFor();
+    await page.getByText('Payment received', { exact: true }).waitFor();
+    await expectGoodLayout(page);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['PAYMENT_NOT_APPROVED', 'The payment was not approved.'],
+    ['INSUFFICIENT_BALANCE', 'There is not enough money in this account.'],
+    ['PAYER_NOT_FOUND', 'This number has no account at Airtel Money.'],
+    ['PAYER_LIMIT_REACHED', 'This account has reached its limit.'],
+    ['WALLET_LIMIT_REACHED', 'This account cannot send this amount.'],
+    ['PAYMENT_IN_PROGRESS', 'This number has another payment in progress.'],
+    ['UNSPECIFIED_FAILURE', 'The payment did not go through.'],
+  ])('after %s is paid with another number', async (code, title) => {
+    const payer = await openOrder();
+    const { page, context, order, number } = payer;
+    await askForPin(payer, number);
+    await failPrompt(withCountryCode(number), code);
+    await page.locator('strong', { hasText: title }).waitFor();
+    await expectGoodLayout(page);
+    const other = nextNumber('096');
+    await page.getByLabel('Mobile money number').fill(other);
+    await page.getByRole('radio', { name: 'MTN Mobile Money', checked: true }).waitFor({ state: 'attached' });
+    await payButton(page, order).click();
+    await waiting(page, other, order).waitFor();
+    await expect.poll(() => findPrompt(withCountryCode(other))).toBeDefined();
+    await answerPrompt(withCountryCode(other), 'accept');
+    await paid(page).waitFor();
+    await context.close();
+  });
+
+  it('is paid while the phone has no connection', async () => {
+    const payer = await openOrder();
+    const { page, context, number } = payer;
+    await askForPin(payer, number);
+    await context.setOffline(true);
+    await page.getByText('The connection is lost. Your payment goes on').waitFor();
+    await answerPrompt(withCountryCode(number), 'accept');
+    await context.setOffline(false);
+    await paid(page).waitFor();
+    expect(await page.getByText('The connection is lost.').count()).toBe(0);
+    await context.close();
+  });
+
+  it('shows its state when its page was closed and is opened again', async () => {
+    const payer = await openOrder();
+    const { page, context, order, number } = payer;
+    await askForPin(payer, number);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`/orders/${order.id}`);
+    await waiting(again, number, order).waitFor();
+    await again.close();
+    await answerPrompt(withCountryCode(number), 'accept');
+    const last = await context.newPage();
+    await last.goto(`/orders/${order.id}`);
+    await paid(last).waitFor();
+    expect(await findPrompt(withCountryCode(number))).toBeUndefined();
+    await context.close();
+  });
+
+  it('is paid by somebody else with a link', async () => {
+    const { page, context, order } = await openOrder();
+    await page.getByText('Somebody else pays').click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    const link = await page.getByLabel('Link to pay this order').inputValue();
+    const friend = await newShopper(browser, SCREENS.phone);
+    await friend.page.goto(link);
+    await friend.page.getByRole('heading', { level: 1, name: `K${order.totalAmount}` }).waitFor();
+    expect(await friend.page.getByText(/Thandiwe/).count()).toBe(0);
+    await expectGoodLayout(friend.page);
+    const number = nextNumber('095');
+    await friend.page.getByLabel('Mobile money number').fill(number);
+    await askForPin({ page: friend.page, order }, number);
+    await answerPrompt(withCountryCode(number), 'accept');
+    await paid(friend.page).waitFor();
+    await page.reload();
+    await paid(page).waitFor();
+    expect(friend.consoleErrors).toEqual([]);
+    await friend.context.close();
+    await context.close();
+  });
+
+  it('is found by its number and phone number in another browser', async () => {
+    const { context, order, number } = await openOrder();
+    const other = await newShopper(browser, SCREENS.phone);
+    await other.page.goto('/track');
+    await expectGoodLayout(other.page);
+    await other.page.getByLabel('Order number').fill(shortOrderId(order.id).toUpperCase());
+    await other.page.getByLabel('Phone number of the order').fill(nextNumber('096'));
+    await other.page.getByRole('button', { name: 'Show the order' }).click();
+    await other.page.getByRole('alert').getByText('There is no order with this number').waitFor();
+    await other.page.getByLabel('Phone number of the order').fill(number);
+    await other.page.getByRole('button', { name: 'Show the order' }).click();
+    await other.page.waitForURL(`**/orders/${order.id}#*`);
+    await other.page.getByRole('heading', { name: 'How to pay' }).waitFor();
+    await other.page.reload();
+    await other.page.getByRole('heading', { name: 'How to pay' }).waitFor();
+    await other.context.close();
+    await context.close();
+  });
+
+  it('waits for staff after the shopper has dialled the code and sent the transaction id', async () => {
+    const { page, context } = await openOrder();
+    await page.getByText('I have paid already').click();
+    await page.getByLabel('Transaction id').fill(`pp261122.1405.${Date.now()}`);
+    await expectGoodLayout(page);
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor();
+    await expectGoodLayout(page);
+    await context.close();
+  });
+});
