@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import getPort from 'get-port';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 const SERVER = path.resolve(import.meta.dirname, '../src/server.ts');
 
 /** Starts the proxy in a separate process, without Directus. */
 function start(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [SERVER], { env, stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -38,7 +39,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const directus = `http://127.0.0.1:${await getPort()}`;
     const { child } = start({ PORT: String(port), DIRECTUS_URL: directus, DIRECTUS_TOKEN: 'none' });
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-    await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(200), 10_000);
+    await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(200), 30_000);
     expect(await statusOf('/readyz')).toBe(503);
 
     const exited = exitCode(child);
@@ -58,7 +59,7 @@ it('completes all requests on SIGTERM under load', async () => {
     SHUTDOWN_DRAIN_MS: '1500',
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 10_000);
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 30_000);
 
   let responses = 0;
   const notReady = new AbortController();
