@@ -2,6 +2,7 @@
  * Orders, prompts, callbacks, questions, claims, cancellations, ends of holds, refunds, faults and crashes, in any order.
  * PAYMENT_MODEL_RUNS and PAYMENT_MODEL_SEED override the number of runs and the seed.
  */
+import { MINUTE_MS } from '@chitenge/contract/duration';
 import { toNgwee } from '@chitenge/contract/money';
 import { isOpenPayment, type PaymentState } from '@chitenge/contract/payment-state';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
@@ -189,6 +190,10 @@ async function quiesce(world: World): Promise<void> {
           .whereNot({ method: 'manual' })
           .where({ attention: null })
           .update({ next_check_at: new Date() });
+        // A request that the gateway never received stays open for 15 minutes.
+        await database('payments')
+          .where({ status: 'created' })
+          .update({ date_created: new Date(Date.now() - 16 * MINUTE_MS) });
         for (const deposit of pawapay.deposits())
           if (!['COMPLETED', 'FAILED'].includes(deposit.status))
             pawapay.failDeposit(deposit.depositId, 'PAYMENT_NOT_APPROVED');

@@ -227,7 +227,7 @@ describe('a faulty network', () => {
     expect(await rowOf(id)).toMatchObject({ attention: null });
   });
 
-  it('that never received the request fails it after 15 minutes', async () => {
+  it('that never received the request expires it after 15 minutes', async () => {
     shop.pawapay.addRequestFault({ operation: 'deposit', answer: 500, when: 'before', times: 100 });
     const order = await place();
     const id = await begin(order);
@@ -235,7 +235,7 @@ describe('a faulty network', () => {
     await expect.poll(async () => Number((await rowOf(id))?.['checks'])).toBeGreaterThan(0);
     expect(await rowOf(id)).toMatchObject({ status: 'created' });
     await makeOlder(id, 16);
-    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'failed', failure_code: 'not-received' });
+    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'expired', failure_code: 'not-received' });
   });
 });
 
@@ -306,7 +306,7 @@ describe('money for an order that the shop has cancelled', () => {
     const id = await begin(order);
     shop.pawapay.addRequestFault({ operation: 'deposit-status', answer: 'not-found', times: 100 });
     await makeOlder(id, 16);
-    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'failed', failure_code: 'not-received' });
+    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'expired', failure_code: 'not-received' });
     shop.pawapay.clearRequestFaults();
     await endHold(order);
     await expect.poll(() => stateOf(order)).toMatchObject({ status: 'cancelled' });

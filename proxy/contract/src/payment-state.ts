@@ -6,7 +6,7 @@ import { z } from 'zod';
  * - `pending`: the payer, the network or a staff member has to decide
  * - `completed`: the money has arrived
  * - `failed`: the payer, the network or a staff member has refused
- * - `expired`: the request was never sent, and nothing will come of it
+ * - `expired`: the gateway never received the request
  */
 export const PAYMENT_STATES = ['created', 'pending', 'completed', 'failed', 'expired'] as const;
 export const paymentStateSchema = z.enum(PAYMENT_STATES);
@@ -15,7 +15,7 @@ export type PaymentState = z.infer<typeof paymentStateSchema>;
 /** The states that may follow a state. Money that arrives counts whatever was known before, and stays. */
 export const NEXT_PAYMENT_STATES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'completed', 'failed', 'expired'],
-  pending: ['completed', 'failed'],
+  pending: ['completed', 'failed', 'expired'],
   completed: [],
   failed: ['completed'],
   expired: ['completed', 'failed'],
@@ -46,8 +46,6 @@ export const FAILURE_CODES = [
   'invalid-phone-number',
   /** The gateway never received the request. */
   'not-received',
-  /** The order was cancelled or paid before the request was sent. */
-  'order-closed',
   /** Staff found no such payment. */
   'rejected',
   'unspecified',

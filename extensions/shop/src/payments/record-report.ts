@@ -54,8 +54,8 @@ export const recordReport: Command<ReportInput, void> = async (trx, input, actor
   if (report.state === 'completed')
     return { result: undefined, events: await complete(trx, locked, report, actor) };
   const failure = failureOf(payment, report);
-  if (failure !== null && NEXT_PAYMENT_STATES[payment.status].includes('failed'))
-    return { result: undefined, events: await fail(trx, locked, failure, actor) };
+  if (failure !== null && NEXT_PAYMENT_STATES[payment.status].includes(failure.status))
+    return { result: undefined, events: await end(trx, locked, failure, actor) };
   if (isOpenPayment(payment.status)) await wait(trx, payment, report, delays);
   return { result: undefined, events: [] };
 };
@@ -76,26 +76,29 @@ async function complete(
   return [];
 }
 
-/** Why the report is final, or null. */
-function failureOf(
-  { date_created }: PaymentRow,
-  report: GatewayReport,
-): { code: FailureCode; message: string } | null {
-  if (report.state === 'failed') return report;
+/** How a payment ends without money. */
+interface Failure {
+  status: 'failed' | 'expired';
+  code: FailureCode;
+}
+
+/** Returns null for a report that is not final. */
+function failureOf({ date_created }: PaymentRow, report: GatewayReport): Failure | null {
+  if (report.state === 'failed') return { status: 'failed', code: report.code };
   const age = Date.now() - new Date(date_created).getTime();
   return report.state === 'not-found' && age >= NOT_FOUND_IS_FINAL_AFTER_MS
-    ? { code: 'not-received', message: '' }
+    ? { status: 'expired', code: 'not-received' }
     : null;
 }
 
-async function fail(
+async function end(
   trx: Knex.Transaction,
   { order, payment, all }: LockedPayment,
-  { code }: { code: FailureCode },
+  { status, code }: Failure,
   actor: Actor,
 ): Promise<ShopEvent[]> {
   const change = {
-    status: 'failed',
+    status,
     failure_code: code,
     next_check_at: null,
     attention: isPayment(payment) ? null : 'refund-failed',

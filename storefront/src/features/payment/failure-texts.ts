@@ -51,7 +51,6 @@ const WORDS: Record<FailureCode, Words> = {
     text: 'Check the number, then try again.',
   }),
   'not-received': (network) => ({ title: `The request did not reach ${network}.`, text: NOT_ASKED }),
-  'order-closed': () => ({ title: 'The request was not sent.', text: NOT_ASKED }),
   rejected: () => ({
     title: 'The shop could not find your payment.',
     text: 'Check the transaction id in your SMS and send it again, or contact the shop.',
