@@ -1,0 +1,134 @@
+/** Everything that shoppers, payers, staff, the network and time do to payments, for generated sequences. */
+import type { PaymentState } from '@chitenge/contract/payment-state';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import * as fc from 'fast-check';
+import type { TestOrder } from './payments.ts';
+import { requestPayment, type PayingShop } from './pawapay.ts';
+import { requestAsOwner } from './studio.ts';
+
+export interface World {
+  orders: TestOrder[];
+  receipts: string[];
+}
+
+export const ORDERS = 4;
+export const RECEIPTS = 3;
+const PHONES = { mtn: '+260961234567', airtel: '+260971234567', zamtel: '+260951234567' };
+
+const order = fc.nat(ORDERS - 1);
+const pick = fc.nat(20);
+const oneOf = <Name extends string>(...names: Name[]) => fc.constantFrom(...names);
+const ANSWERS = oneOf('accept', 'accept', 'decline', 'reconcile', 'low-balance');
+const FAULTS = oneOf('before', 'after', 'lose', 'double', 'not-found');
+
+export const action = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: oneOf('request'), order, provider: oneOf('mtn', 'airtel', 'zamtel') }),
+  },
+  { weight: 6, arbitrary: fc.record({ kind: oneOf('answer'), pick, answer: ANSWERS }) },
+  { weight: 2, arbitrary: fc.record({ kind: oneOf('claim'), order, receipt: fc.nat(RECEIPTS - 1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: oneOf('confirm', 'reject', 'recheck', 'refund', 'refund-part'), pick }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: oneOf('cancel', 'reopen', 'set-paid', 'set-pending'), order }) },
+  { weight: 1, arbitrary: fc.record({ kind: oneOf('end-hold', 'sell'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: oneOf('fault'), fault: FAULTS }) },
+);
+export type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+export interface PaymentRow {
+  id: string;
+  order: string;
+  kind: 'payment' | 'refund';
+  method: 'push' | 'manual';
+  refunded_payment: string | null;
+  amount: string | number;
+  status: PaymentState;
+  attention: string | null;
+}
+
+/** The payments of the world's orders, oldest first. */
+export function readPayments({ database }: PayingShop, { orders }: World): Promise<PaymentRow[]> {
+  const ids = orders.map(({ id }) => id);
+  return database('payments').whereIn('order', ids).orderBy(['date_created', 'id']).select<PaymentRow[]>('*');
+}
+
+/** Sends a request as the owner. A refusal, and a Directus that has crashed, are outcomes like any other. */
+async function asOwner({ directus }: PayingShop, method: string, path: string, body: object): Promise<void> {
+  await requestAsOwner(directus, method, path, body).catch((error: unknown) => {
+    if (/: 5\d\d /.test(String(error))) throw error;
+  });
+}
+
+async function actOnPayment(
+  shop: PayingShop,
+  world: World,
+  step: Extract<Action, { kind: 'confirm' | 'reject' | 'recheck' | 'refund' | 'refund-part' }>,
+): Promise<void> {
+  const rows = await readPayments(shop, world);
+  const row = rows[step.pick % Math.max(rows.length, 1)];
+  // Staff confirm push payments by hand only with a statement that shows them.
+  if (!row || (step.kind === 'confirm' && row.method === 'push')) return;
+  const path = `/shop/staff/payments/${row.id}/`;
+  if (step.kind === 'refund-part') await asOwner(shop, 'POST', `${path}refund`, { amount: '40.00' });
+  else await asOwner(shop, 'POST', path + step.kind, step.kind === 'reject' ? { reason: 'Not found' } : {});
+}
+
+async function actOnOrder(
+  shop: PayingShop,
+  { id }: TestOrder,
+  kind: Extract<Action, { order: number }>['kind'],
+): Promise<void> {
+  const { database } = shop;
+  const path = `/shop/staff/orders/${id}`;
+  if (kind === 'cancel') await asOwner(shop, 'PATCH', `${path}/status`, { status: 'cancelled' });
+  if (kind === 'reopen') await asOwner(shop, 'PATCH', `${path}/status`, { status: 'confirmed' });
+  if (kind === 'set-paid') await asOwner(shop, 'PATCH', `${path}/payment-status`, { paymentStatus: 'paid' });
+  if (kind === 'set-pending')
+    await asOwner(shop, 'PATCH', `${path}/payment-status`, { paymentStatus: 'pending' });
+  if (kind === 'end-hold')
+    await database('orders')
+      .where({ id })
+      .whereNotNull('holds_until')
+      .update({ holds_until: new Date(Date.now() - 1000) });
+  if (kind !== 'sell') return;
+  const { product } = await database('order_items')
+    .where({ order: id })
+    .first<{ product: string }>('product');
+  await asOwner(shop, 'PATCH', `/shop/staff/products/${product}/stock`, { stockCount: 0 });
+}
+
+function disturb({ pawapay }: PayingShop, fault: Extract<Action, { kind: 'fault' }>['fault']): void {
+  if (fault === 'lose') pawapay.configure({ loseCallbacks: 2 });
+  else if (fault === 'double') pawapay.configure({ callbackCopies: 3 });
+  else if (fault === 'not-found')
+    pawapay.addRequestFault({ operation: 'deposit-status', answer: 'not-found' });
+  else pawapay.addRequestFault({ operation: 'deposit', answer: 500, when: fault });
+}
+
+/** Does one action. It may be refused, or interrupted by a crash. */
+export async function act(shop: PayingShop, world: World, step: Action): Promise<void> {
+  if (step.kind === 'fault') return disturb(shop, step.fault);
+  if (step.kind === 'answer') {
+    const prompts = shop.pawapay.prompts();
+    const prompt = prompts[step.pick % Math.max(prompts.length, 1)];
+    if (prompt) shop.pawapay.answerPrompt(prompt.depositId, step.answer);
+    return undefined;
+  }
+  if ('pick' in step) return actOnPayment(shop, world, step);
+  const order = world.orders[step.order];
+  if (!order) return undefined;
+  if (step.kind === 'request') {
+    const body = { provider: step.provider, phone: PHONES[step.provider] };
+    await requestPayment(shop, order, body).catch(() => undefined);
+  } else if (step.kind === 'claim') {
+    await shop.api
+      .post(`/api/orders/${order.id}/payment-claims`)
+      .set(SESSION_HEADER, order.session)
+      .send({ receipt: world.receipts[step.receipt], phone: PHONES.mtn })
+      .catch(() => undefined);
+  } else await actOnOrder(shop, order, step.kind);
+  return undefined;
+}
