@@ -86,7 +86,6 @@ export const FAILURE_TEXTS: Record<FailureCode, string> = {
   'amount-out-of-bounds': 'The network does not allow this amount.',
   'invalid-phone-number': 'The number is not valid.',
   'not-received': 'The payment gateway never received the request.',
-  'order-closed': 'The order was paid or cancelled before.',
   rejected: 'Staff rejected it.',
   unspecified: 'The network gave no reason.',
 };
