@@ -117,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.
             {
               name: 'orders',
-              test: /features\/orders\/|contract\/src\/order-id\.ts/,
+              test: /features\/orders\/|contract\/src\/(order-id|mobile-provider|province)\.ts/,
               includeDependenciesRecursively: false,
             },
             // The pages that pay, or find, an order.

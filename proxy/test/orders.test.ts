@@ -1,4 +1,6 @@
 import { orderSchema, orderSummarySchema, type Order } from '@chitenge/contract/order';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { orderLinkSchema } from '@chitenge/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_FORM } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
@@ -227,6 +229,18 @@ describe('an order that is older than 30 days', () => {
       expect(orderSchema.parse(body)).toMatchObject({ id: order.id, customerName: order.customerName });
     }
     await read().expect(403);
+  });
+
+  it('is opened by the link of a lookup, which asked for its phone number', async () => {
+    await age(31);
+    const reference = order.id.slice(-8);
+    const link = await shop.api
+      .post('/api/orders/lookup')
+      .send({ reference, phone: '0971234567' })
+      .expect(200);
+    const { token } = orderLinkSchema.parse(link.body);
+    const { body } = await shop.api.get(`/api/orders/${order.id}`).set(ORDER_TOKEN_HEADER, token).expect(200);
+    expect(orderSchema.parse(body)).toMatchObject({ id: order.id });
   });
 
   it('stays in the list of the session, which has no personal data', async () => {

@@ -86,6 +86,8 @@ export const networkSchema = z.object({
   maxAmount: z.string(),
   /** Steps that bring the PIN prompt back, one text per step; often empty. */
   pinPromptInstructions: z.array(z.string()),
+  /** The name that the PIN prompt shows, often not the shop's; null when it is not known. */
+  payeeName: z.string().nullable(),
 });
 
 /** `GET /api/payment-options`: the networks that take push payments now; empty without a gateway. */

@@ -41,6 +41,9 @@ describe('asking for the PIN', () => {
     expect(await seriousViolations()).toEqual([]);
     await user.click(await pay());
     const waiting = within(await region('Enter your PIN on 0971234567 to pay K698.00'));
+    expect(
+      waiting.getByText(/^Airtel Money shows a prompt on the phone, to pay Chitenge Ltd\. This page/),
+    ).toBeVisible();
     expect(waiting.getByText('To bring it back: dial *115#, then enter your PIN.')).toBeVisible();
     expect(waiting.getByRole('status')).toHaveTextContent('Waiting for your PIN.');
     expect(screen.getByRole('heading', { name: /^Enter your PIN/ })).toHaveFocus();

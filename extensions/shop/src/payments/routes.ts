@@ -132,12 +132,10 @@ export function paymentRoutes(
 /** A gateway that does not say which networks are open takes no push payments now. */
 async function networksOrNone(gateway: PaymentGateway): Promise<object[]> {
   const networks = await gateway.networks().catch(() => []);
-  return networks.map(({ provider, status, minAmount, maxAmount, pinPromptInstructions }) => ({
-    provider,
-    status,
+  return networks.map(({ minAmount, maxAmount, ...network }) => ({
+    ...network,
     minAmount: toDecimal(minAmount),
     maxAmount: toDecimal(maxAmount),
-    pinPromptInstructions,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';

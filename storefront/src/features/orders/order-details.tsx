@@ -1,6 +1,6 @@
 import type { Order } from '@chitenge/contract/order';
-import { provinceName } from '@chitenge/contract/region';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { provinceName } from '@chitenge/contract/province';
+import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@chitenge/contract/payment-state';
 import type { Payment } from '@chitenge/contract/payments';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 
 export interface FailureText {
   title: string;

@@ -1,5 +1,5 @@
 import type { PaymentOptions } from '@chitenge/contract/payments';
-import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
+import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';

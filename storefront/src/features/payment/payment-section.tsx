@@ -69,10 +69,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
             key={phase.payment.id}
             payment={phase.payment}
             phone={payerPhone(phase.payment.phone, known)}
-            steps={
-              networks.find(({ provider }) => provider === phase.payment.provider)?.pinPromptInstructions ??
-              []
-            }
+            network={networks.find(({ provider }) => provider === phase.payment.provider)}
           />
           {claim}
         </>

@@ -1,6 +1,6 @@
 import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';

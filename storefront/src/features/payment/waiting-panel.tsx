@@ -1,4 +1,4 @@
-import type { Payment } from '@chitenge/contract/payments';
+import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -14,21 +14,22 @@ interface WaitingPanelProps {
   payment: Payment;
   /** 0971234567, or words for a number that is not known here. */
   phone: string;
-  /** Steps that bring the prompt back. */
-  steps: readonly string[];
+  /** What the gateway knows about the payment's network. */
+  network: Pick<PaymentOptions['push'][number], 'payeeName' | 'pinPromptInstructions'> | undefined;
 }
 
 /** A phone has been asked for the PIN: what to do, and what to do if nothing appears. */
-export function WaitingPanel({ payment, phone, steps }: WaitingPanelProps) {
+export function WaitingPanel({ payment, phone, network }: WaitingPanelProps) {
   const isUnclear = useIsOlderThan(payment.createdAt, UNCLEAR_AFTER_MS);
   const amount = formatMoney(toNgwee(payment.amount));
-  const network = networkName(payment);
+  const name = networkName(payment);
+  const { payeeName = null, pinPromptInstructions: steps = [] } = network ?? {};
   return (
     <DarkPanel>
       <WaxBand $print="spear" $height={1.5} />
       <StyledContent>
         <h2 id="payment-title" tabIndex={-1}>
-          {isUnclear ? `We are confirming with ${network}` : `Enter your PIN on ${phone} to pay ${amount}`}
+          {isUnclear ? `We are confirming with ${name}` : `Enter your PIN on ${phone} to pay ${amount}`}
         </h2>
         {isUnclear ? (
           <>
@@ -40,7 +41,12 @@ export function WaitingPanel({ payment, phone, steps }: WaitingPanelProps) {
           </>
         ) : (
           <>
-            <p>{`${network} shows a prompt on the phone. This page changes when you have entered your PIN.`}</p>
+            <p>
+              {payeeName === null
+                ? `${name} shows a prompt on the phone.`
+                : `${name} shows a prompt on the phone, to pay ${payeeName}.`}{' '}
+              This page changes when you have entered your PIN.
+            </p>
             <div>
               <h3>Nothing appears?</h3>
               <ul>

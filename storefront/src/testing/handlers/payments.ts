@@ -14,6 +14,7 @@ export const NETWORKS: PaymentOptions['push'] = (['mtn', 'airtel', 'zamtel'] as 
   status: 'operational',
   minAmount: '1.00',
   maxAmount: '20000.00',
+  payeeName: provider === 'airtel' ? 'Chitenge Ltd' : null,
   pinPromptInstructions: provider === 'airtel' ? ['Dial *115#', 'Enter your PIN'] : [],
 }));
 
