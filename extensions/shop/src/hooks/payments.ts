@@ -1,9 +1,10 @@
 import type { DirectusContext, Register } from '../directus/types.ts';
-import { askAboutDuePayments, endHolds } from '../payments/payment-jobs.ts';
+import { askAboutDuePayments, deleteUnknownCallbacks, endHolds } from '../payments/payment-jobs.ts';
 import { paymentServices } from '../payments/payment-services.ts';
 
 const EVERY_TWO_SECONDS = '*/2 * * * * *';
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+const HOURLY = '17 * * * *';
 
 /** Asks the gateway about open payments, and ends the holds of unpaid orders. */
 export function runPaymentJobs(register: Register, context: DirectusContext): void {
@@ -39,5 +40,9 @@ export function runPaymentJobs(register: Register, context: DirectusContext): vo
   register.schedule(
     EVERY_FIVE_SECONDS,
     job(() => endHolds(context, services)),
+  );
+  register.schedule(
+    HOURLY,
+    job(() => deleteUnknownCallbacks(context)),
   );
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chitenge/contract/duration';
 import { findEndedHolds, endHold } from '../orders/end-hold.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
@@ -29,4 +30,14 @@ export async function endHolds(
   const actor = { userId: null, accountability: null, schema: await getSchema() };
   for (const orderId of ended)
     await run(endHold, { orderId }, actor).catch((error: unknown) => logger.error(error));
+}
+
+const UNKNOWN_CALLBACKS_DAYS = 30;
+
+/** Deletes old callbacks that name no payment of this shop; anybody can send them. */
+export async function deleteUnknownCallbacks({ database }: Pick<DirectusContext, 'database'>): Promise<void> {
+  await database('payment_events')
+    .whereNull('payment')
+    .where('date_created', '<', new Date(Date.now() - UNKNOWN_CALLBACKS_DAYS * DAY_MS))
+    .delete();
 }
