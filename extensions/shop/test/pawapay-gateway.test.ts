@@ -111,6 +111,42 @@ describe('a payment', () => {
   });
 });
 
+describe('a rejection', () => {
+  const CLOSED = {
+    operation: 'deposit',
+    answer: 'rejected',
+    failureCode: 'PROVIDER_TEMPORARILY_UNAVAILABLE',
+  } as const;
+
+  it('of a repeated request does not count, because pawaPay has the first one', async () => {
+    const { pawapay, gateway } = await startPawapay();
+    const payment = paymentRequest();
+    pawapay.addRequestFault({ operation: 'deposit', when: 'after', answer: 'reset' });
+    await expect(gateway.request(payment)).rejects.toThrow(GatewayUnavailableError);
+    pawapay.addRequestFault(CLOSED);
+    await expect(gateway.request(payment)).resolves.toMatchObject({ report: { state: 'pending' } });
+    pawapay.answerPrompt(payment.id, 'accept');
+    pawapay.addRequestFault(CLOSED);
+    await expect(gateway.request(payment)).resolves.toMatchObject({ report: { state: 'completed' } });
+  });
+
+  it('counts when pawaPay does not have the payment', async () => {
+    const { pawapay, gateway } = await startPawapay();
+    pawapay.addRequestFault(CLOSED);
+    await expect(gateway.request(paymentRequest())).resolves.toMatchObject({
+      report: { state: 'failed', code: 'provider-unavailable' },
+      payload: { status: 'REJECTED' },
+    });
+  });
+
+  it('stays open while pawaPay does not say whether it has the payment', async () => {
+    const { pawapay, gateway } = await startPawapay();
+    pawapay.addRequestFault(CLOSED);
+    pawapay.addRequestFault({ operation: 'deposit-status', answer: 500 });
+    await expect(gateway.request(paymentRequest())).rejects.toThrow(GatewayUnavailableError);
+  });
+});
+
 describe('an answer that does not come', () => {
   it.each(['before', 'after'] as const)('leaves the outcome open, %s pawaPay acted', async (when) => {
     const { pawapay, gateway, connect } = await startPawapay();
@@ -233,6 +269,16 @@ describe('a refund', () => {
     await expect(gateway.refund({ ...refund, id: randomUUID() })).resolves.toMatchObject({
       report: { state: 'failed', message: expect.stringContaining('DEPOSIT_ALREADY_REFUNDED') },
     });
+  });
+
+  it('is not paid twice when its repetition is rejected', async () => {
+    const { pawapay, gateway, refund } = await paid({ refundOutcome: 'wait' });
+    pawapay.addRequestFault({ operation: 'refund', when: 'after', answer: 'reset' });
+    await expect(gateway.refund(refund)).rejects.toThrow(GatewayUnavailableError);
+    pawapay.addRequestFault({ operation: 'refund', answer: 'rejected', failureCode: 'REFUND_IN_PROGRESS' });
+    await expect(gateway.refund(refund)).resolves.toMatchObject({ report: { state: 'pending' } });
+    pawapay.completeRefund(refund.id);
+    await expect(gateway.checkRefund(refund.id)).resolves.toMatchObject({ report: { state: 'completed' } });
   });
 
   it('may be for a part', async () => {

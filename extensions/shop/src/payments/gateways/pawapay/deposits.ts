@@ -1,6 +1,7 @@
 import type { GatewayResponse, PaymentRequest } from '../gateway.ts';
 import { toPawapayAmount } from './amounts.ts';
 import type { PawapayClient } from './client.ts';
+import { confirmRejection } from './confirm-rejection.ts';
 import { customerMessage } from './customer-message.ts';
 import { PROVIDER_CODES, toPhoneNumber } from './providers.ts';
 import { checkResponse, initiationResponse } from './transaction.ts';
@@ -24,7 +25,7 @@ export async function requestDeposit(
     clientReferenceId: reference,
     customerMessage: customerMessage(shopName, reference),
   });
-  return initiationResponse(PATH, response);
+  return confirmRejection(initiationResponse(PATH, response), () => checkDeposit(client, id));
 }
 
 export async function checkDeposit(client: PawapayClient, id: string): Promise<GatewayResponse> {

@@ -1,6 +1,7 @@
 import type { GatewayResponse, RefundRequest } from '../gateway.ts';
 import { toPawapayAmount } from './amounts.ts';
 import type { PawapayClient } from './client.ts';
+import { confirmRejection } from './confirm-rejection.ts';
 import { checkResponse, initiationResponse } from './transaction.ts';
 
 const PATH = '/v2/refunds';
@@ -14,7 +15,7 @@ export async function requestRefund(client: PawapayClient, refund: RefundRequest
     amount: toPawapayAmount(amount),
     currency,
   });
-  return initiationResponse(PATH, response);
+  return confirmRejection(initiationResponse(PATH, response), () => checkRefund(client, id));
 }
 
 export async function checkRefund(client: PawapayClient, id: string): Promise<GatewayResponse> {

@@ -52,6 +52,7 @@ describe('transactionReport', () => {
       code: 'insufficient-balance',
     });
     expect(transactionReport({ status: 'FAILED' })).toMatchObject({ state: 'failed', code: 'unspecified' });
+    expect(transactionReport({ status: 'REJECTED' })).toMatchObject({ state: 'failed', code: 'unspecified' });
   });
 
   it.each([null, [], 'COMPLETED', {}, { status: 1 }])('rejects %j', (data) => {

@@ -23,14 +23,14 @@ const unclear = (path: string, reason: string) =>
   new GatewayUnavailableError(`pawaPay's answer to ${path} is not clear: ${reason}`);
 
 /**
- * Reports the state of a deposit or a refund. Only COMPLETED and FAILED are final; any other status is pending.
+ * Reports the state of a deposit or a refund. COMPLETED, FAILED and REJECTED are final; any other status is pending.
  * @returns null when it is neither a deposit nor a refund
  */
 export function transactionReport(data: unknown): GatewayReport | null {
   const parsed = transactionSchema.safeParse(data);
   if (!parsed.success) return null;
   const { status, amount = '', currency, providerTransactionId } = parsed.data;
-  if (status === 'FAILED') return failedReport(failureReasonOf(data));
+  if (status === 'FAILED' || status === 'REJECTED') return failedReport(failureReasonOf(data));
   const ngwee = fromPawapayAmount(amount);
   // Without a readable amount nothing is confirmed; staff see the payload.
   if (status !== 'COMPLETED' || ngwee === null || currency === undefined) return { state: 'pending' };
