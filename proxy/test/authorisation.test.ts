@@ -83,6 +83,8 @@ const STAFF_ONLY: Record<string, Call> = {
     body: () => ({ notes: 'x' }),
   },
   'get /api/admin/payments': { needs: [READ_PAYMENTS], allowed: 200 },
+  'get /api/admin/payments/summary': { needs: [READ_PAYMENTS], allowed: 200 },
+  'get /api/admin/payments/gateway': { needs: [], command: 'orders', allowed: 200 },
   'get /api/admin/payments/{id}': { needs: [READ_PAYMENTS, ['payment_events', 'read']], allowed: 404 },
   'post /api/admin/payments/{id}/confirm': {
     needs: [READ_PAYMENTS],

@@ -83,6 +83,7 @@ describe('an order', () => {
     await dialog.getByText('Status: Pending → Shipped').waitFor();
     await dialog.getByText(`by ${account.name}`, { exact: false }).waitFor();
     await choose(page, 'Payment status', 'Paid');
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
     await waitForToast(page, 'Payment Status Updated');
 
     await dialog.getByLabel('Order Notes').fill('Ring first');

@@ -125,7 +125,10 @@ describe('on a phone of 390 px', () => {
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await screenshot(page, 'payments-1440');
     await row.getByRole('button', { name: /open the order$/ }).click();
-    await page.getByRole('dialog', { name: `Order ${shortOrderId(order.id)}` }).waitFor();
+    const details = page.getByRole('dialog', { name: `Order ${shortOrderId(order.id)}` });
+    await details.getByText('Timeline of this payment').last().click();
+    await details.getByText('Confirmed by hand').waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
     await screenshot(page, 'order-1440');
     await context.close();
     await freeSeats([account.email]);

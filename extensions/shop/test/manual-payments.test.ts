@@ -206,6 +206,20 @@ describe('rejecting', () => {
     expect((await claim(placed, receipt)).status).toBe(201);
     expect((await act(payment, 'reject', { reason: 'Again' })).status).toBe(409);
   });
+
+  it('removes the notice of a failed payment for which the network names another amount', async () => {
+    const payment = await claimed(await place());
+    await act(payment, 'reject', { reason: 'Not in our statement.' });
+    const database = shop.directus.openDatabase();
+    await database('payments').where({ id: payment }).update({ attention: 'amount-mismatch' });
+    await database.destroy();
+    expect((await act(payment, 'reject', { reason: 'Another amount arrived.' })).status).toBe(204);
+    expect(await shop.row('payments', payment)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'Another amount arrived.',
+      attention: null,
+    });
+  });
 });
 
 describe('refunds', () => {

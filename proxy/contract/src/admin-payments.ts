@@ -99,12 +99,17 @@ export const paymentSummarySchema = z
   .object({
     /** Payments that need a person. */
     attention: z.number().int(),
+    /** What has arrived today, before refunds. */
     paidToday: z.string(),
+    /** Payments whose outcome is not known, of any day. */
+    waiting: z.number().int(),
+    /** Payments begun today that have failed. */
+    failed: z.number().int(),
+    /** The same by network; a network without figures is missing. */
     byProvider: z.array(
       z.object({
         provider: mobileProviderSchema.nullable(),
         paidToday: z.string(),
-        /** Payments of today by state. */
         waiting: z.number().int(),
         failed: z.number().int(),
       }),
@@ -112,3 +117,11 @@ export const paymentSummarySchema = z
   })
   .meta({ id: 'PaymentSummary' });
 export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
+
+/** `GET /api/admin/payments/gateway`. */
+export const gatewayStateSchema = z
+  .object({
+    /** What the owner has to change, so that push payments work; null when nothing, and for who may not change it. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'GatewayState' });

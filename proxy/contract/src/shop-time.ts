@@ -1,6 +1,8 @@
-/** Times in the shop's time zone, for files that staff open in a spreadsheet. */
+/** Times and days in the shop's time zone. */
 
 const TIME_ZONE = 'Africa/Lusaka';
+/** Zambia has no summer time. */
+const OFFSET = '+02:00';
 
 // Sweden's notation is the one that spreadsheets of every locale read as a time.
 const format = new Intl.DateTimeFormat('sv-SE', {
@@ -21,4 +23,9 @@ export function formatShopTime(time: string): string {
 /** Returns the day in the shop, such as `2026-11-21`. */
 export function shopDay(time: Date): string {
   return format.format(time).slice(0, 10);
+}
+
+/** Returns when the shop's current day began. */
+export function startOfShopDay(now: Date): Date {
+  return new Date(`${shopDay(now)}T00:00:00${OFFSET}`);
 }

@@ -6,6 +6,7 @@ import { readHoldSettings } from '../orders/order-hold.ts';
 import { updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
+import { isPayment } from './payment-row.ts';
 
 export interface RejectInput {
   paymentId: string;
@@ -20,7 +21,9 @@ export interface RejectInput {
  */
 export const rejectPayment: Command<RejectInput, void> = async (trx, { paymentId, reason }, actor) => {
   const { order, payment, all } = await lockPayment(trx, paymentId);
-  if (!isOpenPayment(payment.status) || payment.attention === null)
+  // A failed payment can need a person as well, when the network names another amount later.
+  const isUndecided = isOpenPayment(payment.status) || (isPayment(payment) && payment.status !== 'completed');
+  if (!isUndecided || payment.attention === null)
     throw problemError('shop-rule', {
       detail: isOpenPayment(payment.status)
         ? 'The network has not answered yet. Ask again in a few minutes.'

@@ -12,6 +12,7 @@ import { orderStreamRoutes } from './order-stream.ts';
 import { adminOrderRoutes } from './orders.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { productExportRoutes } from './product-export.ts';
+import { paymentFigureRoutes } from './payment-figures.ts';
 import { adminPaymentRoutes } from './payments.ts';
 import { adminProductRoutes } from './products.ts';
 import { sessionRoutes } from './session.ts';
@@ -44,6 +45,7 @@ export function adminRoutes(
     ...orderExportRoutes(staffAuth),
     ...unpaidOrderRoutes(staffAuth),
     ...adminOrderRoutes(staffAuth),
+    ...paymentFigureRoutes(staffAuth),
     ...adminPaymentRoutes(staffAuth),
     ...importRoutes(staffAuth),
     ...productExportRoutes(staffAuth, catalogue),

@@ -1,5 +1,5 @@
-import type { AdminPayment } from '@chitenge/contract/admin-payments';
-import { http } from 'msw';
+import type { AdminPayment, PaymentSummary } from '@chitenge/contract/admin-payments';
+import { http, HttpResponse } from 'msw';
 import { buildAdminOrder } from './admin-orders.ts';
 import { listResponse } from './responses.ts';
 
@@ -40,5 +40,11 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
   };
 }
 
-/** By default there is no payment. */
-export const adminPaymentHandlers = [http.get('*/api/admin/payments', () => listResponse([]))];
+const noPayments: PaymentSummary = { attention: 0, paidToday: '0.00', waiting: 0, failed: 0, byProvider: [] };
+
+/** By default there is no payment, and the gateway accepts the shop. */
+export const adminPaymentHandlers = [
+  http.get('*/api/admin/payments', () => listResponse([])),
+  http.get('*/api/admin/payments/summary', () => HttpResponse.json(noPayments)),
+  http.get('*/api/admin/payments/gateway', () => HttpResponse.json({ problem: null })),
+];

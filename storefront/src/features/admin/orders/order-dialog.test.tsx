@@ -156,11 +156,48 @@ describe('the order status select', () => {
 });
 
 describe('the payment status select', () => {
+  it('sends the transaction id, and says when another payment has it', async () => {
+    const app = await openDialog({ paymentStatus: 'pending' });
+    server.use(
+      http.patch(
+        '*/api/orders/:id/payment-status',
+        () =>
+          problemResponse({
+            type: '/problems/receipt-used',
+            title: 'The receipt was used',
+            status: 409,
+            detail: 'Another payment has this transaction id.',
+          }),
+        { once: true },
+      ),
+    );
+    await selectOption(app, 'Payment status', 'Paid');
+    const input = await screen.findByLabelText('Transaction id');
+    await waitFor(() => expect(input).toHaveFocus());
+    await app.user.type(input, 'MP1{Enter}');
+    expect(await screen.findByText('Failed to update payment status.')).toBeVisible();
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription(/^Another payment has this transaction id/),
+    );
+    const event = { kind: 'payment_status', from: 'pending', to: 'paid' } as const;
+    respondToChange('payment-status', app.withEvent({ paymentStatus: 'paid' }, event));
+    await app.user.type(input, '2{Enter}');
+    expect(await app.dialog.findByText('Payment: Pending → Paid')).toBeVisible();
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { paymentStatus: 'paid', receipt: 'MP1' },
+      { paymentStatus: 'paid', receipt: 'MP12' },
+    ]);
+    expect(screen.queryByLabelText('Transaction id')).toBeNull();
+  });
+
   it('saves on change', async () => {
     const app = await openDialog();
     const event = { kind: 'payment_status', from: 'pending', to: 'paid' } as const;
     respondToChange('payment-status', app.withEvent({ paymentStatus: 'paid' }, event));
     await selectOption(app, 'Payment status', 'Paid');
+    const question = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+    expect(sentChanges()).toEqual([]);
+    await app.user.click(question.getByRole('button', { name: 'Mark as paid' }));
     expect(await screen.findByText('Payment Status Updated')).toBeVisible();
     expect(await app.dialog.findByText('Payment: Pending → Paid')).toBeVisible();
     expect(sentChanges()).toEqual([

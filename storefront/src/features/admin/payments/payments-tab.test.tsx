@@ -24,9 +24,10 @@ function respondWith(payments: AdminPayment[], total?: number): void {
         ? listResponse(payments.filter(({ attention }) => attention !== null))
         : listResponse(payments, total);
     }),
-    http.get('*/api/admin/payments/:id', ({ params }) =>
-      HttpResponse.json(payments.find(({ id }) => id === params['id'])),
-    ),
+    http.get('*/api/admin/payments/:id', ({ params }) => {
+      const found = payments.find(({ id }) => id === params['id']);
+      return found && HttpResponse.json(found);
+    }),
   );
 }
 

@@ -40,6 +40,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
   const { request } = useLeaveGuard();
   const selectTab = (tab: TabName): void => request(() => setQuery(tabSearchParams(tab)));
+  const tab = parseTab(query);
   useOrderStream();
   return (
     <>
@@ -50,12 +51,12 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
         </div>
         <StaffMenu user={user} />
       </StyledHeader>
-      <SummaryCards />
+      <SummaryCards isPaymentsTab={tab === 'payments'} />
       <NewOrdersNotice onShow={() => selectTab('orders')} />
       <StyledTabs>
         <AdminTabs
           label="Admin sections"
-          value={parseTab(query)}
+          value={tab}
           onValueChange={selectTab}
           tabs={TABS.map((value) => ({
             value,

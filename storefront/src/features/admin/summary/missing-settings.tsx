@@ -28,7 +28,8 @@ export function MissingSettingsNotice({ merchantCodes, contact }: MissingSetting
   );
 }
 
-const StyledNotice = styled.details`
+/** A notice that opens; its summary names the problem. */
+export const StyledNotice = styled.details`
   margin-top: ${space.m};
   padding: 0 ${space.s};
   border-left: 3px solid ${color.oxide};

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CountCard, CountCards } from './count-card.tsx';
+import { GatewayNotice } from './gateway-notice.tsx';
 import { summaryQuery } from './get-summary.ts';
 import { MissingSettingsNotice } from './missing-settings.tsx';
+import { PaymentFigures } from './payment-figures.tsx';
 
-/** The dashboard's four counts: docs/behaviour.md#dashboard. */
-export function SummaryCards() {
+/** The dashboard's four counts, the figures of payments, and notices: docs/behaviour.md#dashboard. */
+export function SummaryCards({ isPaymentsTab }: { isPaymentsTab: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(summaryQuery);
   if (error && !data)
     return (
@@ -23,6 +25,8 @@ export function SummaryCards() {
           urgent={data !== undefined && data.lowStockItems > 0}
         />
       </CountCards>
+      <PaymentFigures onPhone={isPaymentsTab} />
+      <GatewayNotice />
       {data && <MissingSettingsNotice {...data.missingSettings} />}
     </>
   );

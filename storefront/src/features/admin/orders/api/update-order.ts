@@ -9,6 +9,7 @@ import { problemType } from '@chitenge/contract/problem-type';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
+import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { adminRequest } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { orderQuery } from './get-order.ts';
@@ -47,7 +48,7 @@ function useOrderMutation<Body>(
       onSaved?.(body);
       queryClient.setQueryData(orderQuery(id).queryKey, order);
       toast(successToast);
-      const orderKeys = [ORDERS_KEY, summaryQuery.queryKey];
+      const orderKeys = [ORDERS_KEY, PAYMENTS_KEY, summaryQuery.queryKey];
       const stockKeys = [['/api/admin/products'], ['/api/products']];
       await Promise.all(
         [...orderKeys, ...(affectsStock ? stockKeys : [])].map((queryKey) =>

@@ -10,10 +10,11 @@ import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { PaymentStatusSelect, StatusSelect } from './status-selects.tsx';
 
-/** The order's statuses, items, notes, customer, address, payment and timeline. */
+/** The order's statuses, items, payments, notes, customer, address, payment and timeline. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <StyledDetails>
@@ -25,6 +26,9 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         <StyledColumn>
           <Section title="Items">
             <OrderItems order={order} />
+          </Section>
+          <Section title="Payments">
+            <OrderPayments orderId={order.id} />
           </Section>
           {order.customerNote && (
             <Section title="Customer’s note">

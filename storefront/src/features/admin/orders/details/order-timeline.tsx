@@ -21,7 +21,7 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     case 'created':
       return 'Order placed';
     case 'status':
-      return `Status: ${formatStatus(from)} → ${formatStatus(to)}`;
+      return `Status: ${formatStatus(from)} → ${formatStatus(to)}${reason ? `. ${reason}` : ''}`;
     case 'payment_status':
       return `Payment: ${formatPaymentStatus(from)} → ${formatPaymentStatus(to)}`;
     case 'notes':

@@ -1,10 +1,12 @@
 import { SETTABLE_ORDER_STATUSES, type AdminOrder } from '@chitenge/contract/admin-order';
 import { PAYMENT_STATUSES } from '@chitenge/contract/status';
+import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { ListboxSelect } from '../../components/listbox-select.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';
+import { PaidDialog } from './paid-dialog.tsx';
 
 // Staff set only these statuses here: docs/behaviour.md#order-status.
 const STATUSES = SETTABLE_ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
@@ -34,22 +36,44 @@ export function StatusSelect({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Saves the order's payment status on change. */
+/** Saves the order's payment status on change. 'Paid' asks for the transaction id first. */
 export function PaymentStatusSelect({ order }: { order: AdminOrder }) {
-  const { mutate, isPending, variables, error } = useUpdatePaymentStatus(order.id);
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, variables, error, reset } = useUpdatePaymentStatus(order.id);
   const paymentStatus = isPending ? variables.paymentStatus : order.paymentStatus;
+  const message = error ? (getProblemMessage(error) ?? undefined) : undefined;
   return (
-    <Field label="Payment status" error={error ? (getProblemMessage(error) ?? undefined) : undefined}>
-      {(control) => (
-        <ListboxSelect
-          {...control}
-          value={paymentStatus}
-          valueLabel={PAYMENT_STATUS_LABELS[paymentStatus]}
-          options={PAYMENTS}
-          onValueChange={(paymentStatus) => mutate({ paymentStatus })}
+    <>
+      <Field label="Payment status" error={isAsking ? undefined : message}>
+        {(control) => (
+          <ListboxSelect
+            {...control}
+            value={paymentStatus}
+            valueLabel={PAYMENT_STATUS_LABELS[paymentStatus]}
+            options={PAYMENTS}
+            onValueChange={(paymentStatus) => {
+              reset();
+              if (paymentStatus === 'paid') setAsking(true);
+              else mutate({ paymentStatus });
+            }}
+            busy={isPending}
+          />
+        )}
+      </Field>
+      {isAsking && (
+        <PaidDialog
+          order={order}
+          error={error ? (message ?? 'Not saved. Please try again.') : undefined}
           busy={isPending}
+          onSave={(receipt) =>
+            mutate(
+              { paymentStatus: 'paid', ...(receipt === undefined ? {} : { receipt }) },
+              { onSuccess: () => setAsking(false) },
+            )
+          }
+          onClose={() => setAsking(false)}
         />
       )}
-    </Field>
+    </>
   );
 }

@@ -2,9 +2,10 @@ import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { space } from '../../../../theme/tokens.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { refundableOf } from './payment-actions-of.ts';
+import { RadioFieldset } from './radio-fieldset.ts';
 
 export const REFUND_FORM_ID = 'refund-form';
 
@@ -36,7 +37,7 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
   return (
     <StyledForm id={REFUND_FORM_ID} noValidate onSubmit={submit}>
       {error && !isPart && <p role="alert">{error}</p>}
-      <fieldset>
+      <RadioFieldset>
         <legend>How much</legend>
         <label>
           <input type="radio" name="refund-part" checked={!isPart} onChange={() => setPart(false)} />
@@ -45,7 +46,7 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
         <label>
           <input type="radio" name="refund-part" checked={isPart} onChange={() => setPart(true)} />A part
         </label>
-      </fieldset>
+      </RadioFieldset>
       {isPart && (
         <Field
           label="Amount in kwacha"
@@ -74,23 +75,4 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
 const StyledForm = styled.form`
   display: grid;
   gap: ${space.m};
-
-  fieldset {
-    display: grid;
-  }
-
-  legend {
-    margin-bottom: ${space.xs};
-    font-size: ${size.small};
-    font-weight: 600;
-  }
-
-  fieldset label {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: ${space.s};
-    align-items: center;
-    min-height: ${touchTarget};
-    cursor: pointer;
-  }
 `;

@@ -2,7 +2,7 @@ import { MAX_REJECTION_REASON, type AdminPaymentRow } from '@chitenge/contract/a
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field, TextArea } from '../../../../ui/field.tsx';
@@ -10,6 +10,7 @@ import { FormAlert } from '../../form/form-alert.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
+import { RadioFieldset } from './radio-fieldset.ts';
 
 const REASONS = [
   'We found no payment with this transaction id. Please check it in your SMS.',
@@ -74,7 +75,7 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
         {error && !fieldError && (
           <FormAlert title={getProblemMessage(error) ?? 'The shop did not answer. Please try again.'} />
         )}
-        <fieldset>
+        <RadioFieldset>
           <legend>Reason</legend>
           {REASONS.map((ready) => (
             <label key={ready}>
@@ -87,7 +88,7 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
               {ready}
             </label>
           ))}
-        </fieldset>
+        </RadioFieldset>
         <Field
           label="What the customer reads"
           required
@@ -112,24 +113,4 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
 const StyledForm = styled.form`
   display: grid;
   gap: ${space.m};
-
-  fieldset {
-    display: grid;
-  }
-
-  legend {
-    margin-bottom: ${space.xs};
-    font-size: ${size.small};
-    font-weight: 600;
-  }
-
-  fieldset label {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: ${space.s};
-    align-items: center;
-    min-height: ${touchTarget};
-    padding-block: ${space.xs};
-    cursor: pointer;
-  }
 `;

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminOrder, buildOrderEvent } from '../../../testing/handlers/admin-orders.ts';
+import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunk up front, so that no test waits for it.
+import '../shell/back-office.tsx';
+
+const order = buildAdminOrder(1, {
+  status: 'cancelled',
+  events: [
+    buildOrderEvent(1, {
+      kind: 'status',
+      from: 'pending',
+      to: 'cancelled',
+      who: null,
+      reason: 'It was not paid in time.',
+    }),
+  ],
+});
+const claim = buildAdminPayment(1);
+
+function respondWith(payment = claim): void {
+  server.use(
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
+    http.get('*/api/admin/payments', () => listResponse([payment])),
+    http.get(`*/api/admin/payments/${payment.id}`, () => HttpResponse.json(payment)),
+  );
+}
+
+async function openOrder() {
+  const app = renderApp(`/admin?order=${order.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 00000001' }));
+  const list = await dialog.findByRole('list', { name: 'Payments of this order' });
+  return { ...app, dialog, list: within(list) };
+}
+
+it('the dialog of an order shows its payments, their timeline, and why the shop cancelled it', async () => {
+  respondWith();
+  const { user, dialog, list } = await openOrder();
+  expect(dialog.getByText('Status: Pending → Cancelled. It was not paid in time.')).toBeVisible();
+  expect(sentRequests('GET', '/api/admin/payments').map(({ url }) => url)).toContain(
+    `/api/admin/payments?order=${order.id}`,
+  );
+  expect(list.getByText('K698.00')).toBeVisible();
+  expect(list.getByText('MTN Mobile Money, +260960000001, transaction id RECEIPT1')).toBeVisible();
+  await user.click(list.getByText('Timeline of this payment'));
+  expect(await list.findByText(/^Says that they have paid/)).toBeVisible();
+  expect(list.getByText(/by the customer/)).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('a payment can be confirmed in the dialog of its order', async () => {
+  respondWith();
+  const { user, list } = await openOrder();
+  const confirmed = { ...claim, status: 'completed', attention: null } as const;
+  server.use(
+    http.post('*/api/admin/payments/:id/confirm', () => {
+      respondWith(confirmed);
+      return HttpResponse.json(confirmed);
+    }),
+  );
+  await user.click(list.getByRole('button', { name: /^Confirm/ }));
+  expect(await list.findByText('Received')).toBeVisible();
+  await waitFor(() => expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull());
+  expect(sentBodies('POST', `/api/admin/payments/${claim.id}/confirm`)).toEqual([{}]);
+});

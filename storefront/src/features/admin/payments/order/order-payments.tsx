@@ -1,0 +1,87 @@
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Secondary } from '../../components/admin-list.tsx';
+import { ListLoading } from '../../components/list-states.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { PaymentActions } from '../actions/payment-actions.tsx';
+import { orderPaymentsQuery } from '../api/get-payments.ts';
+import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, providerOf } from '../payment-labels.ts';
+import { PaymentTimeline } from './payment-timeline.tsx';
+
+/** The payments and refunds of an order, newest first, with their timelines and actions. */
+export function OrderPayments({ orderId }: { orderId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(orderPaymentsQuery(orderId));
+  if (error && !data)
+    return (
+      <ErrorState title="Failed to fetch payments" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <ListLoading text="Loading payments..." rows={1} />;
+  if (data.rows.length === 0) return <p>No payments yet.</p>;
+  return (
+    <StyledPayments aria-label="Payments of this order">
+      {data.rows.map((payment) => (
+        <OrderPayment key={payment.id} payment={payment} />
+      ))}
+    </StyledPayments>
+  );
+}
+
+function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const { attention, failure, phone, receipt, refunded } = payment;
+  const { label, tone } = badgeOf(payment);
+  const facts = [providerOf(payment), phone, receipt === null ? null : `transaction id ${receipt}`];
+  return (
+    <li>
+      <p>
+        <strong>{amountOf(payment)}</strong> <StatusBadge tone={tone}>{label}</StatusBadge>{' '}
+        <Secondary>
+          <RelativeTime at={payment.createdAt} />
+        </Secondary>
+      </p>
+      <Secondary as="p">{facts.filter((fact) => fact !== null).join(', ')}</Secondary>
+      {failure && <p>{failure.reason ?? FAILURE_TEXTS[failure.code]}</p>}
+      {toNgwee(refunded) > 0 && <p>{`${formatMoney(toNgwee(refunded))} refunded`}</p>}
+      {attention && (
+        <p>
+          <strong>{`${ATTENTION_TEXTS[attention].title}. `}</strong>
+          {ATTENTION_TEXTS[attention].advice}
+        </p>
+      )}
+      <PaymentActions payment={payment} />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Timeline of this payment</summary>
+        {isOpen && <PaymentTimeline id={payment.id} />}
+      </details>
+    </li>
+  );
+}
+
+const StyledPayments = styled.ul`
+  > li {
+    display: grid;
+    gap: ${space.xs};
+    padding-block: ${space.s};
+    overflow-wrap: anywhere;
+  }
+
+  > li + li {
+    border-top: 1px solid ${color.hairline};
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,124 @@
+import type { PaymentSummary } from '@chitenge/contract/admin-payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { paymentFiguresQuery } from './get-payment-figures.ts';
+
+const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
+
+/**
+ * What was paid today, what waits and what failed, in one line; opened, by network: docs/behaviour.md#dashboard.
+ * @param props.onPhone whether a phone shows it as well, where it would push the first order out of view
+ */
+export function PaymentFigures({ onPhone }: { onPhone: boolean }) {
+  const { data } = useQuery(paymentFiguresQuery);
+  if (!data) return null;
+  return (
+    <StyledFigures $onPhone={onPhone}>
+      <summary>
+        <span>
+          Paid today <b>{kwacha(data.paidToday)}</b>
+        </span>{' '}
+        <span>
+          Waiting <b>{data.waiting}</b>
+        </span>{' '}
+        <span>
+          Failed <b>{data.failed}</b>
+        </span>
+      </summary>
+      <Networks rows={data.byProvider} />
+    </StyledFigures>
+  );
+}
+
+function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
+  if (rows.length === 0) return <p>No payments today, and none waits.</p>;
+  return (
+    <table>
+      <VisuallyHidden as="caption">Payments by network</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">Network</th>
+          <th scope="col">Paid today</th>
+          <th scope="col">Waiting</th>
+          <th scope="col">Failed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ provider, paidToday, waiting, failed }) => (
+          <tr key={provider}>
+            <th scope="row">{provider === null ? 'No provider' : PROVIDER_LABELS[provider]}</th>
+            <td>{kwacha(paidToday)}</td>
+            <td>{waiting}</td>
+            <td>{failed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const StyledFigures = styled.details<{ $onPhone: boolean }>`
+  display: ${({ $onPhone }) => ($onPhone ? 'block' : 'none')};
+  border: 1px solid ${color.hairline};
+  border-top: 0;
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+
+  ${from.tablet} {
+    display: block;
+  }
+
+  summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space.m};
+    min-height: ${touchTarget};
+    padding-inline: ${space.s};
+    color: ${color.inkSoft};
+    cursor: pointer;
+  }
+
+  summary::before {
+    content: '▸';
+  }
+
+  &[open] summary::before {
+    content: '▾';
+  }
+
+  b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  p {
+    padding: 0 ${space.s} ${space.s};
+  }
+
+  table {
+    width: 100%;
+    max-width: 36rem;
+    border-collapse: collapse;
+  }
+
+  th,
+  td {
+    padding: ${space.xs} ${space.s};
+    font-weight: 400;
+    text-align: right;
+  }
+
+  th:first-child {
+    text-align: left;
+  }
+
+  thead th {
+    color: ${color.inkSoft};
+  }
+`;
