@@ -7,6 +7,7 @@ import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildCartLine, serverCart, setCart, setSessionOrders } from '../testing/handlers/cart.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { NETWORKS, setNetworks } from '../testing/handlers/payments.ts';
 import { problemResponse } from '../testing/handlers/responses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
@@ -203,6 +204,17 @@ describe('placing the order', () => {
       expect(screen.queryByText('Cart cleared')).toBeNull();
     },
   );
+
+  it('opens the order, which asks for the PIN, when a network takes push payments', async () => {
+    setNetworks(...NETWORKS);
+    const { user, router } = await openCheckout();
+    await fillRequired(user);
+    await user.click(screen.getByRole('radio', { name: 'Airtel Money' }));
+    await submit(user);
+    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay K698.00' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`);
+  });
 
   it('shows progress and ignores a second submit', async () => {
     const answer = Promise.withResolvers<undefined>();

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
 import { hasOrdersStore, orderQuery } from '../orders/index.ts';
+import { paymentOptionsQuery } from '../payment/index.ts';
 import { placeOrder } from './api/place-order.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
@@ -81,6 +82,10 @@ export function usePlaceOrder(): PlaceOrder {
       const payload = orderPayload(fields, total);
       hasOrdersStore.set(true);
       const lines = items.map(({ slot, quantity }) => [slot, quantity]);
+      const takesPush = queryClient.ensureQueryData(paymentOptionsQuery).then(
+        ({ push }) => push.some(({ status }) => status !== 'closed'),
+        () => false,
+      );
       const order = await placeOrder(payload, startAttempt({ payload, lines }));
       finishAttempt();
       clearSavedFields();
@@ -90,7 +95,8 @@ export function usePlaceOrder(): PlaceOrder {
       showPlacedToast(order);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
-      await navigate(paths.products);
+      // With push payments, the order's page is the next step: it asks for the PIN.
+      if (!(await takesPush)) await navigate(paths.products);
       return null;
     } catch (error) {
       setPlacing(null);

@@ -1,3 +1,4 @@
+export { paymentOptionsQuery } from './api/payment-options.ts';
 export { OrderPayment, orderToPay, withPayment } from './order-payment.tsx';
 export { tokenHeaders, useOrderToken } from './order-token.ts';
 export { PayableOrderView } from './payable-order-view.tsx';
