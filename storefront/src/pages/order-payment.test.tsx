@@ -28,6 +28,12 @@ const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const number = () => screen.findByLabelText(/^Mobile money number/);
 const pay = () => screen.findByRole('button', { name: 'Pay K698.00' });
 
+/** Builds the answer of the API to a request at a time. */
+const buildOrderPayment = (createdAt: string) => {
+  const { id, method, provider, phone, amount, refunded, status } = buildPayment();
+  return { id, method, provider, phone, amount, refunded, status, failure: null, createdAt };
+};
+
 /** Changes the state of the order's only payment, as the gateway's outcome does. */
 function settle(changes: Parameters<typeof buildPayment>[0]): void {
   setPayments(...orderPayments().map((payment) => ({ ...payment, ...changes })));
@@ -179,6 +185,24 @@ describe('waiting for the outcome', () => {
     expect(screen.queryByRole('button', { name: /^Pay K/ })).toBeNull();
   });
 
+  it('is clear at first on a phone whose clock is ahead', async () => {
+    const created = new Date(Date.now() - 10 * 60_000).toISOString();
+    server.use(
+      http.post(
+        `*${PAYMENTS}`,
+        () => {
+          setPayments(buildPayment({ date_created: created }));
+          return HttpResponse.json(buildOrderPayment(created), { status: 201 });
+        },
+        { once: true },
+      ),
+    );
+    const { user } = renderApp(PATH);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    await user.click(await pay());
+    expect(await region(/^Enter your PIN/)).toBeVisible();
+  });
+
   it('names the last digits of a number that this browser does not know', async () => {
     setPayments(buildPayment({ phone: '••• 111' }));
     renderApp(PATH);
@@ -267,7 +291,7 @@ describe('an order', () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z' });
     renderApp(PATH);
     expect(
-      await screen.findByText('We keep your items for you until Sunday 24 November at 14:05.'),
+      await screen.findByText('The shop keeps the items until Sunday 24 November at 14:05.'),
     ).toBeVisible();
   });
 

@@ -5,10 +5,8 @@ const UNTIL = '2026-11-24T12:05:00.000Z';
 
 it('names the time in the shop, before and after it', () => {
   const time = 'Tuesday 24 November at 14:05';
-  expect(holdText(UNTIL, Date.parse('2026-11-24T12:04:59Z'))).toBe(
-    `We keep your items for you until ${time}.`,
-  );
+  expect(holdText(UNTIL, Date.parse('2026-11-24T12:04:59Z'))).toBe(`The shop keeps the items until ${time}.`);
   expect(holdText(UNTIL, Date.parse('2026-11-24T12:05:00Z'))).toBe(
-    `We kept your items until ${time}. Others may buy them now.`,
+    `The shop kept the items until ${time}. Others may buy them now.`,
   );
 });

@@ -12,6 +12,6 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 export function holdText(holdsUntil: string, now = Date.now()): string {
   const time = TIME.format(new Date(holdsUntil));
   return new Date(holdsUntil).getTime() > now
-    ? `We keep your items for you until ${time}.`
-    : `We kept your items until ${time}. Others may buy them now.`;
+    ? `The shop keeps the items until ${time}.`
+    : `The shop kept the items until ${time}. Others may buy them now.`;
 }

@@ -49,13 +49,13 @@ function announcement(phase: PaymentPhase): string {
 export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSectionProps) {
   const phase = paymentPhase(order);
   const { data: options, isPending } = useQuery(paymentOptionsQuery);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ phone: string; paymentId: string; at: number } | null>(null);
   const isOffline = useConnection() === 'offline';
   const section = usePhaseFocus(phase.kind);
   if (phase.kind === 'cancelled' && !phase.arrived && !phase.isAsking) return null;
 
   const networks = options?.push ?? [];
-  const known = [typed ?? '', side.phone ?? ''].filter((phone) => phone !== '');
+  const known = [asked?.phone ?? '', side.phone ?? ''].filter((phone) => phone !== '');
   const canPay = phase.kind === 'unpaid' || phase.kind === 'failed';
   const claim = <ClaimDisclosure order={order} side={side} onClaimed={onPayment} />;
   return (
@@ -69,6 +69,8 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
             key={phase.payment.id}
             payment={phase.payment}
             phone={payerPhone(phase.payment.phone, known)}
+            // The phone's clock may differ from the server's.
+            askedAt={asked?.paymentId === phase.payment.id ? asked.at : Date.parse(phase.payment.createdAt)}
             network={networks.find(({ provider }) => provider === phase.payment.provider)}
           />
           {claim}
@@ -92,9 +94,9 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
           side={side}
           networks={networks}
           failed={phase.kind === 'failed' ? phase.payment : null}
-          phone={typed ?? side.phone ?? ''}
+          phone={asked?.phone ?? side.phone ?? ''}
           onRequested={(payment, phone) => {
-            setTyped(phone);
+            setAsked({ phone, paymentId: payment.id, at: Date.now() });
             onPayment(payment);
           }}
           onClaimed={onPayment}

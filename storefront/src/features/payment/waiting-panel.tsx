@@ -14,13 +14,15 @@ interface WaitingPanelProps {
   payment: Payment;
   /** 0971234567, or words for a number that is not known here. */
   phone: string;
+  /** Milliseconds since 1970. */
+  askedAt: number;
   /** What the gateway knows about the payment's network. */
   network: Pick<PaymentOptions['push'][number], 'payeeName' | 'pinPromptInstructions'> | undefined;
 }
 
 /** A phone has been asked for the PIN: what to do, and what to do if nothing appears. */
-export function WaitingPanel({ payment, phone, network }: WaitingPanelProps) {
-  const isUnclear = useIsOlderThan(payment.createdAt, UNCLEAR_AFTER_MS);
+export function WaitingPanel({ payment, phone, askedAt, network }: WaitingPanelProps) {
+  const isUnclear = useIsPast(askedAt + UNCLEAR_AFTER_MS);
   const amount = formatMoney(toNgwee(payment.amount));
   const name = networkName(payment);
   const { payeeName = null, pinPromptInstructions: steps = [] } = network ?? {};
@@ -70,17 +72,14 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns whether a time is longer ago; renders again when it becomes so. */
-function useIsOlderThan(time: string, ageMs: number): boolean {
-  const remaining = () => new Date(time).getTime() + ageMs - Date.now();
-  const [isOlder, setOlder] = useState(() => remaining() <= 0);
+/** Returns whether a time is over, and renders again when it is. */
+function useIsPast(time: number): boolean {
+  const [isPast, setPast] = useState(() => Date.now() >= time);
   useEffect(() => {
-    const timer = setTimeout(() => setOlder(true), Math.max(remaining(), 0));
+    const timer = setTimeout(() => setPast(true), Math.max(time - Date.now(), 0));
     return () => clearTimeout(timer);
-    // A payment never changes its time.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [time, ageMs]);
-  return isOlder;
+  }, [time]);
+  return isPast;
 }
 
 const StyledContent = styled.div`
