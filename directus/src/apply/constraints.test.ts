@@ -65,9 +65,10 @@ describe('constraints on SQLite', () => {
     await database('payments').insert([
       claim,
       { ...claim, status: 'pending' },
-      { ...claim, provider: 'airtel' },
+      { ...claim, receipt: 'DEF456', status: 'pending' },
     ]);
-    await expect(database('payments').insert({ ...claim, status: 'completed' })).rejects.toThrow(/UNIQUE/);
+    const other = { ...claim, provider: 'airtel', status: 'completed' };
+    await expect(database('payments').insert(other)).rejects.toThrow(/UNIQUE/);
   });
 
   it('allow an idempotency key once per session, and any number of orders without one', async () => {

@@ -40,11 +40,11 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     table: 'product_variants',
     columns: ['product', 'size', 'color'],
   },
-  // A receipt counts once. One that staff have rejected may be entered again, because it may have been a typing error.
+  // A receipt counts once, whatever network the shopper names. One that staff have rejected may be entered again, because it may have been a typing error.
   {
     name: 'payments_receipt_unique',
     table: 'payments',
-    columns: ['provider', 'receipt'],
+    columns: ['receipt', 'kind'],
     where: `"kind" = 'payment' AND "status" NOT IN ('failed', 'expired')`,
   },
   // One PIN prompt for an order at a time, and one refund of a payment. Two columns, because Directus takes a partial

@@ -29,7 +29,7 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const provider = order.mobile_provider ?? guessedProvider;
-  const used = await findByReceipt(trx, provider, receipt);
+  const used = await findByReceipt(trx, receipt);
   if (used?.order === orderId && isOpenPayment(used.status))
     return { result: { payment: used, replayed: true }, events: [] };
   assertPayable(order);

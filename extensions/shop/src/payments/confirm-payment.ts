@@ -26,7 +26,7 @@ export const confirmPayment: Command<ConfirmInput, void> = async (trx, { payment
     return { result: undefined, events: [] };
   }
   const confirmed = receipt ?? payment.receipt;
-  const used = confirmed === null ? undefined : await findByReceipt(trx, payment.provider, confirmed);
+  const used = confirmed === null ? undefined : await findByReceipt(trx, confirmed);
   if (used !== undefined && used.id !== paymentId)
     throw problemError('receipt-used', {
       detail: 'Another payment has this transaction id.',

@@ -3,14 +3,13 @@ import { recordPaymentEvent } from './payment-event-repository.ts';
 import { updatePayment } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
 
-/** Finds the payment that uses a receipt of a provider: the receipt counts once. */
-export async function findByReceipt(
-  trx: Knex,
-  provider: PaymentRow['provider'],
-  receipt: string,
-): Promise<PaymentRow | undefined> {
+/**
+ * Finds the payment that uses a receipt. It counts once, whatever network a shopper names: the networks' ids have
+ * different forms, and a shopper could name another network to use a receipt again.
+ */
+export async function findByReceipt(trx: Knex, receipt: string): Promise<PaymentRow | undefined> {
   return trx('payments')
-    .where({ provider, receipt, kind: 'payment' })
+    .where({ receipt, kind: 'payment' })
     .whereNotIn('status', ['failed', 'expired'])
     .first<PaymentRow | undefined>('*');
 }
@@ -25,7 +24,7 @@ export async function releaseReceipt(
   payment: PaymentRow,
   receipt: string,
 ): Promise<string | null> {
-  const other = await findByReceipt(trx, payment.provider, receipt);
+  const other = await findByReceipt(trx, receipt);
   if (other === undefined || other.id === payment.id) return receipt;
   if (other.status === 'completed') return null;
   await updatePayment(trx, other.id, {
