@@ -8,7 +8,12 @@ import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
 import { createOrderLimit } from './middleware/order-limit.ts';
 import { passwordResetLimits } from './middleware/password-reset-limit.ts';
-import { callbackLimit, PAYMENT_PATHS, paymentLimit } from './middleware/payment-limits.ts';
+import {
+  callbackLimit,
+  PAYMENT_PATHS,
+  paymentLimit,
+  PREDICTIONS_PER_PAYMENT,
+} from './middleware/payment-limits.ts';
 import { assetLimit, cartWriteLimits, newsletterLimit, rateLimits } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimit } from './middleware/sign-in-limit.ts';
@@ -64,6 +69,10 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use('/api/cart', cartWriteLimits(config.limits.cartWrites))
       .use('/api/payments/callbacks', callbackLimit(config.limits.falseCallbacksPerAddress))
       .post(PAYMENT_PATHS, paymentLimit(config.limits.paymentsPerAddress))
+      .use(
+        '/api/payment-options/predict',
+        paymentLimit(config.limits.paymentsPerAddress * PREDICTIONS_PER_PAYMENT),
+      )
       .use('/api/newsletter', newsletterLimit(config.limits.newsletterPerAddress))
       .post('/api/admin/session', signInLimit(config.limits.signInPerAddress, deviceCookie(config.publicUrl)))
       // The body names the account that the limit counts by.

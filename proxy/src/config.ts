@@ -26,7 +26,7 @@ export const limitsSchema = z.object({
   NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
   /** Placed orders within ten minutes. */
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
-  /** Requests within ten minutes to pay an order, to guess a number's network, or with a receipt. */
+  /** Requests within ten minutes to pay an order, or with a receipt. */
   PAYMENTS_PER_ADDRESS: wholeNumber.min(1).default(60),
   /** Payment callbacks without a valid signature within ten minutes. */
   FALSE_CALLBACKS_PER_ADDRESS: wholeNumber.min(1).default(30),

@@ -31,6 +31,7 @@ const environment = (url: string) => ({
   PAWAPAY_URL: url,
   PAWAPAY_TOKEN: TOKEN,
   PAYMENT_CHECK_SECONDS: '0.3,0.5,1',
+  PROMPTS_PER_PHONE: '100000',
 });
 
 const post = (url: string, session: string, body: object) =>

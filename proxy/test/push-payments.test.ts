@@ -175,6 +175,26 @@ describe('a PIN prompt', () => {
   });
 });
 
+describe('a stranger’s phone', () => {
+  it('is asked at most six times in an hour, by whatever orders', async () => {
+    const strict = await startPayingShop({ PROMPTS_PER_PHONE: '6' });
+    try {
+      const statuses: number[] = [];
+      for (let index = 0; index < 8; index += 1) {
+        const { status } = await requestPayment(strict, await placeTestOrder(strict), {
+          provider: 'mtn',
+          phone: '+260763456039',
+        });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
+      expect(strict.pawapay.deposits()).toHaveLength(6);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
 describe('a faulty network', () => {
   it('that loses every callback is asked', async () => {
     shop.pawapay.configure({ loseCallbacks: 'all' });

@@ -73,7 +73,7 @@ export const payments: Collection = {
       ],
       { ...readonly, maxLength: 20 },
     ),
-    text('phone', { ...readonly, maxLength: 40, width: 'half', icon: 'smartphone' }),
+    text('phone', { ...readonly, maxLength: 40, indexed: true, width: 'half', icon: 'smartphone' }),
     money('amount', { ...readonly, required: true }),
     text('currency', { ...readonly, required: true, maxLength: 3, width: 'half' }),
     choice(

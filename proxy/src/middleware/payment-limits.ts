@@ -4,12 +4,11 @@ import { commonLimitOptions } from './rate-limits.ts';
 
 const WINDOW_MS = 10 * 60_000;
 
-/** Calls that send a prompt to a phone, ask the payment gateway, or give staff work. */
-export const PAYMENT_PATHS = [
-  '/api/orders/:id/payments',
-  '/api/orders/:id/payment-claims',
-  '/api/payment-options/predict',
-];
+/** Calls that send a prompt to a phone, or give staff work. */
+export const PAYMENT_PATHS = ['/api/orders/:id/payments', '/api/orders/:id/payment-claims'];
+
+/** Proposals of a network for each payment: shoppers correct the number, and each call asks the gateway. */
+export const PREDICTIONS_PER_PAYMENT = 10;
 
 /** Limits these calls of an address in ten minutes. */
 export function paymentLimit(perAddress: number): RequestHandler {

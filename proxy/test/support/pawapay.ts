@@ -26,7 +26,13 @@ export async function startPayingShop(env: Record<string, string> = {}): Promise
   const url = await pawapay.listen();
   const shop = await startTestShop(
     {},
-    { PAWAPAY_URL: url, PAWAPAY_TOKEN: TOKEN, PAYMENT_CHECK_SECONDS: CHECK_SECONDS, ...env },
+    {
+      PAWAPAY_URL: url,
+      PAWAPAY_TOKEN: TOKEN,
+      PAYMENT_CHECK_SECONDS: CHECK_SECONDS,
+      PROMPTS_PER_PHONE: '100000',
+      ...env,
+    },
   );
   const database = shop.directus.openDatabase();
   const callbacks = {

@@ -1,5 +1,5 @@
 /** Callbacks of payment gateways, which the proxy passes on: docs/behaviour.md#payment-callbacks. */
-import { notFound } from '@chitenge/contract/problem-error';
+import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
 import { claimPaymentCheck } from './due-payments.ts';
-import type { CallbackNotice, GatewayReport } from './gateways/gateway.ts';
+import { GatewayUnavailableError, type CallbackNotice, type GatewayReport } from './gateways/gateway.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { updatePayment } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -34,7 +34,11 @@ export function callbackRoutes(
       const sent = parseOr400(callbackSchema, request.body);
       const body = Buffer.from(sent.body, 'base64');
       const notice = gateway.parseCallback(body);
-      const signatureValid = await gateway.verifyCallback({ ...sent, body });
+      const signatureValid = await gateway.verifyCallback({ ...sent, body }).catch((error: unknown) => {
+        // Without the gateway's keys nothing is known. The gateway repeats the callback.
+        if (error instanceof GatewayUnavailableError) throw problemError('shop-unavailable');
+        throw error;
+      });
       const payment = notice === null ? undefined : await findPayment(database, notice, gateway.name);
       await recordPaymentEvent(database, {
         paymentId: payment?.id ?? null,

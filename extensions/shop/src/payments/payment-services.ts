@@ -12,6 +12,8 @@ export interface PaymentServices {
   run: RunCommand;
   gateways: Gateways;
   caller: GatewayCaller;
+  /** Prompts that a phone may get in an hour without a payment. */
+  promptsPerPhone: number;
   /** Says in words what the owner has to change, so that push payments work; null when nothing. */
   gatewayProblem: () => Promise<string | null>;
 }
@@ -32,6 +34,7 @@ function createServices(context: DirectusContext): PaymentServices {
   return {
     run,
     gateways,
+    promptsPerPhone: promptsSchema.parse(context.env['PROMPTS_PER_PHONE']),
     caller: createGatewayCaller(context, { gateways, run, delays }),
     gatewayProblem: async () => problem ?? (push === null ? null : accessProblem(push)),
   };
@@ -62,6 +65,8 @@ async function accessProblem(gateway: PaymentGateway): Promise<string | null> {
     return error instanceof GatewayAccessError ? error.message : null;
   }
 }
+
+const promptsSchema = z.coerce.number().int().min(1).default(6);
 
 const secondsSchema = z
   .union([

@@ -1,7 +1,9 @@
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { HOUR_MS } from '@chitenge/contract/duration';
+import { isOpenPayment, type PaymentState } from '@chitenge/contract/payment-state';
 import { MAX_PUSH_PAYMENTS, type RequestPayment } from '@chitenge/contract/payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
@@ -14,6 +16,8 @@ export interface PaymentInput extends RequestPayment {
   orderId: string;
   /** Name of the gateway that will ask the payer. */
   gateway: string;
+  /** Prompts that a phone may get in an hour without a payment. */
+  promptsPerPhone: number;
 }
 
 export interface RequestedPayment {
@@ -28,7 +32,7 @@ export interface RequestedPayment {
  * @throws ProblemError 404; 409 when the order cannot be paid or has had too many payments
  */
 export const requestPayment: Command<PaymentInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, provider, phone, gateway } = input;
+  const { orderId, provider, phone, gateway, promptsPerPhone } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const pushes = all.filter((row) => isPayment(row) && row.method === 'push');
@@ -40,6 +44,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
     throw problemError('too-many-payments', {
       detail: `An order can ask for a PIN ${MAX_PUSH_PAYMENTS} times. Please pay by dialling the code instead, or contact the shop.`,
     });
+  await assertFewPrompts(trx, phone, promptsPerPhone);
   const payment = await insertPayment(trx, {
     order: orderId,
     kind: 'payment',
@@ -56,6 +61,24 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
   return { result: { payment, replayed: false }, events };
 };
+
+/**
+ * Keeps strangers from sending prompts to somebody's phone again and again, by whatever orders.
+ * @throws ProblemError 409 when the phone has had too many prompts in the last hour without a payment
+ */
+async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promise<void> {
+  const [counted] = await trx('payments')
+    .where({ phone, kind: 'payment', method: 'push' })
+    .where('date_created', '>', new Date(Date.now() - HOUR_MS))
+    .whereNot('status', 'completed' satisfies PaymentState)
+    .count<{ prompts: number | string }[]>({ prompts: '*' });
+  if (Number(counted?.prompts) < limit) return;
+  throw problemError('too-many-payments', {
+    detail:
+      'This phone was asked for its PIN many times. Please wait an hour, use another number, or pay by dialling the code.',
+    errors: [{ field: 'phone', message: 'was asked many times' }],
+  });
+}
 
 /** @throws ProblemError 409 for an order that is cancelled or paid */
 export function assertPayable({ status, payment_status }: LockedOrder): void {

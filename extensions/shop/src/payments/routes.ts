@@ -36,7 +36,7 @@ export function paymentRoutes(
   { database, logger }: DirectusContext,
   { services, access, tokens }: Parts,
 ): void {
-  const { run, gateways, caller } = services;
+  const { run, gateways, caller, promptsPerPhone } = services;
 
   async function present(orderId: string, paymentId: string) {
     const all = await orderPayments(database, orderId);
@@ -70,7 +70,7 @@ export function paymentRoutes(
       if (push === null) throw problemError('push-not-offered');
       await assertOpen(push, body.provider, await totalOf(orderId));
       const actor = { ...actorOf(request), userId: null };
-      const input = { ...body, orderId, gateway: push.name };
+      const input = { ...body, orderId, gateway: push.name, promptsPerPhone };
       const { payment, replayed } = await run(requestPayment, input, actor);
       if (!replayed) await waitFor(caller.ask({ ...payment, checks: 1 }));
       response.status(replayed ? 200 : 201).json({ data: await present(orderId, payment.id) });
