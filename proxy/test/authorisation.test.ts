@@ -85,6 +85,12 @@ const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/payments': { needs: [READ_PAYMENTS], allowed: 200 },
   'get /api/admin/payments/summary': { needs: [READ_PAYMENTS], allowed: 200 },
   'get /api/admin/payments/gateway': { needs: [], command: 'orders', allowed: 200 },
+  'post /api/admin/payments/reconcile': {
+    needs: [READ_PAYMENTS],
+    allowed: 200,
+    type: 'text/csv',
+    body: () => 'transaction id,amount,date\nMP12345,1.00,2026-11-21',
+  },
   'get /api/admin/payments/{id}': { needs: [READ_PAYMENTS, ['payment_events', 'read']], allowed: 404 },
   'post /api/admin/payments/{id}/confirm': {
     needs: [READ_PAYMENTS],

@@ -3,6 +3,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { orderSchema } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { SESSION_HEADER } from '@chitenge/contract/session';
+import { shopDay } from '@chitenge/contract/shop-time';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
@@ -132,5 +133,37 @@ describe('on a phone of 390 px', () => {
     await screenshot(page, 'order-1440');
     await context.close();
     await freeSeats([account.email]);
+  });
+
+  it('a statement is compared, and one press confirms what it proves', async () => {
+    const product = await findProduct(5);
+    const [found, missing] = [newReceipt(), newReceipt()];
+    const paid = await claimPayment(product, 'Chipo Phiri', found);
+    await claimPayment(product, 'Natasha Zulu', missing);
+    const { page, context } = await openBackOffice(browser, PHONE);
+    await page.getByRole('tab', { name: /^Payments/ }).click();
+    await page.getByRole('button', { name: 'Reconcile a statement' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reconcile a statement' });
+    const today = shopDay(new Date());
+    const csv = `Transaction ID,Amount,Date\n${found},${paid.totalAmount},${today}\nNOBODY1,5.00,${today}`;
+    await dialog
+      .getByLabel('Choose file')
+      .setInputFiles({ name: 'mtn.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await dialog.getByRole('table', { name: 'Waiting, and in the statement (1)' }).waitFor();
+    await dialog
+      .getByRole('table', { name: /^Only in the shop/ })
+      .getByText(missing)
+      .waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await screenshot(page, 'reconcile-390');
+    for (const width of [320, 1440]) {
+      await resizeTo(page, width);
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+      await screenshot(page, `reconcile-${width}`);
+    }
+    await dialog.getByRole('button', { name: 'Confirm this payment' }).click();
+    await dialog.getByText('1 of 1 confirmed.').waitFor();
+    expect(await readAsShopper(paid)).toMatchObject({ paymentStatus: 'paid' });
+    await context.close();
   });
 });

@@ -31,7 +31,8 @@ interface Query {
   offset: number;
 }
 
-async function readPayments(
+/** Reads one page of payments and refunds; without a limit (-1) all of them. */
+export async function readPayments(
   staff: StaffClient,
   query: Query,
 ): Promise<{ rows: StaffPaymentRow[]; total: number }> {

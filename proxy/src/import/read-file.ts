@@ -5,14 +5,12 @@ import {
   type ImportColumn,
   type ImportError,
 } from '@chitenge/contract/admin-import';
-import { unescapeFormulas } from '@chitenge/contract/spreadsheet';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
-import { CsvError, parse } from 'csv-parse/sync';
-import { z } from 'zod';
 import { normalizeAmount } from './amount.ts';
 import { MONEY_COLUMNS } from './cell-text.ts';
 import { lineSchema, type LineFields } from './cells.ts';
 import { groupLines, type ImportedProduct } from './group-lines.ts';
+import { parseCsv, UnreadableCsvError, type CsvLine } from './parse-csv.ts';
 
 /** A parsed line of the file. */
 export interface ImportedLine {
@@ -39,48 +37,6 @@ const COLUMNS = new Map<string, ImportColumn>([
   ...lineSchema.keyof().options.map((column) => [column.toLowerCase(), column] as const),
   ['stock', 'stockCount'],
 ]);
-
-const recordsSchema = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-);
-
-/** The cells of a record, and the line where it starts. A cell can contain line breaks. */
-interface CsvLine {
-  line: number;
-  cells: string[];
-}
-
-const countLineBreaks = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
-
-/** The line by which Excel names the separator of a file. */
-const SEPARATOR_LINE = /^(\u{FEFF}?)"?sep=([,;\t])"?[ \t]*(?=\r?\n)/iu;
-
-/** The first separator of the header. */
-const FIRST_SEPARATOR = /^[^,;\t\n]*([,;\t])/;
-
-interface CsvFile {
-  lines: CsvLine[];
-  /** Spreadsheets separate cells by commas only in locales with a decimal point. */
-  decimalComma: boolean;
-}
-
-function parseCsv(text: string): CsvFile {
-  const named = SEPARATOR_LINE.exec(text)?.[2];
-  // The line stays, without its text, so that the numbers of the other lines stay.
-  const rows = named === undefined ? text : text.replace(SEPARATOR_LINE, '$1');
-  const delimiter = named ?? FIRST_SEPARATOR.exec(rows.replace(/^[\u{FEFF}\r\n]+/u, ''))?.[1] ?? ',';
-  const options = { bom: true, info: true, skip_empty_lines: true, relax_column_count: true };
-  // csv-parse would trim tabs between empty cells.
-  const trim = delimiter !== '\t';
-  const lines = recordsSchema
-    .parse(parse(rows, { ...options, trim, delimiter }))
-    .map(({ record, info }) => ({
-      line: info.lines - countLineBreaks(record),
-      cells: record.map((cell) => unescapeFormulas(cell.trim())),
-    }))
-    .filter(({ cells }) => cells.some(Boolean));
-  return { lines, decimalComma: delimiter !== ',' };
-}
 
 /** Characters of an unknown column's name that an error quotes. */
 const MAX_QUOTED = 80;
@@ -164,8 +120,7 @@ export function readImportFile(text: string): ImportedFile {
       );
     return { products, errors };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return failed(line, 'cannot be read: a quotation mark is missing or out of place');
+    if (!(error instanceof UnreadableCsvError)) throw error;
+    return failed(error.line, error.message);
   }
 }

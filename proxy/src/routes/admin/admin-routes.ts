@@ -15,6 +15,7 @@ import { productExportRoutes } from './product-export.ts';
 import { paymentFigureRoutes } from './payment-figures.ts';
 import { adminPaymentRoutes } from './payments.ts';
 import { adminProductRoutes } from './products.ts';
+import { reconciliationRoutes } from './reconciliation.ts';
 import { sessionRoutes } from './session.ts';
 import { stockRoutes } from './stock.ts';
 import { summaryRoutes } from './summary.ts';
@@ -46,6 +47,7 @@ export function adminRoutes(
     ...unpaidOrderRoutes(staffAuth),
     ...adminOrderRoutes(staffAuth),
     ...paymentFigureRoutes(staffAuth),
+    ...reconciliationRoutes(staffAuth),
     ...adminPaymentRoutes(staffAuth),
     ...importRoutes(staffAuth),
     ...productExportRoutes(staffAuth, catalogue),

@@ -9,7 +9,8 @@ import {
 } from '@chitenge/contract/admin-import';
 import { z } from 'zod';
 import { applyImport, readExisting } from '../../directus/staff-import.ts';
-import { importRefused, notUtf8 } from '../../import/problems.ts';
+import { decodeCsv } from '../../import/decode-csv.ts';
+import { importRefused } from '../../import/problems.ts';
 import { planImport, type ImportPlan } from '../../import/plan.ts';
 import { readImportFile } from '../../import/read-file.ts';
 import { unsupportedBody } from '../../problems/problems.ts';
@@ -32,15 +33,6 @@ function toReport({ lines, errors, errorCount }: ImportPlan, applied: boolean): 
   };
 }
 
-/** @throws ProblemError 400 for bytes that are not UTF-8 */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw notUtf8();
-  }
-}
-
 export function importRoutes(staffAuth: StaffAuth): Route[] {
   return [
     defineStaffRoute(staffAuth, {
@@ -55,7 +47,7 @@ export function importRoutes(staffAuth: StaffAuth): Route[] {
       problems: [409, 422],
       async handle({ query, body }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
-        const file = readImportFile(decode(body));
+        const file = readImportFile(decodeCsv(body));
         const plan = planImport(file, await readExisting(staff, file));
         const apply = query.dryRun === 'false';
         if (apply && plan.errors.length > 0) throw importRefused(plan.errors);

@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { AttentionList } from './attention/attention-list.tsx';
 import { PaymentResults } from './list/payment-results.tsx';
+
+const ReconcileDialog = lazy(async () => ({
+  default: (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
+}));
 
 /** The Payments tab: docs/behaviour.md#payments-tab. */
 export function PaymentsTab() {
@@ -12,12 +20,26 @@ export function PaymentsTab() {
   return (
     <>
       <AttentionList onViewOrder={viewOrder} />
+      <StyledActions>
+        <Button variant="secondary" small onClick={() => dialog.open('import', 'statement')}>
+          Reconcile a statement
+        </Button>
+      </StyledActions>
       <PaymentResults
         page={parsePage(query)}
         onPageChange={(page) => change(pageChange(page))}
         onViewOrder={viewOrder}
       />
+      {dialog.valueOf('import') !== null && (
+        <Suspense>
+          <ReconcileDialog onClose={dialog.close} />
+        </Suspense>
+      )}
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>
   );
 }
+
+const StyledActions = styled.div`
+  margin-block: ${space.l};
+`;

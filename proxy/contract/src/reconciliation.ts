@@ -1,0 +1,63 @@
+/** Comparison of a statement with the shop's payments: docs/behaviour.md#reconciliation. */
+import { z } from 'zod';
+import { adminPaymentRowSchema } from './admin-payments.ts';
+import { importErrorSchema } from './admin-import.ts';
+import { mobileProviderSchema } from './status.ts';
+
+/** Limits of one statement: bytes, lines and columns. */
+export const STATEMENT_MAX_BYTES = 1_048_576;
+export const STATEMENT_MAX_LINES = 5000;
+export const STATEMENT_MAX_COLUMNS = 100;
+
+/** Entries of each list in a reconciliation; `counts` count all. */
+export const RECONCILIATION_MAX_LISTED = 500;
+
+/** Query of `POST /api/admin/payments/reconcile`. The body is the statement as text/csv in UTF-8. */
+export const reconcileQuerySchema = z.object({
+  /** The network of the statement; without it, the payments of all networks are compared. */
+  provider: mobileProviderSchema.optional(),
+});
+export type ReconcileQuery = z.infer<typeof reconcileQuerySchema>;
+
+/** A line of the statement. */
+export const statementLineSchema = z.object({
+  /** Number of the line in the file. */
+  line: z.number().int(),
+  receipt: z.string().nullable(),
+  /** The gateway's id of the payment, which is the shop's own. */
+  depositId: z.uuid().nullable(),
+  amount: z.string(),
+  /** Day in the shop, such as `2026-11-21`. */
+  day: z.string(),
+});
+export type StatementLine = z.infer<typeof statementLineSchema>;
+
+const pairs = z.array(z.object({ line: statementLineSchema, payment: adminPaymentRowSchema }));
+
+export const reconciliationSchema = z
+  .object({
+    /** First and last day of the statement; null without a valid line. */
+    days: z.object({ from: z.string(), to: z.string() }).nullable(),
+    counts: z.object({
+      matched: z.number().int(),
+      claims: z.number().int(),
+      otherAmount: z.number().int(),
+      refused: z.number().int(),
+      onlyInStatement: z.number().int(),
+      onlyInShop: z.number().int(),
+      /** Lines about failed or outgoing payments. */
+      skipped: z.number().int(),
+    }),
+    /** Payments that wait and are in the statement with their amount. */
+    claims: pairs,
+    otherAmount: pairs,
+    /** Rejected or failed payments that are in the statement. */
+    refused: pairs,
+    onlyInStatement: z.array(statementLineSchema),
+    /** Completed and waiting payments of the statement's days. */
+    onlyInShop: z.array(adminPaymentRowSchema),
+    errors: z.array(importErrorSchema),
+    errorCount: z.number().int(),
+  })
+  .meta({ id: 'Reconciliation' });
+export type Reconciliation = z.infer<typeof reconciliationSchema>;

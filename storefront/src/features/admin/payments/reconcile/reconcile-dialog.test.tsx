@@ -1,0 +1,119 @@
+import type { Reconciliation } from '@chitenge/contract/reconciliation';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../../../../testing/axe.ts';
+import { buildAdminPayment } from '../../../../testing/handlers/admin-payments.ts';
+import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sentRequests } from '../../../../testing/sent-requests.ts';
+import { server } from '../../../../testing/server.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import '../../shell/back-office.tsx';
+import '../payments-tab.tsx';
+import './reconcile-dialog.tsx';
+
+const PATH = '/api/admin/payments/reconcile';
+
+const lineOf = (line: number, receipt: string, amount = '698.00') => ({
+  line,
+  receipt,
+  depositId: null,
+  amount,
+  day: '2026-11-21',
+});
+const payments = [1, 2, 3, 4, 5].map((n) => buildAdminPayment(n));
+const pairOf = (n: number, amount?: string) => ({
+  line: lineOf(n + 1, `RECEIPT${n}`, amount),
+  payment: payments[n - 1] ?? buildAdminPayment(n),
+});
+
+const result: Reconciliation = {
+  days: { from: '2026-11-21', to: '2026-11-21' },
+  counts: {
+    matched: 7,
+    claims: 2,
+    otherAmount: 1,
+    refused: 0,
+    onlyInStatement: 1,
+    onlyInShop: 1,
+    skipped: 3,
+  },
+  claims: [pairOf(1), pairOf(2)],
+  otherAmount: [pairOf(3, '600.00')],
+  refused: [],
+  onlyInStatement: [lineOf(9, 'NOBODY9')],
+  onlyInShop: payments.slice(3, 4),
+  errors: [{ line: 12, column: 'Amount', message: 'must be an amount, such as 349.00' }],
+  errorCount: 1,
+};
+
+const statement = new File(['transaction id,amount,date'], 'mtn.csv', { type: 'text/csv' });
+
+async function openDialog() {
+  const app = renderApp('/admin?tab=payments');
+  await app.user.click(await screen.findByRole('button', { name: 'Reconcile a statement' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Reconcile a statement' })) };
+}
+
+it('compares a statement of a network, and confirms what it proves by one press', async () => {
+  server.use(http.post(`*${PATH}`, () => HttpResponse.json(result)));
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByLabelText('Statement of'), 'MTN Mobile Money');
+  await user.upload(dialog.getByLabelText('Choose file'), statement);
+  expect(await dialog.findByText('2026-11-21: 7 matched, 3 left out.')).toBeVisible();
+  expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?provider=mtn`]);
+  expect(dialog.getByText('Line 12, Amount: must be an amount, such as 349.00')).toBeVisible();
+  const rowsOf = (name: string) =>
+    within(dialog.getByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(rowsOf('With another amount (1)')).toEqual([
+    'K600.00 RECEIPT3Line 4, 2026-11-21K698.00 RECEIPT3Waiting, Customer 3, order 00000003',
+  ]);
+  expect(rowsOf('Only in the statement (1)')).toEqual(['K698.00 NOBODY9Line 9, 2026-11-21–']);
+  expect(rowsOf('Only in the shop (1)')).toEqual(['–K698.00 RECEIPT4Waiting, Customer 4, order 00000004']);
+  expect(await seriousViolations()).toEqual([]);
+
+  server.use(
+    http.post(`*/api/admin/payments/${payments[0]?.id}/confirm`, () => HttpResponse.json(payments[0])),
+    http.post(`*/api/admin/payments/${payments[1]?.id}/confirm`, () =>
+      problemResponse({
+        type: '/problems/receipt-used',
+        title: 'The receipt was used',
+        status: 409,
+        detail: 'Another payment has this transaction id.',
+      }),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Confirm these 2 payments' }));
+  expect(await dialog.findByText('1 of 2 confirmed.')).toBeVisible();
+  expect(dialog.getByText('Order 00000002: Another payment has this transaction id.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Confirm these/ })).toBeNull();
+});
+
+it('says when both agree, and why a file cannot be compared', async () => {
+  server.use(http.post(`*${PATH}`, () => new HttpResponse(null, { status: 502 }), { once: true }));
+  const { user, dialog } = await openDialog();
+  await user.upload(dialog.getByLabelText('Choose file'), statement);
+  expect(await dialog.findByText(/^The shop did not answer/)).toBeVisible();
+  const counts = { ...result.counts, claims: 0, otherAmount: 0, onlyInStatement: 0, onlyInShop: 0 };
+  const equal = {
+    claims: [],
+    otherAmount: [],
+    onlyInStatement: [],
+    onlyInShop: [],
+    errors: [],
+    errorCount: 0,
+  };
+  server.use(http.post(`*${PATH}`, () => HttpResponse.json({ ...result, ...equal, counts })));
+  await user.upload(dialog.getByLabelText('Choose another file'), statement);
+  expect(await dialog.findByText('Statement and shop agree.')).toBeVisible();
+  const sent = sentRequests('POST', PATH).length;
+  const large = new File([new Uint8Array(1_048_577)], 'large.csv', { type: 'text/csv' });
+  await user.upload(dialog.getByLabelText('Choose another file'), large);
+  expect(await dialog.findByText('large.csv is larger than 1 MB.')).toBeVisible();
+  await waitFor(() => expect(dialog.queryByText('Statement and shop agree.')).toBeNull());
+  expect(sentRequests('POST', PATH)).toHaveLength(sent);
+});

@@ -1,0 +1,102 @@
+import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@chitenge/contract/reconciliation';
+import { MOBILE_PROVIDERS, mobileProviderSchema, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Field, Select } from '../../../../ui/field.tsx';
+import { ListLoading } from '../../components/list-states.tsx';
+import { FileButton } from '../../form/file-button.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { getProblemMessage } from '../../session/admin-api.ts';
+import { ReconciliationReport } from './reconciliation-report.tsx';
+import { useReconcile } from './reconcile-statement.ts';
+
+const CSV_TYPES = '.csv,text/csv';
+
+/** Compares a statement with the payments: choose the network and the file, then read the differences. */
+export function ReconcileDialog({ onClose }: { onClose: () => void }) {
+  const [provider, setProvider] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const { mutate, reset, data, error, isPending } = useReconcile();
+  const compare = (chosen: File | null, network: string): void => {
+    setFile(chosen);
+    setProvider(network);
+    reset();
+    if (chosen && chosen.size <= STATEMENT_MAX_BYTES)
+      mutate({ file: chosen, provider: mobileProviderSchema.safeParse(network).data ?? '' });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      ignoreOutsideClick
+      width="wide"
+      title="Reconcile a statement"
+      description="Compares a CSV file of the payment gateway or of a mobile-money merchant account with the payments. It changes nothing."
+      footer={
+        <Button variant="secondary" small onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <StyledBody>
+        <Field label="Statement of" hint="Payments of other networks are left out.">
+          {(control) => (
+            <Select {...control} value={provider} onChange={({ target }) => compare(file, target.value)}>
+              <option value="">All networks, or the payment gateway</option>
+              {MOBILE_PROVIDERS.map((name) => (
+                <option key={name} value={name}>
+                  {PROVIDER_LABELS[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <StyledFile>
+          <FileButton
+            label={file === null ? 'Choose file' : 'Choose another file'}
+            accept={CSV_TYPES}
+            onSelect={(chosen) => compare(chosen, provider)}
+          />
+          <p>
+            {file?.name ??
+              `With the columns transaction id, amount and date. At most ${STATEMENT_MAX_LINES} lines and 1 MB.`}
+          </p>
+        </StyledFile>
+        {file !== null && file.size > STATEMENT_MAX_BYTES && (
+          <FormAlert title={`${file.name} is larger than 1 MB.`} />
+        )}
+        {isPending && <ListLoading text="Comparing..." rows={3} />}
+        {error && (
+          <FormAlert
+            title={
+              getProblemMessage(error) ?? 'The shop did not answer. Nothing was changed; please try again.'
+            }
+          />
+        )}
+        {data && <ReconciliationReport key={`${file?.name}-${provider}`} result={data} />}
+      </StyledBody>
+    </Dialog>
+  );
+}
+
+const StyledBody = styled.div`
+  display: grid;
+  gap: ${space.m};
+`;
+
+const StyledFile = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+
+  p {
+    flex: 1 1 12rem;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,113 @@
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { StatementLine } from '@chitenge/contract/reconciliation';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../../theme/tokens.ts';
+import { Secondary } from '../../components/admin-list.tsx';
+import { amountOf, badgeOf } from '../payment-labels.ts';
+
+interface ReconciliationTableProps {
+  title: string;
+  /** What staff do about it. */
+  advice: string;
+  /** Number of all entries; the server lists the first ones. */
+  total: number;
+  entries: readonly { line?: StatementLine; payment?: AdminPaymentRow }[];
+  /** Buttons below the advice. */
+  children?: ReactNode;
+}
+
+/** One list of a reconciliation: the statement's side and the shop's side. Renders nothing without entries. */
+export function ReconciliationTable({ title, advice, total, entries, children }: ReconciliationTableProps) {
+  const id = useId();
+  if (total === 0) return null;
+  return (
+    <StyledPart>
+      <h3 id={id}>{`${title} (${total})`}</h3>
+      <p>{advice}</p>
+      {children}
+      <table aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">Statement</th>
+            <th scope="col">Shop</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ line, payment }) => (
+            <tr key={`${line?.line} ${payment?.id}`}>
+              <td>{line ? <Line line={line} /> : '–'}</td>
+              <td>{payment ? <Payment payment={payment} /> : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > entries.length && <p>{`and ${total - entries.length} more`}</p>}
+    </StyledPart>
+  );
+}
+
+function Line({ line: { line, receipt, depositId, amount, day } }: { line: StatementLine }) {
+  return (
+    <>
+      <b>{formatMoney(toNgwee(amount))}</b> {receipt ?? depositId}
+      <Secondary as="p">{`Line ${line}, ${day}`}</Secondary>
+    </>
+  );
+}
+
+function Payment({ payment }: { payment: AdminPaymentRow }) {
+  const { order, receipt } = payment;
+  return (
+    <>
+      <b>{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
+      <Secondary as="p">
+        {`${badgeOf(payment).label}, ${order.customerName}, order ${shortOrderId(order.id)}`}
+      </Secondary>
+    </>
+  );
+}
+
+const StyledPart = styled.section`
+  display: grid;
+  gap: ${space.xs};
+  justify-items: start;
+  min-width: 0;
+  font-size: ${size.small};
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+
+  > p {
+    color: ${color.inkSoft};
+  }
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    table-layout: fixed;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th,
+  td {
+    padding: ${space.xs} ${space.s} ${space.xs} 0;
+    border-bottom: 1px solid ${color.hairline};
+    overflow-wrap: anywhere;
+    text-align: left;
+    vertical-align: top;
+  }
+
+  th {
+    color: ${color.inkSoft};
+    font-weight: 400;
+  }
+
+  b {
+    font-weight: 600;
+  }
+`;
