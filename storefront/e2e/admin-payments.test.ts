@@ -60,6 +60,12 @@ describe('on a phone of 390 px', () => {
       await screenshot(page, `payments-w${width}`);
     }
 
+    // At twice the text size.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    await screenshot(page, 'payments-large');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
     await rowOf(page, good)
       .getByRole('button', { name: /^Confirm/ })
       .press('Enter');
