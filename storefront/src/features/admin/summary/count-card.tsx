@@ -20,10 +20,13 @@ export function CountCard({ label, count, urgent = false }: CountCardProps) {
   );
 }
 
-/** A grid of cards with `$phone` columns on a phone and `$columns` from a tablet on. */
+/** A grid of cards with at most `$phone` columns on a phone, fewer with large text, and `$columns` from a tablet on. */
 export const CountCards = styled.dl<{ $columns: number; $phone: number }>`
   display: grid;
-  grid-template-columns: repeat(${({ $phone }) => $phone}, 1fr);
+  grid-template-columns: repeat(
+    auto-fit,
+    minmax(max(4.4rem, (100% - ${({ $phone }) => $phone}px) / ${({ $phone }) => $phone}), 1fr)
+  );
   border: 1px solid ${color.hairline};
   gap: 1px;
   background: ${color.hairline};

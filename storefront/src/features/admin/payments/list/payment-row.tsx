@@ -66,13 +66,20 @@ const StyledRow = styled(AdminRow)`
 
 const StyledCell = styled.div`
   display: grid;
-  grid-column: 1;
+  grid-column: 1 / -1;
   justify-items: start;
   min-width: 0;
   overflow-wrap: anywhere;
 
-  ${from.desk} {
-    grid-column: auto;
+  &:first-child {
+    grid-column: 1;
+  }
+
+  &&,
+  &&:first-child {
+    ${from.desk} {
+      grid-column: auto;
+    }
   }
 `;
 
@@ -91,12 +98,10 @@ const StyledAmount = styled.span`
 
 const StyledEnd = styled.div`
   display: flex;
-  grid-column: 2;
-  grid-row: 2 / span 2;
-  align-items: end;
-  justify-content: flex-end;
+  grid-column: 1 / -1;
 
   ${from.desk} {
     grid-area: auto;
+    justify-content: flex-end;
   }
 `;
