@@ -13,10 +13,10 @@ import {
 import {
   OrderPayment,
   orderToPay,
+  orderWithPayment,
   pollDelay,
   tokenHeaders,
   useOrderToken,
-  withPayment,
 } from '../features/payment/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
@@ -56,7 +56,7 @@ function OrderById({ id }: { id: string }) {
 
   if (order) {
     const addPayment = (payment: Payment) =>
-      client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment));
+      client.setQueryData(query.queryKey, (old) => old && orderWithPayment(old, payment));
     const payment = (
       <OrderPayment order={order} token={token} onPayment={addPayment} onOutdated={() => void refetch()} />
     );

@@ -161,6 +161,27 @@ describe('waiting for the outcome', () => {
     expect(sentRequests('GET', `/api/orders/${ORDER_ID}`)).toHaveLength(asked);
   });
 
+  it('says that the network is being reached before the prompt is sent', async () => {
+    setPayments(buildPayment({ status: 'created' }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderApp(PATH);
+    const reaching = within(await region('We are reaching Airtel Money'));
+    expect(reaching.getByText(/Do not press again, this page changes by itself\.$/)).toBeVisible();
+    expect(reaching.getByRole('status')).toHaveTextContent('Reaching Airtel Money.');
+    settle({ status: 'pending' });
+    await vi.advanceTimersByTimeAsync(2500);
+    await region(/^Enter your PIN/);
+  });
+
+  it('notices that somebody else has paid', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderApp(PATH);
+    await number();
+    setPayments(buildPayment({ status: 'completed' }));
+    await vi.advanceTimersByTimeAsync(21_000);
+    await region('Your payment has arrived');
+  });
+
   it('survives a lost connection', async () => {
     setPayments(buildPayment());
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -227,6 +248,25 @@ describe('waiting for the outcome', () => {
     await region(/^Enter your PIN/);
     expect(orderPayments()).toHaveLength(2);
   });
+});
+
+it('follows a new request in the status of the order', async () => {
+  const order = buildOrder({
+    paymentStatus: 'failed',
+    payments: [{ ...buildOrderPayment('2026-11-21T08:00:00.000Z'), status: 'failed' }],
+  });
+  server.use(
+    http.get('*/api/orders/:id', () => HttpResponse.json(order), { once: true }),
+    http.post(`*${PAYMENTS}`, () =>
+      HttpResponse.json({ ...buildOrderPayment('2026-11-21T08:05:00.000Z'), id: crypto.randomUUID() }),
+    ),
+  );
+  const { user } = renderApp(PATH);
+  await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+  expect(screen.getByText('Payment failed')).toBeVisible();
+  await user.click(await pay());
+  await region(/^Enter your PIN|^We are confirming/);
+  expect(screen.queryByText('Payment failed')).toBeNull();
 });
 
 describe('paying by dialling', () => {
@@ -311,6 +351,30 @@ describe('an order', () => {
     renderApp(PATH);
     const panel = within(await region('You paid for this order'));
     expect(panel.getByText(/^K698\.00 has arrived for the cancelled order\./)).toBeVisible();
+  });
+
+  it('that was paid back says so and is not paid again', async () => {
+    respondWith({
+      paymentStatus: 'failed',
+      payments: [
+        {
+          id: '00000000-0000-4000-a000-000000000007',
+          method: 'push',
+          provider: 'mtn',
+          phone: null,
+          amount: '698.00',
+          refunded: '698.00',
+          status: 'completed',
+          failure: null,
+          createdAt: '2026-11-21T08:00:00.000Z',
+        },
+      ],
+      holdsUntil: '2126-11-24T12:05:00.000Z',
+    });
+    renderApp(PATH);
+    await region('K698.00 was paid back');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.queryByText(/^The shop keeps the items/)).toBeNull();
   });
 
   it('that was cancelled without money has no payment section', async () => {

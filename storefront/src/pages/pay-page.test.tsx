@@ -1,7 +1,9 @@
+import { presentPayable } from '@chitenge/proxy/presenters/payment';
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
-import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { buildOrderRow, ORDER_ID } from '../testing/handlers/orders.ts';
 import {
   buildPayment,
   NETWORKS,
@@ -9,8 +11,10 @@ import {
   setNetworks,
   setPayments,
 } from '../testing/handlers/payments.ts';
+import { store } from '../testing/handlers/pages.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
+import { server } from '../testing/server.ts';
 
 const PATH = `/pay/${ORDER_ID}#${ORDER_TOKEN}`;
 
@@ -36,6 +40,21 @@ it('says that the order is paid', async () => {
   renderApp(PATH);
   const paid = within(await screen.findByRole('region', { name: 'Your payment has arrived' }));
   expect(paid.getByText('We received K698.00 from MTN Mobile Money. Thank you.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+it('asks for nothing when the money was paid back', async () => {
+  const payment = buildPayment({ status: 'completed', refunded: '698.00' });
+  server.use(
+    http.get('*/api/orders/:id/payment-link', () =>
+      HttpResponse.json(
+        presentPayable({ ...buildOrderRow(), payment_status: 'failed', payments: [payment] }, store),
+      ),
+    ),
+  );
+  renderApp(PATH);
+  await screen.findByRole('region', { name: 'K698.00 was paid back' });
+  expect(screen.queryByText(/Somebody has asked you/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 

@@ -45,3 +45,10 @@ export function OrderPayment({ order, token, ...events }: OrderPaymentProps) {
 export function withPayment<T extends { payments: Payment[] }>(order: T, payment: Payment): T {
   return { ...order, payments: [...order.payments.filter(({ id }) => id !== payment.id), payment] };
 }
+
+/** As withPayment; an open payment also ends the status of a failed one. */
+export function orderWithPayment(order: Order, payment: Payment): Order {
+  const isOpen = payment.status === 'created' || payment.status === 'pending';
+  const paymentStatus = isOpen && order.paymentStatus === 'failed' ? 'pending' : order.paymentStatus;
+  return { ...withPayment(order, payment), paymentStatus };
+}

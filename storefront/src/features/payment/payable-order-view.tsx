@@ -11,7 +11,7 @@ import { Lead, PageTitle } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { payableOrderQuery } from './api/payable-order.ts';
 import { withPayment } from './order-payment.tsx';
-import type { OrderToPay } from './payment-phase.ts';
+import { paymentPhase, type OrderToPay } from './payment-phase.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { pollDelay } from './poll-delay.ts';
 
@@ -44,7 +44,9 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
           <PageTitle>{formatMoney(toNgwee(data.totalAmount))}</PageTitle>
           <Lead>
             {`Order ${data.reference} at ${data.storeName}.`}
-            {data.isPayable && ' Somebody has asked you to pay it.'}
+            {data.isPayable &&
+              paymentPhase(order).kind !== 'refunded' &&
+              ' Somebody has asked you to pay it.'}
           </Lead>
         </header>
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}

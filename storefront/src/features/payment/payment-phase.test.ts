@@ -45,24 +45,34 @@ describe('paymentPhase', () => {
     ['a request that was never sent', [payment({ status: 'expired' })], 'failed'],
     ['a claim', [failed, claim], 'claimed'],
     ['a claim beside an open request', [claim, payment()], 'waiting'],
+    [
+      'a payment that was paid back',
+      [failed, payment({ status: 'completed', refunded: '698.00' })],
+      'refunded',
+    ],
     ['a rejected claim', [payment({ method: 'manual', status: 'failed' })], 'failed'],
   ])('with %s is %s', (_, payments, kind) => {
     expect(paymentPhase(order(payments))).toMatchObject({ kind });
   });
 
+  it('stays paid while a part was paid back', () => {
+    const partly = payment({ status: 'completed', refunded: '100.00' });
+    expect(paymentPhase(order([partly], { isPaid: true }))).toEqual({ kind: 'paid', payments: [partly] });
+  });
+
   it('puts the order before its payments', () => {
     expect(paymentPhase(order([completed, failed], { isPaid: true }))).toEqual({
       kind: 'paid',
-      payment: completed,
+      payments: [completed],
     });
-    expect(paymentPhase(order([], { isPaid: true }))).toEqual({ kind: 'paid', payment: null });
+    expect(paymentPhase(order([], { isPaid: true }))).toEqual({ kind: 'paid', payments: [] });
     expect(paymentPhase(order([completed], { isCancelled: true }))).toEqual({
       kind: 'cancelled',
-      arrived: completed,
+      arrived: [completed],
       isAsking: false,
     });
     expect(paymentPhase(order([payment()], { isCancelled: true }))).toMatchObject({
-      arrived: null,
+      arrived: [],
       isAsking: true,
     });
   });
@@ -98,8 +108,25 @@ describe('pollDelay', () => {
   });
 
   it('does not ask while nothing can change by itself', () => {
-    const failed = payment({ status: 'failed' });
-    const idle = [order([]), order([failed]), order([payment()], { isPaid: true }), undefined];
+    const refunded = payment({ status: 'completed', refunded: '698.00' });
+    const idle = [
+      order([], { isCancelled: true }),
+      order([refunded]),
+      order([payment()], { isPaid: true }),
+      undefined,
+    ];
     expect(idle.map((one) => pollDelay(one))).toEqual([false, false, false, false]);
+  });
+
+  it.each([
+    ['an unpaid order', order([], { id: 'unpaid' })],
+    ['a failed payment', order([payment({ status: 'failed' })], { id: 'failed' })],
+    ['a cancelled order with an open prompt', order([payment()], { id: 'cancelled', isCancelled: true })],
+  ])('asks slowly for %s, which somebody else may pay', (_, one) => {
+    const delays = [0, 60, 200, 3600].map((seconds) => {
+      vi.setSystemTime(seconds * 1000);
+      return pollDelay(one);
+    });
+    expect(delays).toEqual([20_000, 20_000, 40_000, 60_000]);
   });
 });

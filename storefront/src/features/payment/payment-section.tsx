@@ -7,12 +7,12 @@ import { space } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { paymentOptionsQuery } from './api/payment-options.ts';
-import { failureText } from './failure-texts.ts';
+import { failureText, networkName } from './failure-texts.ts';
 import { holdText } from './hold-time.ts';
 import { Note } from './panels.ts';
 import type { PayerSide } from './payer-side.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
-import { CancelledNotice, ClaimedNotice, PaidNotice } from './phase-notice.tsx';
+import { CancelledNotice, ClaimedNotice, PaidNotice, RefundedNotice } from './phase-notice.tsx';
 import { payerPhone } from './phone-number.ts';
 import { UnpaidPanel } from './unpaid-panel.tsx';
 import { usePhaseFocus } from './use-phase-focus.ts';
@@ -33,8 +33,12 @@ function announcement(phase: PaymentPhase): string {
   switch (phase.kind) {
     case 'paid':
       return 'Your payment has arrived.';
+    case 'refunded':
+      return 'Your payment was paid back.';
     case 'waiting':
-      return 'Waiting for your PIN.';
+      return phase.payment.status === 'created'
+        ? `Reaching ${networkName(phase.payment)}.`
+        : 'Waiting for your PIN.';
     case 'claimed':
       return 'We are checking your payment.';
     case 'failed':
@@ -52,16 +56,18 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   const [asked, setAsked] = useState<{ phone: string; paymentId: string; at: number } | null>(null);
   const isOffline = useConnection() === 'offline';
   const section = usePhaseFocus(phase.kind);
-  if (phase.kind === 'cancelled' && !phase.arrived && !phase.isAsking) return null;
+  if (phase.kind === 'cancelled' && phase.arrived.length === 0 && !phase.isAsking) return null;
 
   const networks = options?.push ?? [];
   const known = [asked?.phone ?? '', side.phone ?? ''].filter((phone) => phone !== '');
   const canPay = phase.kind === 'unpaid' || phase.kind === 'failed';
+  const isHeld = canPay || phase.kind === 'waiting' || phase.kind === 'claimed';
   const claim = <ClaimDisclosure order={order} side={side} onClaimed={onPayment} />;
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">
       <VisuallyHidden as="output">{announcement(phase)}</VisuallyHidden>
-      {phase.kind === 'paid' && <PaidNotice payment={phase.payment} />}
+      {phase.kind === 'paid' && <PaidNotice payments={phase.payments} />}
+      {phase.kind === 'refunded' && <RefundedNotice payments={phase.payments} />}
       {phase.kind === 'cancelled' && <CancelledNotice {...phase} />}
       {phase.kind === 'waiting' && (
         <>
@@ -103,9 +109,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
           onOutdated={onOutdated}
         />
       )}
-      {order.holdsUntil !== null && phase.kind !== 'paid' && phase.kind !== 'cancelled' && (
-        <Note>{holdText(order.holdsUntil)}</Note>
-      )}
+      {order.holdsUntil !== null && isHeld && <Note>{holdText(order.holdsUntil)}</Note>}
       {isOffline && phase.kind === 'waiting' && (
         <Note as="output">
           The connection is lost. Your payment goes on, and this page updates when the connection is back.

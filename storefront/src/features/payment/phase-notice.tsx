@@ -9,37 +9,58 @@ import { LightPanel } from './panels.ts';
 
 const money = (amount: string) => formatMoney(toNgwee(amount));
 
+const total = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + toNgwee(amount), 0);
+const totalRefunded = (payments: readonly Payment[]) => total(payments.map(({ refunded }) => refunded));
+
 /** Says what was paid back; null when nothing was. */
-function refundText({ refunded }: Payment): string | null {
-  return toNgwee(refunded) > 0 ? `${money(refunded)} has been paid back to you.` : null;
+function refundText(payments: readonly Payment[]): string | null {
+  const refunded = totalRefunded(payments);
+  return refunded > 0 ? `${formatMoney(refunded)} has been paid back to you.` : null;
 }
 
 /** The payment has arrived. */
-export function PaidNotice({ payment }: { payment: Payment | null }) {
+export function PaidNotice({ payments }: Pick<Extract<PaymentPhase, { kind: 'paid' }>, 'payments'>) {
   return (
     <StyledNotice>
       <h2 id="payment-title" tabIndex={-1}>
         <Icon name="check" side={24} />
         Your payment has arrived
       </h2>
-      {payment && <p>{`We received ${money(payment.amount)} from ${networkName(payment)}. Thank you.`}</p>}
-      {payment && refundText(payment) && <p>{refundText(payment)}</p>}
+      {payments.map((payment) => (
+        <p key={payment.id}>
+          {`We received ${money(payment.amount)} from ${networkName(payment)}. Thank you.`}
+        </p>
+      ))}
+      {refundText(payments) && <p>{refundText(payments)}</p>}
+    </StyledNotice>
+  );
+}
+
+/** All the money was paid back, so the order is not paid again. */
+export function RefundedNotice({ payments }: Pick<Extract<PaymentPhase, { kind: 'refunded' }>, 'payments'>) {
+  return (
+    <StyledNotice>
+      <h2 id="payment-title" tabIndex={-1}>
+        {`${formatMoney(totalRefunded(payments))} was paid back`}
+      </h2>
+      <p>The shop has paid back what it received for this order. Please do not pay it again.</p>
     </StyledNotice>
   );
 }
 
 /** The order was cancelled: what happens to money that came or may come. Renders nothing without any. */
 export function CancelledNotice({ arrived, isAsking }: Extract<PaymentPhase, { kind: 'cancelled' }>) {
-  if (!arrived && !isAsking) return null;
+  const hasArrived = arrived.length > 0;
+  if (!hasArrived && !isAsking) return null;
   return (
     <StyledNotice data-tone="alert">
       <h2 id="payment-title" tabIndex={-1}>
-        {arrived ? 'You paid for this order' : 'Do not enter your PIN'}
+        {hasArrived ? 'You paid for this order' : 'Do not enter your PIN'}
       </h2>
-      {arrived ? (
+      {hasArrived ? (
         <p>
           {refundText(arrived) ??
-            `${money(arrived.amount)} has arrived for the cancelled order. The shop pays it back or contacts you.`}
+            `${formatMoney(total(arrived.map(({ amount }) => amount)))} has arrived for the cancelled order. The shop pays it back or contacts you.`}
         </p>
       ) : (
         <p>The order was cancelled. If your phone still asks for the PIN, decline.</p>

@@ -1,14 +1,16 @@
-import type { Payment } from '@chitenge/contract/payments';
 import { paymentPhase, type OrderToPay } from './payment-phase.ts';
 
 const PUSH = { firstMs: 2000, longestMs: 30_000 } as const;
 /** Staff need minutes at least. */
 const CLAIM = { firstMs: 30_000, longestMs: 300_000 } as const;
 
-/** When this page has first seen a payment. The phone's clock may differ from the server's. */
+/** Somebody else may pay by a link, and staff may record a payment. */
+const ELSEWHERE = { firstMs: 20_000, longestMs: 60_000 } as const;
+
+/** When this page has first seen a payment or an order. The phone's clock may differ from the server's. */
 const seenAt = new Map<string, number>();
 
-function watchedMs({ id }: Payment): number {
+function watchedMs(id: string): number {
   const first = seenAt.get(id) ?? Date.now();
   seenAt.set(id, first);
   return Date.now() - first;
@@ -21,7 +23,22 @@ function watchedMs({ id }: Payment): number {
 export function pollDelay(order: OrderToPay | undefined): number | false {
   if (!order) return false;
   const phase = paymentPhase(order);
-  if (phase.kind !== 'waiting' && phase.kind !== 'claimed') return false;
-  const { firstMs, longestMs } = phase.kind === 'waiting' ? PUSH : CLAIM;
-  return Math.min(Math.max(watchedMs(phase.payment) / 5, firstMs), longestMs);
+  switch (phase.kind) {
+    case 'waiting':
+      return growingDelay(phase.payment.id, PUSH);
+    case 'claimed':
+      return growingDelay(phase.payment.id, CLAIM);
+    case 'failed':
+    case 'unpaid':
+      return growingDelay(order.id, ELSEWHERE);
+    case 'cancelled':
+      return phase.isAsking && growingDelay(order.id, ELSEWHERE);
+    case 'paid':
+    case 'refunded':
+      return false;
+  }
+}
+
+function growingDelay(id: string, { firstMs, longestMs }: typeof PUSH | typeof CLAIM | typeof ELSEWHERE) {
+  return Math.min(Math.max(watchedMs(id) / 5, firstMs), longestMs);
 }

@@ -8,7 +8,7 @@ import { networkName } from './failure-texts.ts';
 import { DarkPanel } from './panels.ts';
 
 /** A prompt disappears after about a minute or two. From then on, only the network knows. */
-const UNCLEAR_AFTER_MS = 3 * 60_000;
+const PROMPT_OVER_AFTER_MS = 3 * 60_000;
 
 interface WaitingPanelProps {
   payment: Payment;
@@ -22,18 +22,26 @@ interface WaitingPanelProps {
 
 /** A phone has been asked for the PIN: what to do, and what to do if nothing appears. */
 export function WaitingPanel({ payment, phone, askedAt, network }: WaitingPanelProps) {
-  const isUnclear = useIsPast(askedAt + UNCLEAR_AFTER_MS);
+  const isUnclear = useIsPast(askedAt + PROMPT_OVER_AFTER_MS);
   const amount = formatMoney(toNgwee(payment.amount));
   const name = networkName(payment);
+  const isReaching = payment.status === 'created' && !isUnclear;
   const { payeeName = null, pinPromptInstructions: steps = [] } = network ?? {};
   return (
     <DarkPanel>
       <WaxBand $print="spear" $height={1.5} />
       <StyledContent>
         <h2 id="payment-title" tabIndex={-1}>
-          {isUnclear ? `We are confirming with ${name}` : `Enter your PIN on ${phone} to pay ${amount}`}
+          {isReaching && `We are reaching ${name}`}
+          {isUnclear && `We are confirming with ${name}`}
+          {!isReaching && !isUnclear && `Enter your PIN on ${phone} to pay ${amount}`}
         </h2>
-        {isUnclear ? (
+        {isReaching && (
+          <p>
+            {`Keep ${phone} unlocked: it asks for your PIN in a moment. Do not press again, this page changes by itself.`}
+          </p>
+        )}
+        {isUnclear && (
           <>
             <p>
               Do not pay again. This can take a while. If the prompt is still on the phone, you can enter your
@@ -41,7 +49,8 @@ export function WaitingPanel({ payment, phone, askedAt, network }: WaitingPanelP
             </p>
             <p>Did an SMS say that you have paid? Then send us its transaction id below.</p>
           </>
-        ) : (
+        )}
+        {!isReaching && !isUnclear && (
           <>
             <p>
               {payeeName === null
