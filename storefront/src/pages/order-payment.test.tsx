@@ -1,5 +1,6 @@
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { problemType } from '@chitenge/contract/problem-type';
+import { presentPayment } from '@chitenge/proxy/presenters/payment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -170,7 +171,7 @@ describe('waiting for the outcome', () => {
     expect(reaching.getByRole('status')).toHaveTextContent('Reaching Airtel Money.');
     settle({ status: 'pending' });
     await vi.advanceTimersByTimeAsync(2500);
-    await region(/^Enter your PIN/);
+    expect(await region(/^Enter your PIN/)).toBeVisible();
   });
 
   it('notices that somebody else has paid', async () => {
@@ -179,7 +180,7 @@ describe('waiting for the outcome', () => {
     await number();
     setPayments(buildPayment({ status: 'completed' }));
     await vi.advanceTimersByTimeAsync(21_000);
-    await region('Your payment has arrived');
+    expect(await region('Your payment has arrived')).toBeVisible();
   });
 
   it('survives a lost connection', async () => {
@@ -251,10 +252,8 @@ describe('waiting for the outcome', () => {
 });
 
 it('follows a new request in the status of the order', async () => {
-  const order = buildOrder({
-    paymentStatus: 'failed',
-    payments: [{ ...buildOrderPayment('2026-11-21T08:00:00.000Z'), status: 'failed' }],
-  });
+  const failed = presentPayment(buildPayment({ status: 'failed', failure_code: 'not-approved' }));
+  const order = buildOrder({ paymentStatus: 'failed', payments: [failed] });
   server.use(
     http.get('*/api/orders/:id', () => HttpResponse.json(order), { once: true }),
     http.post(`*${PAYMENTS}`, () =>
