@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
+import { dialInstructionsSchema } from './payment-instructions.ts';
 import { paymentSchema } from './payments.ts';
 
 /** `POST /api/orders`: docs/behaviour.md#order-payload. */
@@ -41,6 +42,8 @@ export const orderSchema = z
     items: z.array(orderLineSchema),
     /** Instructions for the chosen provider: docs/behaviour.md#payment-instructions. */
     paymentInstructions: z.string(),
+    /** Instructions for each network, whatever was chosen. */
+    dialInstructions: z.array(dialInstructionsSchema),
     /** Attempts to pay, oldest first: docs/behaviour.md#payment-states. */
     payments: z.array(paymentSchema),
   })

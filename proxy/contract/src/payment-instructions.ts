@@ -1,6 +1,13 @@
 /** Payment instructions for mobile money: docs/behaviour.md#payment-instructions. */
+import { z } from 'zod';
 import { shopWithContact, type ShopContact } from './shop-contact.ts';
-import { PROVIDER_LABELS, type MobileProvider } from './status.ts';
+import { mobileProviderSchema, PROVIDER_LABELS, type MobileProvider } from './status.ts';
+
+/** How to pay an order by dialling on one network. */
+export const dialInstructionsSchema = z
+  .object({ provider: mobileProviderSchema, text: z.string() })
+  .meta({ id: 'DialInstructions' });
+export type DialInstructions = z.infer<typeof dialInstructionsSchema>;
 
 /** A provider's store settings. Without a merchant code, the shopper has to ask the shop for it. */
 export interface ProviderAccount {

@@ -6,6 +6,7 @@ import {
   paymentMethodSchema,
   paymentStateSchema,
 } from './payment-state.ts';
+import { dialInstructionsSchema } from './payment-instructions.ts';
 import { mobileProviderSchema } from './status.ts';
 import { requiredText, singleLineText } from './text.ts';
 
@@ -123,6 +124,8 @@ export const payableOrderSchema = z
     /** False when the order was cancelled. */
     isPayable: z.boolean(),
     holdsUntil: z.string().nullable(),
+    /** How to pay by dialling, for each network. */
+    dialInstructions: z.array(dialInstructionsSchema),
     /** Without phone numbers. */
     payments: z.array(paymentSchema),
   })

@@ -46,6 +46,20 @@ it('contains the payment instructions with the codes of the store settings', () 
     totalAmount: '349.00',
     createdAt: '2026-11-21T08:00:00.000Z',
     paymentInstructions: 'Send K349.00 to the MTN Mobile Money merchant code 7001 by dialling *303#.',
+    dialInstructions: [
+      {
+        provider: 'mtn',
+        text: 'Send K349.00 to the MTN Mobile Money merchant code 7001 by dialling *303#.',
+      },
+      {
+        provider: 'airtel',
+        text: 'Send K349.00 via Airtel Money by dialling *115# and choosing merchant payments. For the merchant code, ask the shop.',
+      },
+      {
+        provider: 'zamtel',
+        text: 'Send K349.00 via Zamtel Kwacha by dialling *789# and choosing pay bill. For the merchant code, ask the shop.',
+      },
+    ],
   });
 });
 

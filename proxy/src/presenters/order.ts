@@ -2,6 +2,7 @@ import type { Order, OrderLine, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions } from '@chitenge/contract/payment-instructions';
 import type { OrderLineRow, OrderRow, OrderSummaryRow } from '../directus/shop-rows.ts';
+import { presentDialInstructions } from './dial-instructions.ts';
 import { presentMoney } from './money.ts';
 import { presentPayment } from './payment.ts';
 import { imageUrlOf } from './image.ts';
@@ -24,10 +25,8 @@ export function presentOrderLine(line: OrderLineRow): OrderLine {
 }
 
 /** Presents an order for its shopper: docs/behaviour.md#order-page. */
-export function presentOrder(
-  row: OrderRow,
-  { accounts, settings }: Pick<Store, 'accounts' | 'settings'>,
-): Order {
+export function presentOrder(row: OrderRow, store: Pick<Store, 'accounts' | 'settings'>): Order {
+  const { accounts, settings } = store;
   const values = shopperOrderValues(row);
   return {
     ...values,
@@ -37,6 +36,7 @@ export function presentOrder(
       phone: settings.contactPhone,
       email: settings.contactEmail,
     }),
+    dialInstructions: presentDialInstructions(values.totalAmount, store),
   };
 }
 

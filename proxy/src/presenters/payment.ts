@@ -1,6 +1,7 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PayableOrder, Payment } from '@chitenge/contract/payments';
 import type { PayableRow, PaymentRow } from '../directus/shop-rows.ts';
+import { presentDialInstructions } from './dial-instructions.ts';
 import { presentMoney } from './money.ts';
 import type { Store } from './settings.ts';
 
@@ -21,15 +22,16 @@ export function presentPayment(row: PaymentRow): Payment {
 }
 
 /** Presents an order for another person who pays it: docs/behaviour.md#links-to-orders. */
-export function presentPayable(row: PayableRow, { settings }: Pick<Store, 'settings'>): PayableOrder {
+export function presentPayable(row: PayableRow, store: Pick<Store, 'accounts' | 'settings'>): PayableOrder {
   return {
     orderId: row.id,
     reference: shortOrderId(row.id),
-    storeName: settings.storeName,
+    storeName: store.settings.storeName,
     totalAmount: row.total_amount,
     isPaid: row.payment_status === 'paid',
     isPayable: row.payment_status !== 'paid' && row.status !== 'cancelled',
     holdsUntil: row.holds_until,
+    dialInstructions: presentDialInstructions(row.total_amount, store),
     payments: row.payments.map(presentPayment),
   };
 }

@@ -74,11 +74,20 @@ it('keeps the name of a product that was deleted', async () => {
   expect(screen.queryByRole('link', { name: 'Chitenge Shirt 1' })).toBeNull();
 });
 
-it('shows no dial code without a provider', async () => {
+it('asks for the network to dial on without a provider', async () => {
   respondWith({});
-  renderApp(PATH);
-  expect(await screen.findByText('Payment instructions will be sent via SMS.')).toBeVisible();
+  const { user } = renderApp(PATH);
+  const zamtel = await screen.findByRole('radio', { name: 'Zamtel Kwacha' });
   expect(screen.queryByRole('link', { name: /^Dial/ })).toBeNull();
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(zamtel);
+  expect(
+    screen.getByText(/^Send K698\.00 via Zamtel Kwacha by dialling \*789# and choosing pay bill\./),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dial *789#' })).toHaveAttribute('href', 'tel:*789%23');
+  expect(screen.getByText('1234ABCD')).toBeVisible();
+  expect(screen.queryByText(/^You pay from/)).toBeNull();
+  expect(await seriousViolations()).toEqual([]);
 });
 
 it("reports another session's order as not found", async () => {

@@ -97,7 +97,8 @@ describe('asking for the PIN', () => {
     renderApp(PATH);
     expect(await screen.findByRole('radio', { name: /^Airtel Money.*Not available now/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /^MTN Mobile Money.*Slow at the moment/ })).toBeEnabled();
-    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    const form = within(screen.getByRole('group', { name: 'Network' }));
+    expect(form.queryByRole('radio', { checked: true })).toBeNull();
   });
 
   it('says why the server refuses, and keeps the form', async () => {
@@ -269,9 +270,12 @@ it('follows a new request in the status of the order', async () => {
 });
 
 describe('paying by dialling', () => {
-  it('is offered beside the PIN', async () => {
+  it('is offered beside the PIN, on the network of the form', async () => {
     const { user } = renderApp(PATH);
     await user.click(await screen.findByText('Pay by dialling a code instead'));
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    expect(screen.getByRole('link', { name: 'Dial *115#' })).toHaveAttribute('href', 'tel:*115%23');
+    await user.click(screen.getByRole('radio', { name: 'MTN Mobile Money' }));
     expect(screen.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
     expect(screen.getByText('You pay from 0971234567.')).toBeVisible();
   });

@@ -68,10 +68,11 @@ it.each([`/pay/${ORDER_ID}#another.invalid.token`, '/pay/no-id'])(
   },
 );
 
-it('sends nobody to a code while no network can ask for a PIN', async () => {
+it('shows the code to dial while no network can ask for a PIN', async () => {
   setNetworks();
-  renderApp(PATH);
-  expect(
-    await screen.findByText('No network can ask for a PIN at the moment. Please try again later.'),
-  ).toBeVisible();
+  const { user } = renderApp(PATH);
+  await user.click(await screen.findByRole('radio', { name: 'Airtel Money' }));
+  expect(screen.getByRole('link', { name: 'Dial *115#' })).toBeVisible();
+  expect(screen.getByText('1234ABCD')).toBeVisible();
+  expect(screen.queryByText('Somebody else pays')).toBeNull();
 });

@@ -13,18 +13,19 @@ const STATUS_TEXTS = {
 } as const;
 
 interface NetworkFieldProps {
-  networks: PaymentOptions['push'];
+  legend?: string;
+  networks: readonly Pick<PaymentOptions['push'][number], 'provider' | 'status'>[];
   chosen: MobileProvider | null;
   onChoose: (provider: MobileProvider) => void;
-  error: string | undefined;
+  error?: string | undefined;
 }
 
-/** The choice of a network that can ask for the PIN. A closed one is shown and cannot be chosen. */
-export function NetworkField({ networks, chosen, onChoose, error }: NetworkFieldProps) {
+/** The choice of the network to pay on. A closed one is shown and cannot be chosen. */
+export function NetworkField({ legend = 'Network', networks, chosen, onChoose, error }: NetworkFieldProps) {
   const id = useId();
   return (
     <StyledNetworks aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Network</legend>
+      <legend>{legend}</legend>
       <div>
         {networks.map(({ provider, status }) => (
           <label key={provider}>

@@ -31,12 +31,13 @@ export function orderToPay({
 
 /** The payment section of the order page. */
 export function OrderPayment({ order, token, ...events }: OrderPaymentProps) {
-  const { mobileNumber, mobileProvider, paymentInstructions } = order;
+  const { mobileNumber, mobileProvider, dialInstructions } = order;
   const side = {
     token,
+    isShopper: true,
     phone: mobileNumber,
-    instructions: paymentInstructions,
-    payFrom: mobileProvider === null ? null : mobileNumber,
+    provider: mobileProvider,
+    dialInstructions,
   };
   return <PaymentSection order={orderToPay(order)} side={side} {...events} />;
 }

@@ -52,7 +52,13 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
         <PaymentSection
           order={order}
-          side={{ token, phone: null, instructions: null, payFrom: null }}
+          side={{
+            token,
+            isShopper: false,
+            phone: null,
+            provider: null,
+            dialInstructions: data.dialInstructions,
+          }}
           onPayment={(payment) =>
             client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment))
           }

@@ -96,6 +96,8 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
       )}
       {canPay && !isPending && (
         <UnpaidPanel
+          // After a wrong number or network, nothing that failed stays chosen.
+          key={phase.kind === 'failed' ? phase.payment.id : null}
           order={order}
           side={side}
           networks={networks}

@@ -9,17 +9,18 @@ import { formErrors } from './api-message.ts';
 import { requestPayment } from './api/request-payment.ts';
 import { NetworkField } from './network-field.tsx';
 import { FormColumn, FormError, Note } from './panels.ts';
-import { isWholeNumber, toLocalNumber } from './phone-number.ts';
+import type { OrderToPay } from './payment-phase.ts';
+import { isWholeNumber } from './phone-number.ts';
 import { useFailedForm } from './use-failed-form.ts';
-import { useNetworkChoice } from './use-network-choice.ts';
+import type { useNetworkChoice } from './use-network-choice.ts';
 
 interface PushFormProps {
-  orderId: string;
+  order: Pick<OrderToPay, 'id' | 'totalAmount'>;
   token: string | null;
-  totalAmount: string;
   networks: PaymentOptions['push'];
-  /** The number that is in the field first. */
   phone: string;
+  onPhone: (phone: string) => void;
+  network: ReturnType<typeof useNetworkChoice>;
   onRequested: (payment: Payment, phone: string) => void;
   /** Reads the order again, after an answer that says that it has changed. */
   onRejected: () => void;
@@ -31,20 +32,19 @@ const NO_ANSWER =
 
 /** Asks a phone for the PIN that pays the order. */
 export function PushForm({
-  orderId,
+  order,
   token,
-  totalAmount,
   networks,
+  phone,
+  onPhone,
+  network,
   onRequested,
   onRejected,
-  ...props
 }: PushFormProps) {
-  const [phone, setPhone] = useState(toLocalNumber(props.phone));
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const network = useNetworkChoice(phone, networks);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (provider: NonNullable<typeof network.chosen>) =>
-      requestPayment(orderId, token, { provider, phone }),
+      requestPayment(order.id, token, { provider, phone }),
     onSuccess: (payment) => onRequested(payment, phone),
     onError: onRejected,
   });
@@ -71,7 +71,7 @@ export function PushForm({
             inputMode="tel"
             autoComplete="tel"
             value={phone}
-            onChange={(event) => setPhone(event.target.value)}
+            onChange={(event) => onPhone(event.target.value)}
           />
         )}
       </Field>
@@ -90,7 +90,7 @@ export function PushForm({
         </FormError>
       )}
       <Button type="submit" block busy={isPending}>
-        {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(totalAmount))}`}
+        {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(order.totalAmount))}`}
       </Button>
       <Note>
         Your phone then asks for your PIN. Never enter it on a web page, and never give it to anybody.

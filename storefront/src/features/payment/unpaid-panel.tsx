@@ -1,13 +1,16 @@
 import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
+import { useState, type ReactNode } from 'react';
 import { AskSomebody } from './ask-somebody.tsx';
-import { DialInstructions, DialPanel } from './dial-panel.tsx';
+import { ClaimDisclosure } from './claim-disclosure.tsx';
+import { DialInstructions } from './dial-instructions.tsx';
+import { DialPanel } from './dial-panel.tsx';
 import { Disclosure, LightPanel } from './panels.ts';
 import type { PayerSide } from './payer-side.ts';
 import type { OrderToPay } from './payment-phase.ts';
 import { FailureNotice } from './phase-notice.tsx';
+import { toLocalNumber } from './phone-number.ts';
 import { PushForm } from './push-form.tsx';
-import { ussdCodeOf } from './ussd-code.ts';
-import { ClaimDisclosure } from './claim-disclosure.tsx';
+import { useNetworkChoice } from './use-network-choice.ts';
 
 interface UnpaidPanelProps {
   order: OrderToPay;
@@ -15,6 +18,7 @@ interface UnpaidPanelProps {
   networks: PaymentOptions['push'];
   /** The latest attempt, when it failed. */
   failed: Payment | null;
+  /** The number that is in the field first. */
   phone: string;
   onRequested: (payment: Payment, phone: string) => void;
   onClaimed: (payment: Payment) => void;
@@ -22,58 +26,56 @@ interface UnpaidPanelProps {
 }
 
 /** The ways to pay an order that has no open payment. */
-export function UnpaidPanel({ order, side, networks, failed, phone, ...events }: UnpaidPanelProps) {
-  const canAsk = networks.some(({ status }) => status !== 'closed');
-  const { instructions, payFrom } = side;
-  const claim = <ClaimDisclosure order={order} side={side} onClaimed={events.onClaimed} />;
-  const failure = failed && <FailureNotice payment={failed} />;
-  if (!canAsk && instructions !== null) {
-    return (
-      <>
-        {failure}
-        <DialPanel instructions={instructions} payFrom={payFrom} />
-        {claim}
-      </>
-    );
-  }
+export function UnpaidPanel(props: UnpaidPanelProps) {
+  const { order, side, networks, failed, onClaimed } = props;
+  const claim = <ClaimDisclosure order={order} side={side} onClaimed={onClaimed} />;
+  if (networks.some(({ status }) => status !== 'closed')) return <PushPanel {...props} claim={claim} />;
+  return (
+    <>
+      {failed && <FailureNotice payment={failed} />}
+      <DialPanel orderId={order.id} side={side} />
+      {claim}
+    </>
+  );
+}
+
+function PushPanel({
+  order,
+  side,
+  networks,
+  failed,
+  claim,
+  ...props
+}: UnpaidPanelProps & { claim: ReactNode }) {
+  const [phone, setPhone] = useState(toLocalNumber(props.phone));
+  const network = useNetworkChoice(phone, networks);
   return (
     <>
       <LightPanel>
         <h2 id="payment-title" tabIndex={-1}>
           How to pay
         </h2>
-        {failure}
-        {canAsk ? (
-          <PushForm
-            // After a wrong number or network, nothing that failed stays chosen.
-            key={failed?.id}
-            orderId={order.id}
-            token={side.token}
-            totalAmount={order.totalAmount}
-            networks={networks}
-            phone={phone}
-            onRequested={events.onRequested}
-            onRejected={events.onOutdated}
-          />
-        ) : (
-          <p>No network can ask for a PIN at the moment. Please try again later.</p>
-        )}
+        {failed && <FailureNotice payment={failed} />}
+        <PushForm
+          order={order}
+          token={side.token}
+          networks={networks}
+          phone={phone}
+          onPhone={setPhone}
+          network={network}
+          onRequested={props.onRequested}
+          onRejected={props.onOutdated}
+        />
       </LightPanel>
       <div>
-        {instructions !== null && (
-          <Disclosure>
-            <summary>
-              {ussdCodeOf(instructions) === null
-                ? 'Payment instructions by SMS'
-                : 'Pay by dialling a code instead'}
-            </summary>
-            <div>
-              <DialInstructions instructions={instructions} payFrom={payFrom} />
-            </div>
-          </Disclosure>
-        )}
+        <Disclosure>
+          <summary>Pay by dialling a code instead</summary>
+          <div>
+            <DialInstructions orderId={order.id} side={side} selected={network.chosen} />
+          </div>
+        </Disclosure>
         {claim}
-        {instructions !== null && (
+        {side.isShopper && (
           <Disclosure>
             <summary>Somebody else pays</summary>
             <div>

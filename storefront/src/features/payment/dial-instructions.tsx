@@ -1,0 +1,106 @@
+import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
+import { CopyButton } from './copy-button.tsx';
+import { NetworkField } from './network-field.tsx';
+import type { PayerSide } from './payer-side.ts';
+import { toLocalNumber } from './phone-number.ts';
+import { dialLink, ussdCodeOf } from './ussd-code.ts';
+
+export interface DialInstructionsProps {
+  orderId: string;
+  side: Pick<PayerSide, 'dialInstructions' | 'provider' | 'phone'>;
+  /** The network that the form beside this shows; null when this component asks for it. */
+  selected: MobileProvider | null;
+}
+
+/** How to pay by dialling on a network: the instructions, the code, and the reference to enter. */
+export function DialInstructions({ orderId, side, selected }: DialInstructionsProps) {
+  const [own, setOwn] = useState<MobileProvider | null>(null);
+  const chosen = selected ?? own ?? side.provider;
+  const instructions = side.dialInstructions.find(({ provider }) => provider === chosen);
+  return (
+    <StyledInstructions>
+      {selected === null && (
+        <NetworkField
+          legend="Network that you pay from"
+          networks={side.dialInstructions.map(({ provider }) => ({ provider, status: 'operational' }))}
+          chosen={chosen}
+          onChoose={setOwn}
+        />
+      )}
+      {instructions && (
+        <>
+          <p>{instructions.text}</p>
+          <DialCode text={instructions.text} />
+          <p>
+            Reference: <strong>{shortOrderId(orderId).toUpperCase()}</strong>
+          </p>
+          <small>
+            {`Enter the reference if ${PROVIDER_LABELS[instructions.provider]} asks for one. Then send us the transaction id of the SMS under ‘I have paid already’.`}
+          </small>
+        </>
+      )}
+      {side.phone !== null && side.provider !== null && side.provider === chosen && (
+        <small>{`You pay from ${toLocalNumber(side.phone)}.`}</small>
+      )}
+    </StyledInstructions>
+  );
+}
+
+function DialCode({ text }: { text: string }) {
+  const code = ussdCodeOf(text);
+  if (code === null) return null;
+  return (
+    <StyledCode>
+      <strong>{code}</strong>
+      <a href={dialLink(code)}>{`Dial ${code}`}</a>
+      <CopyButton text={code} label="Copy code" />
+    </StyledCode>
+  );
+}
+
+const StyledInstructions = styled.div`
+  display: grid;
+  gap: ${space.m};
+
+  p {
+    max-width: 38rem;
+    font-size: ${size.lead};
+  }
+
+  small {
+    font-size: ${size.small};
+  }
+`;
+
+const StyledCode = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.m};
+
+  strong {
+    font: 600 ${size.heading} / 1 ${font.text};
+  }
+
+  a,
+  button {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    padding: 0.5rem 1rem;
+    border: 1px solid currentColor;
+    color: inherit;
+    font-size: ${size.small};
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a {
+    background: ${color.paper};
+    color: ${color.forest};
+  }
+`;
