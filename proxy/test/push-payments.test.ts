@@ -319,6 +319,24 @@ describe('another amount', () => {
   });
 });
 
+describe('an order that staff change while the payer decides', () => {
+  it.each([
+    ['cancel', 'status', { status: 'cancelled' }, 'paid-cancelled'],
+    ['set to paid', 'payment-status', { paymentStatus: 'paid' }, 'paid-twice'],
+  ])(
+    '(they %s it) keeps the money, and staff are asked to refund it',
+    async (_name, command, body, attention) => {
+      const order = await place();
+      const id = await begin(order);
+      await requestAsOwner(shop.directus, 'PATCH', `/shop/staff/orders/${order.id}/${command}`, body);
+      const { status } = await readOrder(shop, order);
+      shop.pawapay.answerPrompt(id, 'accept');
+      await expect.poll(() => rowOf(id)).toMatchObject({ status: 'completed', attention });
+      expect(await stateOf(order)).toMatchObject({ status, paymentStatus: 'paid' });
+    },
+  );
+});
+
 describe('money for an order that the shop has cancelled', () => {
   /** The gateway denies that it has the payment, the order's hold ends, and then the payer's PIN arrives. */
   async function cancelled(): Promise<{ order: TestOrder; id: string }> {
