@@ -1,6 +1,6 @@
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
-import { choice, integer, longText, money, text } from '../schema/fields.ts';
+import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
 import { manyToOne, oneToMany } from '../schema/relations.ts';
 import { dateCreated, dateUpdated, id, recordedTime } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
@@ -44,6 +44,7 @@ export const payments: Collection = {
       [
         { value: 'payment', text: 'Payment', color: LABEL_COLORS.green },
         { value: 'refund', text: 'Refund', color: LABEL_COLORS.copper },
+        { value: 'correction', text: 'Correction', color: LABEL_COLORS.grey },
       ],
       { ...readonly, required: true, maxLength: 20 },
     ),
@@ -53,7 +54,7 @@ export const payments: Collection = {
       onDelete: 'CASCADE',
       template: '{{ amount }}',
       indexed: true,
-      note: 'The payment that a refund pays back.',
+      note: 'The payment that a refund or correction is about.',
     }),
     choice(
       'method',
@@ -76,6 +77,12 @@ export const payments: Collection = {
     text('phone', { ...readonly, maxLength: 40, indexed: true, width: 'half', icon: 'smartphone' }),
     money('amount', { ...readonly, required: true }),
     text('currency', { ...readonly, required: true, maxLength: 3, width: 'half' }),
+    money('received_amount', {
+      ...readonly,
+      note: 'What the gateway has received, when that is another amount or currency.',
+    }),
+    text('received_currency', { ...readonly, maxLength: 3, width: 'half' }),
+    toggle('by_link', { ...readonly, default: false, toggleLabel: 'Begun by somebody with a link to pay' }),
     choice(
       'status',
       [

@@ -31,8 +31,9 @@ export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 export const adminPaymentRowSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['payment', 'refund']),
-    /** The payment that a refund pays back. */
+    /** A correction takes back a manual payment that was recorded by mistake. */
+    kind: z.enum(['payment', 'refund', 'correction']),
+    /** The payment that a refund or correction is about. */
     refundedPayment: z.uuid().nullable(),
     order: z.object({
       id: z.uuid(),
@@ -51,6 +52,8 @@ export const adminPaymentRowSchema = z
     status: paymentStateSchema,
     /** Why staff have to look at it; null when nobody has to. */
     attention: paymentAttentionSchema.nullable(),
+    /** What the gateway has received, when that is another amount or currency. Only that is confirmed. */
+    received: z.object({ amount: z.string(), currency: z.string() }).nullable(),
     receipt: z.string().nullable(),
     failure: z.object({ code: failureCodeSchema, reason: z.string().nullable() }).nullable(),
     createdAt: z.string(),

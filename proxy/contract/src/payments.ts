@@ -12,8 +12,12 @@ import { requiredText, singleLineText } from './text.ts';
 
 /** Push payments that one order may begin. */
 export const MAX_PUSH_PAYMENTS = 10;
+/** The same for who has only a link to pay. */
+export const MAX_PUSH_PAYMENTS_BY_LINK = 5;
 /** Receipts that one order may send in. */
 export const MAX_CLAIMS = 5;
+/** The same for who has only a link to pay. */
+export const MAX_CLAIMS_BY_LINK = 2;
 export const MAX_RECEIPT = 60;
 
 /** Value of the header `ORDER_TOKEN_HEADER`. */

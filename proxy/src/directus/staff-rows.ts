@@ -6,6 +6,7 @@ import {
   paymentMethodSchema,
   paymentStateSchema,
 } from '@chitenge/contract/payment-state';
+import { adminPaymentRowSchema } from '@chitenge/contract/admin-payments';
 import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { categoryRowSchema, decimal, productRowSchema, variantRowSchema } from './rows.ts';
@@ -65,7 +66,7 @@ export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
 
 export const staffPaymentRowSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['payment', 'refund']),
+  kind: adminPaymentRowSchema.shape.kind,
   refunded_payment: z.uuid().nullable(),
   order: z.object({
     id: z.uuid(),
@@ -82,6 +83,8 @@ export const staffPaymentRowSchema = z.object({
   provider: mobileProviderSchema.nullable(),
   phone: z.string().nullable(),
   amount: decimal,
+  received_amount: decimal.nullable(),
+  received_currency: z.string().nullable(),
   status: paymentStateSchema,
   attention: paymentAttentionSchema.nullable(),
   receipt: z.string().nullable(),

@@ -41,6 +41,10 @@ export function presentAdminPaymentRow(row: StaffPaymentRow): AdminPaymentRow {
     refunded: refundedOf(row),
     status: row.status,
     attention: row.attention,
+    received:
+      row.received_amount === null || row.received_currency === null
+        ? null
+        : { amount: presentMoney(row.received_amount), currency: row.received_currency },
     receipt: row.receipt,
     failure: code === null ? null : { code, reason: row.failure_reason },
     createdAt: presentTimestamp(row.date_created),

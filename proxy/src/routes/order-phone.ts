@@ -27,9 +27,11 @@ export type PhoneCheck = (order: Pick<OrderRow, 'id' | 'customer_phone'>, phone:
 export function createPhoneCheck(): PhoneCheck {
   const limit = createTryLimit({ tries: TRIES, windowMs: WINDOW_MS });
   return ({ id, customer_phone: expected }, phone) => {
-    limit.assert(id);
-    if (isSameNumber(phone, expected)) return;
-    limit.countWrong(id);
+    const takeBack = limit.begin(id);
+    if (isSameNumber(phone, expected)) {
+      takeBack();
+      return;
+    }
     throw problemError('wrong-phone-number', {
       detail: 'The order has another phone number.',
       errors: [{ field: 'customerPhone', message: 'is not the number of this order' }],

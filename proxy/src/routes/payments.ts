@@ -154,13 +154,16 @@ export function paymentRoutes(payments: PaymentClient, catalogue: Catalogue): Ro
       responses: { 200: { description: 'The order and its token', schema: orderLinkSchema } },
       problems: [404, 429],
       async handle({ body }, request) {
-        const address = ipAddressOf(request);
-        triesOfAddress.assert(address);
-        triesOfOrder.assert(body.reference);
-        const link = await payments.lookUp(body.reference, body.phone);
-        if (link !== null) return { status: 200, body: link };
-        triesOfAddress.countWrong(address);
-        triesOfOrder.countWrong(body.reference);
+        const takeBacks = [triesOfAddress.begin(ipAddressOf(request)), triesOfOrder.begin(body.reference)];
+        const takeBack = () => takeBacks.forEach((one) => one());
+        const link = await payments.lookUp(body.reference, body.phone).catch((error: unknown) => {
+          takeBack();
+          throw error;
+        });
+        if (link !== null) {
+          takeBack();
+          return { status: 200, body: link };
+        }
         throw notFound('order with this phone number');
       },
     }),

@@ -4,22 +4,25 @@ import { tooManyRequests } from '../problems/problems.ts';
 /** Bounds the memory for keys. */
 const MAX_KEYS = 10_000;
 
-/** Counts wrong answers, such as passwords, per key. */
+/** Limits wrong answers, such as passwords, per key. */
 export interface TryLimit {
-  /** @throws ProblemError 429 after too many wrong answers */
-  assert(key: string): void;
-  countWrong(key: string): void;
+  /**
+   * Counts a try before its answer is known, so that concurrent tries count too.
+   * @returns a function that takes the try back; call it unless the answer was wrong
+   * @throws ProblemError 429 after too many wrong answers
+   */
+  begin(key: string): () => void;
 }
 
 export function createTryLimit({ tries, windowMs }: { tries: number; windowMs: number }): TryLimit {
-  const wrong = new LRUCache<string, number>({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true });
+  const counts = new LRUCache<string, number>({ max: MAX_KEYS, ttl: windowMs, noUpdateTTL: true });
+  const count = (key: string, change: number) => counts.set(key, (counts.get(key) ?? 0) + change);
   return {
-    assert(key) {
-      if ((wrong.get(key) ?? 0) < tries) return;
-      throw tooManyRequests(Math.ceil(wrong.getRemainingTTL(key) / 1000));
-    },
-    countWrong(key) {
-      wrong.set(key, (wrong.get(key) ?? 0) + 1);
+    begin(key) {
+      if ((counts.get(key) ?? 0) >= tries)
+        throw tooManyRequests(Math.ceil(counts.getRemainingTTL(key) / 1000));
+      count(key, 1);
+      return () => count(key, -1);
     },
   };
 }

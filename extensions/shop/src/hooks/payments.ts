@@ -1,5 +1,5 @@
 import type { DirectusContext, Register } from '../directus/types.ts';
-import { askAboutDuePayments, deleteUnknownCallbacks, endHolds } from '../payments/payment-jobs.ts';
+import { askAboutDuePayments, deleteFalseCallbacks, endHolds } from '../payments/payment-jobs.ts';
 import { paymentServices } from '../payments/payment-services.ts';
 
 const EVERY_TWO_SECONDS = '*/2 * * * * *';
@@ -43,6 +43,6 @@ export function runPaymentJobs(register: Register, context: DirectusContext): vo
   );
   register.schedule(
     HOURLY,
-    job(() => deleteUnknownCallbacks(context)),
+    job(() => deleteFalseCallbacks(context)),
   );
 }

@@ -9,7 +9,7 @@ import { confirmPayment } from '../payments/confirm-payment.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
 import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
 import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, isPayment, sumOf, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, isPayment, reversalsOf, sumOf, type PaymentRow } from '../payments/payment-row.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 
@@ -33,11 +33,15 @@ export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx
   if (to === 'paid') return recordManualPayment(trx, { order, all, receipt }, actor);
 
   await takeBackManualPayments(trx, all, actor);
-  await updateOrder(trx, orderId, { payment_status: to }, actor);
+  const isWaiting = order.status === 'paid';
+  const columns = { payment_status: to, ...(isWaiting ? { status: 'pending' } : {}) };
+  await updateOrder(trx, orderId, columns, actor);
+  const { userId } = actor;
   await recordOrderEvents(trx, [
-    { orderId, kind: 'payment_status', from: order.payment_status, to, userId: actor.userId },
+    { orderId, kind: 'payment_status', from: order.payment_status, to, userId },
+    ...(isWaiting ? [{ orderId, kind: 'status' as const, from: 'paid', to: 'pending', userId }] : []),
   ]);
-  return { result: undefined, events: [itemsUpdated('orders', [orderId], { payment_status: to })] };
+  return { result: undefined, events: [itemsUpdated('orders', [orderId], columns)] };
 };
 
 /** Confirms the shopper's own statement when there is one, so that the same money is not recorded twice. */
@@ -68,16 +72,16 @@ async function recordManualPayment(
 async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor): Promise<void> {
   const completed = all.filter((row) => isPayment(row) && row.status === 'completed');
   for (const payment of completed) {
-    const refunds = all.filter(({ refunded_payment }) => refunded_payment === payment.id);
+    const refunds = reversalsOf(payment, all);
     const left = toNgwee(payment.amount) - sumOf(refunds.filter(({ status }) => status === 'completed'));
     if (left <= 0) continue;
     if (payment.gateway !== MANUAL || refunds.some(({ status }) => isOpenPayment(status)))
       throw problemError('shop-rule', {
         detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
       });
-    const refund = await insertPayment(trx, {
+    const correction = await insertPayment(trx, {
       order: payment.order,
-      kind: 'refund',
+      kind: 'correction',
       refunded_payment: payment.id,
       method: 'manual',
       gateway: MANUAL,
@@ -87,7 +91,7 @@ async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor
       completed_at: new Date(),
     });
     await recordPaymentEvent(trx, {
-      paymentId: refund.id,
+      paymentId: correction.id,
       source: 'staff',
       status: 'corrected',
       userId: actor.userId,

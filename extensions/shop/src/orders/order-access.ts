@@ -10,10 +10,16 @@ import type { OrderTokens, TokenPurpose } from './order-token.ts';
 const tokenHeaders = z.object({ [ORDER_TOKEN_HEADER]: orderTokenSchema.optional() });
 
 /** Who may use a route of one order: its session, or who has a link with one of these purposes. */
-export type OrderAccess = (request: Request, purposes: readonly TokenPurpose[]) => Promise<string>;
+export type OrderAccess = (request: Request, purposes: readonly TokenPurpose[]) => Promise<GrantedAccess>;
+
+export interface GrantedAccess {
+  orderId: string;
+  /** Whether the caller has only a link to pay. */
+  byLink: boolean;
+}
 
 /**
- * Creates the check of access to the order of the path. It returns the order's id.
+ * Creates the check of access to the order of the path. It returns the order's id and how it was opened.
  * The check throws ProblemError 404 for another session's order and for a link that does not open it, 400 without either.
  */
 export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAccess {
@@ -23,13 +29,14 @@ export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAcc
       ORDER_TOKEN_HEADER
     ];
     if (token !== undefined) {
-      if (purposes.includes(await tokens.verify(token, id))) return id;
+      const purpose = await tokens.verify(token, id);
+      if (purposes.includes(purpose)) return { orderId: id, byLink: purpose === 'pay' };
       throw notFound('order');
     }
     const own: unknown = await database('orders')
       .where({ id, session_id: sessionOf(request) })
       .first('id');
     if (own === undefined) throw notFound('order');
-    return id;
+    return { orderId: id, byLink: false };
   };
 }

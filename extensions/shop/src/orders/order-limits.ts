@@ -4,6 +4,7 @@ import type { OrderLimits } from '@chitenge/contract/order-limits';
 import { shopWithContact } from '@chitenge/contract/shop-contact';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
+import { lockName } from '../database/lock-name.ts';
 import { NO_HOLD } from './order-hold.ts';
 import type { OrderRequest } from './placing-repository.ts';
 import { unpaidOrders } from './unpaid-orders.ts';
@@ -59,8 +60,8 @@ export async function assertFewUnpaidOrders(
 ): Promise<void> {
   const { max_unpaid_orders_per_phone: perPhone, max_unpaid_orders_per_session: perSession } = settings;
   // Every order locks its phone number before its session, which prevents deadlocks.
-  await lockOwner(trx, perPhone, customerPhone);
-  await lockOwner(trx, perSession, sessionId);
+  if (perPhone !== null) await lockName(trx, customerPhone);
+  if (perSession !== null) await lockName(trx, sessionId);
   if (perPhone !== null && (await countUnpaid(trx, { customer_phone: customerPhone })) > perPhone)
     throw tooManyUnpaid(`Unpaid orders with this phone number: ${perPhone}.`, settings);
   if (perSession !== null && (await countUnpaid(trx, { session_id: sessionId })) > perSession)
@@ -80,10 +81,4 @@ async function countUnpaid(
     .where(owner)
     .count<{ orders: number | string }[]>({ orders: '*' });
   return Number(counted?.orders);
-}
-
-/** Locks a phone number or session until the end of the transaction. SQLite needs no lock, because it has one writer. */
-async function lockOwner(trx: Knex, limit: number | null, owner: string): Promise<void> {
-  if (limit === null || trx.client.driverName !== 'pg') return;
-  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [owner]);
 }

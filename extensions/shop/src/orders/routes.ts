@@ -57,7 +57,7 @@ export function orderRoutes(
   router.get(
     '/orders/:id',
     handle(logger, async (request, response) => {
-      const order = await readOrder(database, await access(request, ['view']));
+      const order = await readOrder(database, (await access(request, ['view'])).orderId);
       if (order === null) throw notFound('order');
       response.json({ data: order });
     }),

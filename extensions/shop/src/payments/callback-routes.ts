@@ -1,13 +1,14 @@
 /** Callbacks of payment gateways, which the proxy passes on: docs/behaviour.md#payment-callbacks. */
 import { notFound, problemError } from '@chitenge/contract/problem-error';
-import { toNgwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
-import { claimPaymentCheck } from './due-payments.ts';
+import { leasePayment } from './due-payments.ts';
 import { GatewayUnavailableError, type CallbackNotice, type GatewayReport } from './gateways/gateway.ts';
+import { MANUAL } from './gateways/manual/index.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { updatePayment } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -30,7 +31,7 @@ export function callbackRoutes(
     '/payments/callbacks/:gateway',
     handle(logger, async (request, response) => {
       const gateway = gateways.byName(request.params['gateway'] ?? '');
-      if (gateway === undefined) throw notFound('payment gateway');
+      if (gateway === undefined || gateway.name === MANUAL) throw notFound('payment gateway');
       const sent = parseOr400(callbackSchema, request.body);
       const body = Buffer.from(sent.body, 'base64');
       const notice = gateway.parseCallback(body);
@@ -50,7 +51,7 @@ export function callbackRoutes(
       if (signatureValid && payment !== undefined && notice !== null) {
         await flagOtherAmount(database, payment, notice.report);
         // The gateway's answer decides, not the callback. The job asks when this question fails.
-        if (await claimPaymentCheck(database, payment))
+        if (await leasePayment(database, payment))
           void caller
             .ask({ ...payment, checks: payment.checks + 1 })
             .catch((error: unknown) => logger.error(error));
@@ -72,5 +73,9 @@ async function findPayment(
 async function flagOtherAmount(database: Knex, payment: PaymentRow, report: GatewayReport): Promise<void> {
   if (report.state !== 'completed' || payment.status === 'completed') return;
   if (report.amount === toNgwee(payment.amount) && report.currency === payment.currency) return;
-  await updatePayment(database, payment.id, { attention: 'amount-mismatch' });
+  await updatePayment(database, payment.id, {
+    attention: 'amount-mismatch',
+    received_amount: toDecimal(report.amount),
+    received_currency: report.currency,
+  });
 }

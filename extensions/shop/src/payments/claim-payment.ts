@@ -1,9 +1,10 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import { MAX_CLAIMS, type ClaimPayment } from '@chitenge/contract/payments';
+import { MAX_CLAIMS, MAX_CLAIMS_BY_LINK, type ClaimPayment } from '@chitenge/contract/payments';
 import { toNgwee } from '@chitenge/contract/money';
-import { problemError } from '@chitenge/contract/problem-error';
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { MobileProvider } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
+import { failureOf } from '../database/failures.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { updateOrderPayment } from './order-payment.ts';
@@ -17,6 +18,8 @@ export interface ClaimInput extends ClaimPayment {
   orderId: string;
   /** The network that the phone's number began with; the order's own provider comes first. */
   guessedProvider: MobileProvider | null;
+  /** Whether the payer has only a link to pay. Link and owner have limits of their own. */
+  byLink: boolean;
 }
 
 /**
@@ -25,23 +28,22 @@ export interface ClaimInput extends ClaimPayment {
  * @throws ProblemError 404; 409 when the receipt was used, the order cannot be paid, or has had too many receipts
  */
 export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, receipt, phone, guessedProvider } = input;
+  const { orderId, receipt, phone, guessedProvider, byLink } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const provider = order.mobile_provider ?? guessedProvider;
   const used = await findByReceipt(trx, receipt);
   if (used?.order === orderId && isOpenPayment(used.status))
     return { result: { payment: used, replayed: true }, events: [] };
-  assertPayable(order);
-  if (used !== undefined)
-    throw problemError('receipt-used', {
-      detail: 'This transaction id was used already. Please check it in your SMS, or contact the shop.',
-      errors: [{ field: 'receipt', message: 'was used already' }],
-    });
-  const claims = all.filter((row) => isPayment(row) && row.method === 'manual');
-  if (claims.length >= MAX_CLAIMS)
+  assertPayable(order, all);
+  if (used !== undefined) throw receiptUsed();
+  const claims = all.filter(
+    (row) => isPayment(row) && row.method === 'manual' && Boolean(row.by_link) === byLink,
+  );
+  const limit = byLink ? MAX_CLAIMS_BY_LINK : MAX_CLAIMS;
+  if (claims.length >= limit)
     throw problemError('too-many-payments', {
-      detail: `You have sent ${MAX_CLAIMS} transaction ids for this order. Please contact the shop.`,
+      detail: `You have sent ${limit} transaction ids for this order. Please contact the shop.`,
     });
   const payment = await insertPayment(trx, {
     order: orderId,
@@ -54,8 +56,19 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
     amount: toNgwee(order.total_amount),
     status: 'pending',
     attention: 'claim',
+    by_link: byLink,
+  }).catch((error: unknown) => {
+    // Another order has claimed it at the same time.
+    throw failureOf(error) === 'unique' ? receiptUsed() : error;
   });
   await recordPaymentEvent(trx, { paymentId: payment.id, source: 'shopper', status: 'pending' });
   const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
   return { result: { payment, replayed: false }, events };
 };
+
+function receiptUsed(): ProblemError {
+  return problemError('receipt-used', {
+    detail: 'This transaction id was used already. Please check it in your SMS, or contact the shop.',
+    errors: [{ field: 'receipt', message: 'was used already' }],
+  });
+}

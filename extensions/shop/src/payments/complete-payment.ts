@@ -3,6 +3,7 @@ import { toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
+import type { Decimal } from '../database/columns.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
 import { updateOrderPayment } from './order-payment.ts';
 import { updatePayment, type LockedPayment } from './payment-repository.ts';
@@ -16,6 +17,13 @@ const ATTENTION_OF_REVIVAL = {
   'cancelled-by-staff': 'paid-cancelled',
 } as const satisfies Record<Revival['outcome'], PaymentAttention | null>;
 
+interface Completion {
+  receipt: string | null;
+  /** What has arrived, when staff accept another amount than the payment's. */
+  amount?: Decimal;
+  actor: Actor;
+}
+
 /**
  * Completes a payment or refund: the money has moved. A payment of an order that the shop has cancelled for lack of
  * payment revives it when its goods are still there; otherwise staff are asked to refund it.
@@ -23,7 +31,7 @@ const ATTENTION_OF_REVIVAL = {
 export async function completePayment(
   trx: Knex.Transaction,
   locked: LockedPayment,
-  { receipt, actor }: { receipt: string | null; actor: Actor },
+  { receipt, amount, actor }: Completion,
 ): Promise<ShopEvent[]> {
   const { payment, all } = locked;
   if (payment.status === 'completed') return [];
@@ -32,7 +40,8 @@ export async function completePayment(
   let attention: PaymentAttention | null = null;
   const kept = receipt === null ? null : await releaseReceipt(trx, payment, receipt);
   if (isPayment(payment)) {
-    if (balanceOf(all).paid >= toNgwee(order.total_amount) || (receipt !== null && kept === null))
+    const { paid, refunded } = balanceOf(all);
+    if (paid - refunded >= toNgwee(order.total_amount) || (receipt !== null && kept === null))
       attention = 'paid-twice';
     else if (order.status === 'cancelled') {
       const revival = await reviveOrder(trx, order, actor);
@@ -43,6 +52,7 @@ export async function completePayment(
   }
   const change = {
     status: 'completed',
+    amount: amount ?? payment.amount,
     receipt: kept ?? payment.receipt,
     attention,
     failure_code: null,

@@ -1,8 +1,10 @@
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
+import type { Decimal } from '../database/columns.ts';
 import { completePayment } from './complete-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
+import { isPayment, type PaymentRow } from './payment-row.ts';
 import { findByReceipt } from './release-receipt.ts';
 
 export interface ConfirmInput {
@@ -12,16 +14,17 @@ export interface ConfirmInput {
 }
 
 /**
- * Confirms by hand that a payment has arrived. For a payment that has arrived already, it removes the notice for staff.
+ * Confirms by hand that a payment has arrived. When the gateway has received another amount, only that is confirmed, so
+ * the order is paid only if it is enough. For a payment that has arrived already, it removes the notice for staff.
  * @throws ProblemError 404; 409 for a refund, and when another payment has the receipt
  */
 export const confirmPayment: Command<ConfirmInput, void> = async (trx, { paymentId, receipt }, actor) => {
   const locked = await lockPayment(trx, paymentId);
   const { payment } = locked;
-  if (payment.kind === 'refund' && payment.attention === null)
+  if (!isPayment(payment) && payment.attention === null)
     throw problemError('shop-rule', { detail: 'A refund is not confirmed by hand.' });
   await recordPaymentEvent(trx, { paymentId, source: 'staff', status: 'confirmed', userId: actor.userId });
-  if (payment.status === 'completed' || payment.kind === 'refund') {
+  if (payment.status === 'completed' || !isPayment(payment)) {
     await updatePayment(trx, paymentId, { attention: null });
     return { result: undefined, events: [] };
   }
@@ -32,5 +35,21 @@ export const confirmPayment: Command<ConfirmInput, void> = async (trx, { payment
       detail: 'Another payment has this transaction id.',
       errors: [{ field: 'receipt', message: 'was used already' }],
     });
-  return { result: undefined, events: await completePayment(trx, locked, { receipt: confirmed, actor }) };
+  const amount = receivedAmount(payment);
+  return {
+    result: undefined,
+    events: await completePayment(trx, locked, { receipt: confirmed, ...amount, actor }),
+  };
 };
+
+/**
+ * Returns the amount that has arrived instead of the payment's. Only this amount is confirmed.
+ * @throws ProblemError 409 when it is in another currency
+ */
+function receivedAmount({ received_amount, received_currency, currency }: PaymentRow): { amount?: Decimal } {
+  if (received_amount === null) return {};
+  if (received_currency === currency) return { amount: received_amount };
+  throw problemError('shop-rule', {
+    detail: `The gateway has received ${received_currency} ${received_amount}. Pay it back at the gateway, then reject this payment.`,
+  });
+}

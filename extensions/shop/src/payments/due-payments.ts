@@ -6,10 +6,10 @@ import type { PaymentRow } from './payment-row.ts';
 const MAX_PAYMENTS = 20;
 
 /**
- * Claims the payments that the gateway has to be asked about now. Each is claimed by one caller only, for a minute, also
- * when several copies of Directus look at the same time: the update succeeds for the first.
+ * Leases the payments that the gateway has to be asked about now. Each goes to one caller only, for a minute, also when
+ * several copies of Directus look at the same time: the update succeeds for the first.
  */
-export async function claimDuePayments(database: Knex): Promise<PaymentRow[]> {
+export async function leaseDuePayments(database: Knex): Promise<PaymentRow[]> {
   const now = new Date();
   const due = await database('payments')
     .where('next_check_at', '<=', now)
@@ -17,16 +17,16 @@ export async function claimDuePayments(database: Knex): Promise<PaymentRow[]> {
     .orderBy('next_check_at')
     .limit(MAX_PAYMENTS)
     .select<PaymentRow[]>('*');
-  const claimed: PaymentRow[] = [];
-  for (const payment of due) if (await claimPaymentCheck(database, payment)) claimed.push(increased(payment));
-  return claimed;
+  const leased: PaymentRow[] = [];
+  for (const payment of due) if (await leasePayment(database, payment)) leased.push(increased(payment));
+  return leased;
 }
 
 /**
- * Claims a payment for a question. The money of a failed payment may still arrive, so only a completed one has none.
+ * Leases a payment for a question. The money of a failed payment may still arrive, so only a completed one has none.
  * @returns false when another caller was first
  */
-export async function claimPaymentCheck(
+export async function leasePayment(
   database: Knex,
   { id, checks }: Pick<PaymentRow, 'id' | 'checks'>,
 ): Promise<boolean> {

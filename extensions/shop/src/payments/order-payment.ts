@@ -5,17 +5,19 @@ import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
-import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 
 /** Derives the payment status of an order. An order whose money was paid back completely counts as failed. */
 export function derivePaymentStatus(
   { total_amount }: Pick<LockedOrder, 'total_amount'>,
   all: readonly PaymentRow[],
 ): PaymentStatus {
-  const { paid, refunded } = balanceOf(all);
-  if (paid > 0 && paid >= toNgwee(total_amount)) return refunded >= paid ? 'failed' : 'paid';
+  const balance = balanceOf(all);
+  if (isRefunded(balance)) return 'failed';
+  if (balance.paid > 0 && balance.paid >= toNgwee(total_amount)) return 'paid';
   const payments = all.filter(isPayment);
   if (payments.some(({ status }) => isOpenPayment(status))) return 'pending';
   return payments.at(-1)?.status === 'failed' ? 'failed' : 'pending';
@@ -26,7 +28,7 @@ const WAITING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'conf
 
 /**
  * Updates an order after a change of its payments: its payment status, its status when it is fully paid, and the end of
- * its hold.
+ * its hold. An order that waits to be shipped is cancelled when its money was paid back completely.
  * @param all the order's payments after the change
  * @param change.holdsUntil the new end of the hold, unless the order is paid
  */
@@ -53,5 +55,9 @@ export async function updateOrderPayment(
   if (Object.keys(columns).length > 0) await updateOrder(trx, orderId, columns, actor);
   await recordOrderEvents(trx, events);
   // Also without a new status: the order page and the back office show the payments.
-  return [itemsUpdated('orders', [orderId], { payment_status: to })];
+  const changes = [itemsUpdated('orders', [orderId], { payment_status: to })];
+  if (order.status !== 'paid' || !isRefunded(balanceOf(all))) return changes;
+  // Nobody may ship goods whose money was paid back.
+  const reason = 'The payment was paid back completely.';
+  return [...changes, ...(await cancelOrder(trx, { orderId, reason }, actor)).events];
 }

@@ -32,7 +32,8 @@ export async function recordPaymentEvent(trx: Knex, event: PaymentEventRow): Pro
       payment: paymentId,
       source,
       status,
-      payload: payload?.slice(0, MAX_PAYLOAD) ?? null,
+      // Postgres stores no NUL.
+      payload: payload?.slice(0, MAX_PAYLOAD).replaceAll('\0', '') ?? null,
       payload_hash: hash,
       signature_valid: signatureValid,
       user: userId,

@@ -2,7 +2,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { findEndedHolds, endHold } from '../orders/end-hold.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { claimDuePayments } from './due-payments.ts';
+import { leaseDuePayments } from './due-payments.ts';
 import type { GatewayCaller } from './gateway-caller.ts';
 
 interface Jobs {
@@ -16,7 +16,7 @@ export async function askAboutDuePayments(
   { caller }: Pick<Jobs, 'caller'>,
 ): Promise<void> {
   if (caller.pausedUntil() > Date.now()) return;
-  for (const payment of await claimDuePayments(database))
+  for (const payment of await leaseDuePayments(database))
     await caller.ask(payment).catch((error: unknown) => logger.error(error));
 }
 
@@ -32,12 +32,12 @@ export async function endHolds(
     await run(endHold, { orderId }, actor).catch((error: unknown) => logger.error(error));
 }
 
-const UNKNOWN_CALLBACKS_DAYS = 30;
+const FALSE_CALLBACKS_DAYS = 30;
 
-/** Deletes old callbacks that name no payment of this shop; anybody can send them. */
-export async function deleteUnknownCallbacks({ database }: Pick<DirectusContext, 'database'>): Promise<void> {
+/** Deletes old callbacks that the gateway has not signed, or that name no payment; anybody can send them. */
+export async function deleteFalseCallbacks({ database }: Pick<DirectusContext, 'database'>): Promise<void> {
   await database('payment_events')
-    .whereNull('payment')
-    .where('date_created', '<', new Date(Date.now() - UNKNOWN_CALLBACKS_DAYS * DAY_MS))
+    .where((unknown) => unknown.whereNull('payment').orWhere('signature_valid', false))
+    .where('date_created', '<', new Date(Date.now() - FALSE_CALLBACKS_DAYS * DAY_MS))
     .delete();
 }

@@ -15,8 +15,12 @@ export interface PaymentRow {
   /** Also the gateway's id of the payment or refund. */
   id: string;
   order: string;
-  kind: 'payment' | 'refund';
+  /** A correction takes back a manual payment that was recorded by mistake. */
+  kind: 'payment' | 'refund' | 'correction';
+  /** The payment that a refund or correction is about. */
   refunded_payment: string | null;
+  /** Whether somebody with a link to pay has begun it. */
+  by_link: boolean | number;
   method: PaymentMethod;
   gateway: string;
   provider: MobileProvider | null;
@@ -26,6 +30,9 @@ export interface PaymentRow {
   currency: string;
   status: PaymentState;
   attention: PaymentAttention | null;
+  /** What the gateway has received, when that is another amount or currency. */
+  received_amount: Decimal | null;
+  received_currency: string | null;
   receipt: string | null;
   failure_code: FailureCode | null;
   failure_reason: string | null;
@@ -48,14 +55,23 @@ export function sumOf(rows: Iterable<Pick<PaymentRow, 'amount'>>): Ngwee {
 
 /** What has arrived for an order, and what has been paid back, in ngwee. */
 export interface Balance {
+  /** Without what was recorded by mistake. */
   paid: Ngwee;
   refunded: Ngwee;
 }
 
 export function balanceOf(rows: readonly PaymentRow[]): Balance {
-  const completed = rows.filter(({ status }) => status === 'completed');
-  return {
-    paid: sumOf(completed.filter(isPayment)),
-    refunded: sumOf(completed.filter((row) => !isPayment(row))),
-  };
+  const sum = (kind: PaymentRow['kind']) =>
+    sumOf(rows.filter((row) => row.kind === kind && row.status === 'completed'));
+  return { paid: sum('payment') - sum('correction'), refunded: sum('refund') };
+}
+
+/** Whether everything that was paid has been paid back. */
+export function isRefunded({ paid, refunded }: Balance): boolean {
+  return paid > 0 && refunded >= paid;
+}
+
+/** The refunds and corrections of a payment. */
+export function reversalsOf(payment: Pick<PaymentRow, 'id'>, all: readonly PaymentRow[]): PaymentRow[] {
+  return all.filter(({ refunded_payment }) => refunded_payment === payment.id);
 }

@@ -1,5 +1,5 @@
 import { isOpenPayment, NEXT_PAYMENT_STATES, type FailureCode } from '@chitenge/contract/payment-state';
-import { toNgwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
@@ -72,7 +72,12 @@ async function complete(
   if (payment.status === 'completed') return [];
   if (amount === toNgwee(payment.amount) && currency === payment.currency)
     return completePayment(trx, locked, { receipt, actor });
-  await updatePayment(trx, payment.id, { attention: 'amount-mismatch', next_check_at: null });
+  await updatePayment(trx, payment.id, {
+    attention: 'amount-mismatch',
+    received_amount: toDecimal(amount),
+    received_currency: currency,
+    next_check_at: null,
+  });
   return [];
 }
 
@@ -105,7 +110,9 @@ async function end(
   } as const;
   await updatePayment(trx, payment.id, change);
   const current = all.map((row) => (row.id === payment.id ? { ...row, ...change } : row));
-  const shortens = isPayment(payment) && FAILURES_OF_PAYER.has(code) && order.status === 'pending';
+  // A stranger with a link must not shorten it.
+  const shortens =
+    isPayment(payment) && !payment.by_link && FAILURES_OF_PAYER.has(code) && order.status === 'pending';
   const holdsUntil = shortens ? holdAfterPrompt(await readHoldSettings(trx)) : undefined;
   return updateOrderPayment(
     trx,

@@ -5,7 +5,7 @@ import type { Command } from '../commands/command.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
-import { sumOf, type PaymentRow } from './payment-row.ts';
+import { reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
 
 export interface RefundInput {
   paymentId: string;
@@ -22,7 +22,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const { payment, all } = await lockPayment(trx, input.paymentId);
   if (payment.kind !== 'payment' || payment.status !== 'completed')
     throw problemError('shop-rule', { detail: 'Only a payment that has arrived can be refunded.' });
-  const refunds = all.filter(({ refunded_payment }) => refunded_payment === payment.id);
+  const refunds = reversalsOf(payment, all);
   if (refunds.some(({ status }) => isOpenPayment(status)))
     throw problemError('shop-rule', { detail: 'A refund of this payment is still on its way.' });
   const left = toNgwee(payment.amount) - sumOf(refunds.filter(({ status }) => status === 'completed'));

@@ -1,16 +1,21 @@
 import { HOUR_MS } from '@chitenge/contract/duration';
-import { isOpenPayment, type PaymentState } from '@chitenge/contract/payment-state';
-import { MAX_PUSH_PAYMENTS, type RequestPayment } from '@chitenge/contract/payments';
+import { isOpenPayment, type FailureCode, type PaymentState } from '@chitenge/contract/payment-state';
+import {
+  MAX_PUSH_PAYMENTS,
+  MAX_PUSH_PAYMENTS_BY_LINK,
+  type RequestPayment,
+} from '@chitenge/contract/payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { lockName } from '../database/lock-name.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, orderPayments } from './payment-repository.ts';
-import { isPayment, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 
 export interface PaymentInput extends RequestPayment {
   orderId: string;
@@ -18,6 +23,8 @@ export interface PaymentInput extends RequestPayment {
   gateway: string;
   /** Prompts that a phone may get in an hour without a payment. */
   promptsPerPhone: number;
+  /** Whether the payer has only a link to pay. Link and owner have limits of their own. */
+  byLink: boolean;
 }
 
 export interface RequestedPayment {
@@ -32,17 +39,18 @@ export interface RequestedPayment {
  * @throws ProblemError 404; 409 when the order cannot be paid or has had too many payments
  */
 export const requestPayment: Command<PaymentInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, provider, phone, gateway, promptsPerPhone } = input;
+  const { orderId, provider, phone, gateway, promptsPerPhone, byLink } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const pushes = all.filter((row) => isPayment(row) && row.method === 'push');
   const open = pushes.find(({ status }) => isOpenPayment(status));
   if (open !== undefined) return { result: { payment: open, replayed: true }, events: [] };
 
-  assertPayable(order);
-  if (pushes.length >= MAX_PUSH_PAYMENTS)
+  assertPayable(order, all);
+  const limit = byLink ? MAX_PUSH_PAYMENTS_BY_LINK : MAX_PUSH_PAYMENTS;
+  if (pushes.filter((row) => Boolean(row.by_link) === byLink).length >= limit)
     throw problemError('too-many-payments', {
-      detail: `An order can ask for a PIN ${MAX_PUSH_PAYMENTS} times. Please pay by dialling the code instead, or contact the shop.`,
+      detail: `An order can ask for a PIN ${limit} times. Please pay by dialling the code instead, or contact the shop.`,
     });
   await assertFewPrompts(trx, phone, promptsPerPhone);
   const payment = await insertPayment(trx, {
@@ -52,6 +60,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
     gateway,
     provider,
     phone,
+    by_link: byLink,
     amount: toNgwee(order.total_amount),
     status: 'created',
     // The caller asks the gateway now; the job does it after the lease.
@@ -62,15 +71,26 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   return { result: { payment, replayed: false }, events };
 };
 
+/** Failures of which the phone has seen nothing. */
+const WITHOUT_PROMPT: FailureCode[] = [
+  'provider-unavailable',
+  'not-received',
+  'amount-out-of-bounds',
+  'invalid-phone-number',
+];
+
 /**
  * Keeps strangers from sending prompts to somebody's phone again and again, by whatever orders.
  * @throws ProblemError 409 when the phone has had too many prompts in the last hour without a payment
  */
 async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promise<void> {
+  // Requests of other orders wait here, so that concurrent ones are counted too.
+  await lockName(trx, `prompts ${phone}`);
   const [counted] = await trx('payments')
     .where({ phone, kind: 'payment', method: 'push' })
     .where('date_created', '>', new Date(Date.now() - HOUR_MS))
     .whereNot('status', 'completed' satisfies PaymentState)
+    .where((unseen) => unseen.whereNull('failure_code').orWhereNotIn('failure_code', WITHOUT_PROMPT))
     .count<{ prompts: number | string }[]>({ prompts: '*' });
   if (Number(counted?.prompts) < limit) return;
   throw problemError('too-many-payments', {
@@ -80,8 +100,10 @@ async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promis
   });
 }
 
-/** @throws ProblemError 409 for an order that is cancelled or paid */
-export function assertPayable({ status, payment_status }: LockedOrder): void {
+/** @throws ProblemError 409 for an order that is cancelled, paid, or was paid back */
+export function assertPayable({ status, payment_status }: LockedOrder, all: readonly PaymentRow[]): void {
+  if (isRefunded(balanceOf(all)))
+    throw problemError('order-not-payable', { detail: 'The payment of this order was paid back to you.' });
   if (payment_status === 'paid')
     throw problemError('order-not-payable', { detail: 'This order is paid already.' });
   if (status === 'cancelled')

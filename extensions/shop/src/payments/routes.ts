@@ -64,13 +64,13 @@ export function paymentRoutes(
   router.post(
     '/orders/:id/payments',
     handle(logger, async (request, response) => {
-      const orderId = await access(request, ['view', 'pay']);
+      const { orderId, byLink } = await access(request, ['view', 'pay']);
       const body = parseOr400(requestPaymentSchema, request.body);
       const { push } = gateways;
       if (push === null) throw problemError('push-not-offered');
       await assertOpen(push, body.provider, await totalOf(orderId));
       const actor = { ...actorOf(request), userId: null };
-      const input = { ...body, orderId, gateway: push.name, promptsPerPhone };
+      const input = { ...body, orderId, gateway: push.name, promptsPerPhone, byLink };
       const { payment, replayed } = await run(requestPayment, input, actor);
       if (!replayed) await waitFor(caller.ask({ ...payment, checks: 1 }));
       response.status(replayed ? 200 : 201).json({ data: await present(orderId, payment.id) });
@@ -80,8 +80,8 @@ export function paymentRoutes(
   router.post(
     '/orders/:id/payment-claims',
     handle(logger, async (request, response) => {
-      const orderId = await access(request, ['view', 'pay']);
-      const input = { ...parseOr400(claimInput, request.body), orderId };
+      const { orderId, byLink } = await access(request, ['view', 'pay']);
+      const input = { ...parseOr400(claimInput, request.body), orderId, byLink };
       const actor = { ...actorOf(request), userId: null };
       const { payment, replayed } = await run(claimPayment, input, actor);
       response.status(replayed ? 200 : 201).json({ data: await present(orderId, payment.id) });
@@ -91,7 +91,7 @@ export function paymentRoutes(
   router.post(
     '/orders/:id/payment-link',
     handle(logger, async (request, response) => {
-      const orderId = await access(request, ['view']);
+      const { orderId } = await access(request, ['view']);
       response.status(201).json({ data: await tokens.create(orderId, 'pay') });
     }),
   );
@@ -99,7 +99,8 @@ export function paymentRoutes(
   router.get(
     '/orders/:id/payable',
     handle(logger, async (request, response) => {
-      const order = await readOrder(database, await access(request, ['view', 'pay']));
+      const { orderId } = await access(request, ['view', 'pay']);
+      const order = await readOrder(database, orderId);
       if (order === null) throw notFound('order');
       const { id, total_amount, status, payment_status, holds_until, payments } = order;
       response.json({
@@ -109,8 +110,8 @@ export function paymentRoutes(
           status,
           payment_status,
           holds_until,
-          // Whose numbers they are is not for everybody who has the link.
-          payments: payments.map((payment) => ({ ...payment, phone: null })),
+          // Numbers, and what staff wrote, are not for everybody who has the link.
+          payments: payments.map((payment) => ({ ...payment, phone: null, failure_reason: null })),
         },
       });
     }),

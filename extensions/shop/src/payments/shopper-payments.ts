@@ -2,7 +2,7 @@ import { toDecimal } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { parseTimestamp } from '../database/columns.ts';
 import { orderPayments } from './payment-repository.ts';
-import { isPayment, sumOf, type PaymentRow } from './payment-row.ts';
+import { isPayment, reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
 
 /** A payment in a shopper's order. The whole number of the payer does not leave the extension. */
 export interface ShopperPaymentRow extends Pick<
@@ -22,7 +22,7 @@ export function maskPhone(phone: string): string {
 
 export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): ShopperPaymentRow {
   const { id, method, provider, phone, amount, status, failure_code, failure_reason, date_created } = row;
-  const refunds = all.filter((other) => other.refunded_payment === id && other.status === 'completed');
+  const refunds = reversalsOf(row, all).filter((other) => other.status === 'completed');
   return {
     id,
     method,
@@ -37,8 +37,13 @@ export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): S
   };
 }
 
-/** The payments of an order as its shopper sees them, oldest first. */
+/** The payments of an order as its shopper sees them, oldest first, without those recorded by mistake. */
 export async function readShopperPayments(database: Knex, orderId: string): Promise<ShopperPaymentRow[]> {
   const all = await orderPayments(database, orderId);
-  return all.filter(isPayment).map((row) => toShopperPayment(row, all));
+  const corrected = new Set(
+    all.filter(({ kind }) => kind === 'correction').map((row) => row.refunded_payment),
+  );
+  return all
+    .filter((row) => isPayment(row) && !corrected.has(row.id))
+    .map((row) => toShopperPayment(row, all));
 }

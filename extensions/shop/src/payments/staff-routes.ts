@@ -12,7 +12,8 @@ import { handle } from '../http/handler.ts';
 import { actorOf, idOf, parseOr400 } from '../http/request.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { claimPaymentCheck } from './due-payments.ts';
+import { leasePayment } from './due-payments.ts';
+import { MANUAL } from './gateways/manual/index.ts';
 import { lockPayment } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -62,12 +63,15 @@ export function staffPaymentRoutes(
     handle(logger, async (request, response) => {
       await guard(request, 'orders');
       const { payment } = await database.transaction((trx) => lockPayment(trx, idOf(request, 'payment')));
+      if (payment.gateway === MANUAL)
+        throw problemError('shop-rule', {
+          detail: 'No gateway knows this payment. Look into the statement.',
+        });
       if (!isOpenPayment(payment.status))
         throw problemError('shop-rule', {
           detail: `This payment is ${payment.status}; its outcome is known.`,
         });
-      if (await claimPaymentCheck(database, payment))
-        await caller.ask({ ...payment, checks: payment.checks + 1 });
+      if (await leasePayment(database, payment)) await caller.ask({ ...payment, checks: payment.checks + 1 });
       response.status(204).end();
     }),
   );

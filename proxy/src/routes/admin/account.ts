@@ -30,11 +30,14 @@ export function accountRoutes(staffAuth: StaffAuth): Route[] {
 
   /** Counts wrong passwords and codes per session, so that nobody guesses them at an unlocked phone. */
   async function limited<Result>(staff: StaffClient, run: () => Promise<Result>): Promise<Result> {
-    limit.assert(staff.token);
+    const takeBack = limit.begin(staff.token);
     try {
-      return await run();
+      const result = await run();
+      takeBack();
+      return result;
     } catch (error) {
-      if (error instanceof ProblemError && error.problem.status === 400) limit.countWrong(staff.token);
+      const isWrong = error instanceof ProblemError && error.problem.status === 400;
+      if (!isWrong) takeBack();
       throw error;
     }
   }

@@ -22,6 +22,7 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
     refunded: '0.00',
     status: 'pending',
     attention: 'claim',
+    received: null,
     receipt: `RECEIPT${n}`,
     failure: null,
     createdAt,

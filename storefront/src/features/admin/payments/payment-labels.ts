@@ -56,7 +56,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   'amount-mismatch': {
     title: 'Another amount arrived',
     advice:
-      'The network reports another amount than the order’s. Look in the merchant statement: confirm it if the full amount is there, otherwise reject it and send back what arrived.',
+      'The network has received another amount than the order’s. Confirming records what has arrived; the order is paid only if it is enough. You can then refund it.',
   },
   'refund-failed': {
     title: 'Refund failed',

@@ -75,6 +75,12 @@ export function AttentionRow({ payment, onViewOrder }: AttentionRowProps) {
             <b>{amountOf(payment)}</b>
           </dd>
         </div>
+        {payment.received && (
+          <div>
+            <dt>Received</dt>
+            <dd>{`${payment.received.currency} ${payment.received.amount}`}</dd>
+          </div>
+        )}
         <div>
           <dt>{providerOf(payment)}</dt>
           <dd>{payment.phone ?? 'No number'}</dd>

@@ -43,7 +43,7 @@ export function PaymentRow({ payment, onViewOrder }: PaymentRowProps) {
         {toNgwee(refunded) > 0 && <Secondary>{`${formatMoney(toNgwee(refunded))} refunded`}</Secondary>}
       </StyledCell>
       <StyledAmount>
-        {payment.kind === 'refund' && '−'}
+        {payment.kind !== 'payment' && '−'}
         {amountOf(payment)}
       </StyledAmount>
       <StyledEnd>
