@@ -96,6 +96,10 @@ describe('a link for somebody else who pays', () => {
       payments: [],
     });
     await claimByLink(order.id, token).expect(201);
+    await claimByLink(order.id, token).expect(201);
+    // Two claims of a link leave the shopper's own.
+    await claimByLink(order.id, token).expect(409);
+    await claim(order, { receipt: receipt(), phone: '0961234567' }).expect(201);
     // It opens neither the order nor another link.
     await shop.api.get(`/api/orders/${order.id}`).set(ORDER_TOKEN_HEADER, token).expect(404);
     await shop.api.post(`/api/orders/${order.id}/payment-link`).set(ORDER_TOKEN_HEADER, token).expect(404);
@@ -140,6 +144,17 @@ describe('looking up an order', () => {
     for (let index = 0; index < 3; index += 1)
       await lookUp('10.0.0.2', { reference: '00000001', phone: '0955000999' }).expect(404);
     await lookUp('10.0.0.2', { reference: order.id.slice(-8), phone: order.phone }).expect(429);
+  });
+
+  it('is limited for concurrent tries too', async () => {
+    const order = await placeTestOrder(shop);
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        lookUp('10.0.3.1', { reference: order.id.slice(-8), phone: '0955000999' }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
   it('of one order is limited from whatever address', async () => {

@@ -298,6 +298,7 @@ describe('a callback', () => {
       shop.api.post(`/api/payments/callbacks/${path}`).set('Content-Type', 'application/json').send(body);
     expect((await post('pawapay', 'x'.repeat(65_537))).status).toBe(413);
     expect((await post('stripe', '{}')).status).toBe(404);
+    expect((await post('manual', '{}')).status).toBe(404);
     expect((await post('pawapay', '{"depositId":')).status).toBe(401);
   });
 });
@@ -316,6 +317,21 @@ describe('another amount', () => {
       .poll(() => rowOf(id))
       .toMatchObject({ status: 'pending', attention: 'amount-mismatch', next_check_at: null });
     expect(await stateOf(order)).toMatchObject({ paymentStatus: 'pending', status: 'pending' });
+  });
+
+  it.each([
+    ['99.99', { paymentStatus: 'pending', status: 'pending' }],
+    ['250', { paymentStatus: 'paid', status: 'paid' }],
+  ])('(K%s) is confirmed as what has arrived', async (completedAmount, state) => {
+    shop.pawapay.configure({ completedAmount });
+    const order = await place();
+    const id = await begin(order);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect.poll(() => rowOf(id)).toMatchObject({ attention: 'amount-mismatch' });
+    await requestAsOwner(shop.directus, 'POST', `/shop/staff/payments/${id}/confirm`, {});
+    const row = await rowOf(id);
+    expect([Number(row?.['amount']), row?.['status']]).toEqual([Number(completedAmount), 'completed']);
+    expect(await stateOf(order)).toMatchObject(state);
   });
 });
 
@@ -399,7 +415,9 @@ describe('a refund', () => {
     expect(await stateOf(order)).toEqual(PAID);
     await refund(id);
     await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
-    await expect.poll(() => stateOf(order)).toMatchObject({ paymentStatus: 'failed' });
+    await expect.poll(() => stateOf(order)).toMatchObject({ paymentStatus: 'failed', status: 'cancelled' });
+    const again = await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn });
+    expect(again.body.type).toBe('/problems/order-not-payable');
     const amounts = shop.pawapay.refunds().map(({ amount }) => Number(amount));
     expect(amounts.toSorted((one, other) => one - other)).toEqual([30, 70]);
   });

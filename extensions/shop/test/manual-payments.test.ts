@@ -91,6 +91,12 @@ describe('a claim', () => {
     expect(statusesOf(replies)).toEqual([201, 409, 409]);
   });
 
+  it('is not asked about: no gateway knows it', async () => {
+    const payment = await claimed(await place());
+    expect((await act(payment, 'recheck')).status).toBe(409);
+    expect(await shop.row('payments', payment)).toMatchObject({ checks: 0, next_check_at: null });
+  });
+
   it('needs the session of the order', async () => {
     const placed = await place();
     const other = await place();
@@ -283,7 +289,7 @@ describe('the payment status by hand', () => {
     const rows = await shop.rows('payments', 'order', id);
     const sum = (kind: string) =>
       rows.filter((row) => row['kind'] === kind).reduce((total, row) => total + Number(row['amount']), 0);
-    expect(sum('payment') - sum('refund')).toBe(200);
+    expect(sum('payment') - sum('correction')).toBe(200);
   });
 });
 
