@@ -21,7 +21,7 @@ let uploadPath: string;
 let image: Buffer;
 
 /** Milliseconds after which the proxy gives up a call to Directus that it cannot complete. */
-const DIRECTUS_TIMEOUT_MS = 1000;
+const DIRECTUS_TIMEOUT_MS = 2000;
 
 /** Longer than any call here: the timeout, three times that for orders, and a margin for a busy machine. */
 const TIMEOUT_MS = 15_000;
@@ -60,7 +60,7 @@ afterAll(async () => {
 async function startPatientProxy(): Promise<TestProxy & AsyncDisposable> {
   const proxy = await startTestProxy(shop.directus, {
     DIRECTUS_URL: faultProxy.url,
-    DIRECTUS_TIMEOUT_MS: '3000',
+    DIRECTUS_TIMEOUT_MS: '6000',
   });
   await vi.waitFor(() => proxy.api.get('/readyz').expect(200), { timeout: TIMEOUT_MS, interval: 100 });
   return { ...proxy, [Symbol.asyncDispose]: () => proxy.stop() };

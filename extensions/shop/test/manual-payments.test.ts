@@ -86,7 +86,7 @@ describe('a claim', () => {
 
   it('of two orders with one receipt at the same time succeeds for one', async () => {
     const receipt = receiptOf();
-    const orders = await Promise.all([place(), place(), place()]);
+    const orders = [await place(), await place(), await place()];
     const replies = await Promise.all(orders.map((placed) => claim(placed, receipt)));
     expect(statusesOf(replies)).toEqual([201, 409, 409]);
   });
