@@ -37,7 +37,9 @@ const FALSE_CALLBACKS_DAYS = 30;
 /** Deletes old callbacks that the gateway has not signed, or that name no payment; anybody can send them. */
 export async function deleteFalseCallbacks({ database }: Pick<DirectusContext, 'database'>): Promise<void> {
   await database('payment_events')
-    .where((unknown) => unknown.whereNull('payment').orWhere('signature_valid', false))
+    .where((unproved) => {
+      void unproved.whereNull('payment').orWhere('signature_valid', false);
+    })
     .where('date_created', '<', new Date(Date.now() - FALSE_CALLBACKS_DAYS * DAY_MS))
     .delete();
 }

@@ -90,7 +90,9 @@ async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promis
     .where({ phone, kind: 'payment', method: 'push' })
     .where('date_created', '>', new Date(Date.now() - HOUR_MS))
     .whereNot('status', 'completed' satisfies PaymentState)
-    .where((unseen) => unseen.whereNull('failure_code').orWhereNotIn('failure_code', WITHOUT_PROMPT))
+    .where((seen) => {
+      void seen.whereNull('failure_code').orWhereNotIn('failure_code', WITHOUT_PROMPT);
+    })
     .count<{ prompts: number | string }[]>({ prompts: '*' });
   if (Number(counted?.prompts) < limit) return;
   throw problemError('too-many-payments', {
