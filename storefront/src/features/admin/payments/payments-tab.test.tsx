@@ -169,7 +169,7 @@ describe('a claim', () => {
   it('is confirmed with a corrected transaction id, and says when another payment has it', async () => {
     respondWith([first]);
     const { user } = await openList();
-    await user.click(screen.getByRole('button', { name: /^Correct the transaction id/ }));
+    await user.click(screen.getByRole('button', { name: /^Change the transaction id/ }));
     const input = screen.getByLabelText('Transaction id in the statement');
     expect(input).toHaveFocus();
     expect(input).toHaveValue('RECEIPT1');

@@ -1,4 +1,5 @@
 import type { AdminPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { paymentQuery } from '../api/get-payments.ts';
-import { isRefundedByHand } from './payment-actions-of.ts';
+import { isRefundedByHand, refundableOf } from './payment-actions-of.ts';
 import { RefundForm, REFUND_FORM_ID } from './refund-form.tsx';
 import { useRefund } from './use-refund.ts';
 
@@ -41,6 +42,8 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
   const [chosen, setChosen] = useState<string | null>(null);
   const refund = useRefund(payment, { onDone: onClose, onRejected: () => setChosen(null) });
   const byHand = isRefundedByHand(payment);
+  const cancelsOrder =
+    chosen !== null && payment.order.status === 'paid' && toNgwee(chosen) >= refundableOf(payment);
   const { customerName, id: orderId } = payment.order;
   return (
     <>
@@ -79,6 +82,7 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
         {byHand
           ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
           : 'The payment gateway sends the money to this number. It cannot be taken back.'}
+        {cancelsOrder && ' The order is cancelled then, because nothing is left of its payment.'}
       </ConfirmDialog>
     </>
   );

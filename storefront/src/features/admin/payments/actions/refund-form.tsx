@@ -26,7 +26,8 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const amount = text.trim().replace(/^K/i, '');
+    // People write 10,50 too.
+    const amount = text.trim().replace(/^K/i, '').replace(',', '.');
     if (!isPart) return onSubmit(toDecimal(left));
     const ngwee = DECIMAL.test(amount) ? toNgwee(amount) : 0;
     const isValid = ngwee > 0 && ngwee <= left;

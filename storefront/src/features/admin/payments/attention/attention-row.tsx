@@ -62,9 +62,9 @@ export function AttentionRow({ payment, onViewOrder }: AttentionRowProps) {
                 variant="quiet"
                 small
                 onClick={() => setReceipt(payment.receipt ?? '')}
-                aria-label={`${payment.receipt === null ? 'Add' : 'Correct'} the transaction id of order ${orderId}`}
+                aria-label={`${payment.receipt === null ? 'Add' : 'Change'} the transaction id of order ${orderId}`}
               >
-                {payment.receipt === null ? 'Add' : 'Correct'}
+                {payment.receipt === null ? 'Add' : 'Change'}
               </Button>
             )}
           </dd>
