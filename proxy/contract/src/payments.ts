@@ -68,7 +68,7 @@ export const receiptSchema = requiredText(MAX_RECEIPT)
   .pipe(
     z
       .string()
-      .regex(/^[A-Z0-9][A-Z0-9._/-]{3,59}$/, 'must be the transaction id of the SMS, such as 1234567890'),
+      .regex(/^[A-Z0-9][A-Z0-9._/-]{3,59}$/, 'must have 4 to 60 letters and digits, such as 1234567890'),
   );
 
 /** `POST /api/orders/{id}/payment-claims`. */

@@ -40,7 +40,10 @@ export function rangeNotSatisfiable(size: number): ProblemError {
 /** 429. @param retryAfterSeconds omitted when a limiter has set Retry-After */
 export function tooManyRequests(retryAfterSeconds?: number): ProblemError {
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return problemError('too-many-requests', { detail: 'Please wait a moment and try again.' }, headers);
+  const minutes = Math.ceil((retryAfterSeconds ?? 0) / 60);
+  const detail =
+    minutes > 1 ? `Please try again in ${minutes} minutes.` : 'Please wait a moment and try again.';
+  return problemError('too-many-requests', { detail }, headers);
 }
 
 /** 502: Directus sent an invalid response. */

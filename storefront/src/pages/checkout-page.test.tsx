@@ -88,6 +88,15 @@ describe('what it shows', () => {
   });
 });
 
+it.each([
+  ['the phone that asks for the PIN', NETWORKS, 'Your phone then asks for your PIN.'],
+  ['the code to dial', [], 'We then show you what to dial.'],
+] as const)('announces %s', async (_, networks, nextStep) => {
+  setNetworks(...networks);
+  await openCheckout();
+  expect(await screen.findByText(`You pay once the order is placed. ${nextStep}`)).toBeVisible();
+});
+
 describe('the form', () => {
   it('copies the phone number until the mobile number differs', async () => {
     const { user } = await openCheckout();
@@ -450,7 +459,7 @@ describe('an order without an answer', () => {
   it('opens after a reload when the server has placed it', async () => {
     const { router } = await reloadWhileWaiting(true);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your order' })).toBeVisible();
     expect(sentOrders()).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
   });

@@ -17,7 +17,7 @@ function respondWith(changes: Parameters<typeof buildOrder>[0]): void {
 
 it('shows payment instructions and items without serious axe violations', async () => {
   renderApp(PATH);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
   expect(screen.getByText('Order 1234abcd, placed on 21 November 2026.')).toBeVisible();
   const pay = within(screen.getByRole('region', { name: 'How to pay' }));
   expect(
@@ -34,6 +34,21 @@ it('shows payment instructions and items without serious axe violations', async 
   expect(screen.getByText(/^No shipping address was given/)).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
 });
+
+it.each([
+  ['pending', 'pending', new Date().toISOString(), 'Thank you'],
+  ['pending', 'failed', new Date().toISOString(), 'Your order'],
+  ['cancelled', 'pending', new Date().toISOString(), 'Your order'],
+  ['cancelled', 'paid', '2026-11-21T08:00:00.000Z', 'Your order'],
+  ['shipped', 'paid', '2026-11-21T08:00:00.000Z', 'Thank you'],
+] as const)(
+  'names a %s order whose payment is %s, of %s, %s',
+  async (status, paymentStatus, createdAt, name) => {
+    respondWith({ status, paymentStatus, createdAt });
+    renderApp(PATH);
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);
 
 it('copies the dial code', async () => {
   const { user } = renderApp(PATH);
@@ -101,7 +116,7 @@ it('distinguishes a server error from a missing order, and retries', async () =>
   const { user } = renderApp(PATH);
   expect(await screen.findByText('The order could not be loaded.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your order' })).toBeVisible();
 });
 
 it('asks for the phone number of an older order', async () => {
@@ -121,7 +136,7 @@ it('asks for the phone number of an older order', async () => {
   await user.clear(phone);
   await user.type(phone, '0971234567');
   await user.click(screen.getByRole('button', { name: 'Show the order' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
   expect(sentBodies('POST', `/api/orders/${ORDER_ID}/reveal`)).toEqual([
     { customerPhone: '0977000000' },
     { customerPhone: '0971234567' },

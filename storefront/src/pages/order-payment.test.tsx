@@ -1,7 +1,7 @@
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { problemType } from '@chitenge/contract/problem-type';
 import { presentPayment } from '@chitenge/proxy/presenters/payment';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
@@ -114,6 +114,22 @@ describe('asking for the PIN', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(await number()).toHaveValue('0971234567');
+  });
+
+  it('sends nothing without a connection, and says so until it is back', async () => {
+    const { user } = renderApp(PATH);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(await pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is no connection, so nothing was sent. Press again when you are online.',
+    );
+    expect(sentRequests('POST', PAYMENTS)).toEqual([]);
+    onLine.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(await pay());
+    expect(await region(/^Enter your PIN/)).toBeVisible();
   });
 
   it('is safe to press again when no answer came', async () => {
@@ -314,8 +330,8 @@ describe('paying by dialling', () => {
       }),
     );
     renderApp(PATH);
-    await screen.findByText('The shop could not find your payment.', { selector: 'strong' });
-    expect(screen.getByText(/^It is of 2024\. Check the transaction id/)).toBeVisible();
+    await screen.findByText('The shop did not confirm your payment.', { selector: 'strong' });
+    expect(screen.getByText(/^It is of 2024\. You can send a transaction id again below/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Dial *303#' })).toBeVisible();
   });
 
@@ -336,6 +352,16 @@ describe('an order', () => {
     expect(
       await screen.findByText('The shop keeps the items until Sunday 24 November at 14:05.'),
     ).toBeVisible();
+  });
+
+  it('says in the notice of a failed attempt until when the goods are held now', async () => {
+    const failed = presentPayment(buildPayment({ status: 'failed', failure_code: 'not-approved' }));
+    respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', paymentStatus: 'failed', payments: [failed] });
+    renderApp(PATH);
+    expect(
+      await screen.findByText('The shop now keeps the items until Sunday 24 November at 14:05.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^The shop keeps/)).toBeNull();
   });
 
   it('that was cancelled after it was paid says what happens to the money', async () => {
@@ -383,7 +409,7 @@ describe('an order', () => {
   it('that was cancelled without money has no payment section', async () => {
     respondWith({ status: 'cancelled' });
     renderApp(PATH);
-    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    await screen.findByRole('heading', { level: 1, name: 'Your order' });
     await waitFor(() => expect(sentRequests('GET', '/api/payment-options')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
   });
@@ -402,12 +428,12 @@ describe('a link', () => {
 
   it('opens the order with its token instead of the session, also after an in-page link', async () => {
     const { router } = renderApp(`${PATH}#${ORDER_TOKEN}`);
-    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    await screen.findByRole('heading', { level: 1, name: 'Your order' });
     const [request] = sentRequests('GET', `/api/orders/${ORDER_ID}`);
     expect(request?.headers.get(ORDER_TOKEN_HEADER)).toBe(ORDER_TOKEN);
     void router.navigate(`${PATH}#main`);
     await waitFor(() => expect(router.state.location.hash).toBe('#main'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
     const tokens = sentRequests('GET', `/api/orders/${ORDER_ID}`).map(({ headers }) =>
       headers.get(ORDER_TOKEN_HEADER),
     );

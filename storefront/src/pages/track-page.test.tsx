@@ -18,7 +18,7 @@ it('opens an order by its number and phone number', async () => {
   expect(await seriousViolations()).toEqual([]);
   await user.type(await reference(), '#1234ABCD');
   await user.type(await phone(), '097 123 4567{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: `/orders/${ORDER_ID}`, hash: `#${ORDER_TOKEN}` });
   expect(sentBodies('POST', '/api/orders/lookup')).toEqual([
     { reference: '#1234ABCD', phone: '097 123 4567' },
@@ -45,13 +45,18 @@ it('names what is missing', async () => {
 it('says when there were too many tries', async () => {
   server.use(
     http.post('*/api/orders/lookup', () =>
-      problemResponse({ type: '/problems/too-many-requests', title: 'Too many tries', status: 429 }),
+      problemResponse({
+        type: '/problems/too-many-requests',
+        title: 'Too many tries',
+        status: 429,
+        detail: 'Please try again in 15 minutes.',
+      }),
     ),
   );
   const { user } = renderApp('/track');
   await user.type(await reference(), '1234abcd');
   await user.type(await phone(), '0971234567{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Too many tries. Wait a few minutes, then try again.',
+    'Too many tries. Please try again in 15 minutes.',
   );
 });

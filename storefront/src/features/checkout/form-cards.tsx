@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { COUNTRY_OPTIONS, PROVINCE_OPTIONS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
 import { SelectField, TextField } from './form-fields.tsx';
@@ -31,12 +33,16 @@ export function ShippingAddress() {
   );
 }
 
+const PAY_LATER = 'You pay once the order is placed.';
+
 export function MobileMoneyPayment() {
+  const { data: takesPush, isError } = useQuery({ ...paymentOptionsQuery, select: canAskForPin });
+  // Without an answer, the order page shows the codes to dial.
+  const isKnown = takesPush !== undefined || isError;
+  const nextStep = takesPush ? 'Your phone then asks for your PIN.' : 'We then show you what to dial.';
+  const text = isKnown ? `${PAY_LATER} ${nextStep}` : PAY_LATER;
   return (
-    <FormCard
-      title="Mobile Money Payment"
-      text="You pay once the order is placed. We then show you what to dial."
-    >
+    <FormCard title="Mobile Money Payment" text={text}>
       <WideField>
         <ProviderField />
       </WideField>

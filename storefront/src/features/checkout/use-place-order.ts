@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
 import { hasOrdersStore, orderQuery } from '../orders/index.ts';
-import { paymentOptionsQuery } from '../payment/index.ts';
+import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { placeOrder } from './api/place-order.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
@@ -82,10 +82,10 @@ export function usePlaceOrder(): PlaceOrder {
       const payload = orderPayload(fields, total);
       hasOrdersStore.set(true);
       const lines = items.map(({ slot, quantity }) => [slot, quantity]);
-      const takesPush = queryClient.ensureQueryData(paymentOptionsQuery).then(
-        ({ push }) => push.some(({ status }) => status !== 'closed'),
-        () => false,
-      );
+      const takesPush = queryClient
+        .ensureQueryData(paymentOptionsQuery)
+        .then(canAskForPin)
+        .catch(() => false);
       const order = await placeOrder(payload, startAttempt({ payload, lines }));
       finishAttempt();
       clearSavedFields();

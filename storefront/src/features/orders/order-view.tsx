@@ -9,6 +9,14 @@ import { formatOrderDate } from './order-date.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
 
+const JUST_PLACED_MS = 60 * 60_000;
+
+/** Returns 'Thank you' for an order that is paid, or has just been placed and awaits its payment. */
+function orderTitle({ status, paymentStatus, createdAt }: Order, now = Date.now()): string {
+  const isNew = paymentStatus === 'pending' && now - Date.parse(createdAt) < JUST_PLACED_MS;
+  return status !== 'cancelled' && (paymentStatus === 'paid' || isNew) ? 'Thank you' : 'Your order';
+}
+
 interface OrderViewProps {
   order: Order;
   shippingLabel: string;
@@ -21,7 +29,7 @@ export function OrderView({ order, shippingLabel, payment }: OrderViewProps) {
   return (
     <>
       <StyledHead>
-        <PageTitle>Thank you</PageTitle>
+        <PageTitle>{orderTitle(order)}</PageTitle>
         <Lead>{`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`}</Lead>
       </StyledHead>
       <StyledColumns>

@@ -12,7 +12,8 @@ import { revealOrder } from './api/reveal-order.ts';
 
 function messageOf(error: unknown): string {
   const { status, problem } = getApiError(error) ?? {};
-  if (status === 429) return 'Too many tries. Wait a few minutes, then try again.';
+  if (status === 429)
+    return `Too many tries. ${problem?.detail ?? 'Please wait a few minutes and try again.'}`;
   if (status === 400 || problem?.type === problemType('wrong-phone-number'))
     return 'This is not the phone number of the order.';
   return 'The order could not be loaded. Try again in a moment.';

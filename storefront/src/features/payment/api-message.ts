@@ -8,6 +8,9 @@ export interface FormErrors {
 
 export const NO_ERRORS: FormErrors = { fields: {}, form: null };
 
+/** @param detail the server's words, which name the minutes */
+const tooManyTries = (detail = 'Please wait a few minutes and try again.') => `Too many tries. ${detail}`;
+
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
@@ -23,7 +26,7 @@ export function formErrors(
   if (error === null) return NO_ERRORS;
   if (isNetworkError(error)) return { fields: {}, form: noAnswer };
   const { status, problem } = getApiError(error) ?? {};
-  if (status === 429) return { fields: {}, form: 'Too many tries. Wait a few minutes, then try again.' };
+  if (status === 429) return { fields: {}, form: tooManyTries(problem?.detail) };
   const fields = Object.fromEntries(
     (problem?.errors ?? []).flatMap(({ field, message }) =>
       labels[field] === undefined ? [] : [[field, sentence(`${labels[field]} ${message}.`)]],

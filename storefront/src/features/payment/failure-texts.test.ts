@@ -13,9 +13,13 @@ it('has its own title for each code, and a next step', () => {
   }
 });
 
-it('puts the reason of staff first', () => {
+it('says the reason of staff once, and how to reach the shop', () => {
   const failure = { code: 'rejected', reason: 'The SMS is of another shop.' } as const;
-  expect(failureText({ provider: null, failure }).text).toMatch(/^The SMS is of another shop\. Check /);
+  const contact = { phone: '+260 97 000 0000', email: null };
+  expect(failureText({ provider: null, failure }, contact)).toEqual({
+    title: 'The shop did not confirm your payment.',
+    text: 'The SMS is of another shop. You can send a transaction id again below, or contact the shop: +260 97 000 0000.',
+  });
 });
 
 it('names the network only when it is known', () => {

@@ -1,5 +1,6 @@
 import type { FailureCode } from '@chitenge/contract/payment-state';
 import type { Payment } from '@chitenge/contract/payments';
+import { shopWithContact, type ShopContact } from '@chitenge/contract/shop-contact';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 
 export interface FailureText {
@@ -8,8 +9,11 @@ export interface FailureText {
   text: string;
 }
 
-/** @param network name of the network, or 'the network' */
-type Words = (network: string) => FailureText;
+/**
+ * @param network name of the network, or 'the network'
+ * @param shop 'the shop' with its contact
+ */
+type Words = (network: string, shop: string) => FailureText;
 
 const NOT_ASKED = 'No money was taken. Please try again.';
 
@@ -51,9 +55,9 @@ const WORDS: Record<FailureCode, Words> = {
     text: 'Check the number, then try again.',
   }),
   'not-received': (network) => ({ title: `The request did not reach ${network}.`, text: NOT_ASKED }),
-  rejected: () => ({
+  rejected: (_, shop) => ({
     title: 'The shop could not find your payment.',
-    text: 'Check the transaction id in your SMS and send it again, or contact the shop.',
+    text: `Check the transaction id in your SMS and send it again, or contact ${shop}.`,
   }),
   unspecified: (network) => ({
     title: 'The payment did not go through.',
@@ -70,9 +74,21 @@ export function networkName({ provider }: Pick<Payment, 'provider'>): string {
   return provider === null ? 'the network' : PROVIDER_LABELS[provider];
 }
 
-/** Says why a payment failed and what to do. Staff's own words come first. */
-export function failureText(payment: Pick<Payment, 'provider' | 'failure'>): FailureText {
+/**
+ * Says why a payment failed and what to do. Staff's own words replace ours for a rejected payment.
+ * @param contact how to reach the shop, where the text names it
+ */
+export function failureText(
+  payment: Pick<Payment, 'provider' | 'failure'>,
+  contact: ShopContact = { phone: null, email: null },
+): FailureText {
   const { code = 'not-received', reason = null } = payment.failure ?? {};
-  const words = WORDS[code](networkName(payment));
-  return reason === null ? words : { title: words.title, text: `${reason} ${words.text}` };
+  const shop = shopWithContact(contact);
+  const words = WORDS[code](networkName(payment), shop);
+  if (reason === null) return words;
+  if (code !== 'rejected') return { title: words.title, text: `${reason} ${words.text}` };
+  return {
+    title: 'The shop did not confirm your payment.',
+    text: `${reason} You can send a transaction id again below, or contact ${shop}.`,
+  };
 }

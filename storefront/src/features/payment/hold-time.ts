@@ -8,10 +8,16 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lusaka',
 });
 
+interface HoldOptions {
+  /** A failed attempt may have changed the time that the shopper has read before. */
+  isNew?: boolean;
+  now?: number;
+}
+
 /** Says until when the shop keeps the goods of an unpaid order: docs/behaviour.md#held-stock. */
-export function holdText(holdsUntil: string, now = Date.now()): string {
+export function holdText(holdsUntil: string, { isNew = false, now = Date.now() }: HoldOptions = {}): string {
   const time = TIME.format(new Date(holdsUntil));
   return new Date(holdsUntil).getTime() > now
-    ? `The shop keeps the items until ${time}.`
+    ? `The shop ${isNew ? 'now keeps' : 'keeps'} the items until ${time}.`
     : `The shop kept the items until ${time}. Others may buy them now.`;
 }

@@ -1,4 +1,4 @@
-export { paymentOptionsQuery } from './api/payment-options.ts';
+export { canAskForPin, paymentOptionsQuery } from './api/payment-options.ts';
 export { OrderPayment, orderToPay, orderWithPayment } from './order-payment.tsx';
 export { tokenHeaders, useOrderToken } from './order-token.ts';
 export { PayableOrderView } from './payable-order-view.tsx';

@@ -2,8 +2,7 @@ import type { PaymentOptions } from '@chitenge/contract/payments';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
-import { size } from '../../theme/tokens.ts';
+import { size, touchTarget } from '../../theme/tokens.ts';
 import { RadioCards } from '../../ui/radio-cards.ts';
 
 const STATUS_TEXTS = {
@@ -49,10 +48,23 @@ export function NetworkField({ legend = 'Network', networks, chosen, onChoose, e
   );
 }
 
+/** Three networks make one column or one row, so that none stands alone. */
 const StyledNetworks = styled(RadioCards)`
-  ${from.tablet} {
+  > div {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  span {
+    min-height: ${touchTarget};
+  }
+
+  @media (min-width: 26.25em) {
     > div {
       grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+
+    span {
+      min-height: 3.5rem;
     }
   }
 `;

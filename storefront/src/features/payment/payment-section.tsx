@@ -61,7 +61,8 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   const networks = options?.push ?? [];
   const known = [asked?.phone ?? '', side.phone ?? ''].filter((phone) => phone !== '');
   const canPay = phase.kind === 'unpaid' || phase.kind === 'failed';
-  const isHeld = canPay || phase.kind === 'waiting' || phase.kind === 'claimed';
+  // The notice of a failed attempt says it as well.
+  const isHeld = phase.kind === 'unpaid' || phase.kind === 'waiting' || phase.kind === 'claimed';
   const claim = <ClaimDisclosure order={order} side={side} onClaimed={onPayment} />;
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">

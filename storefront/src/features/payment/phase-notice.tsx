@@ -1,9 +1,12 @@
 import type { Payment } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { storeSettingsQuery } from '../content/index.ts';
 import { failureText, networkName } from './failure-texts.ts';
+import { holdText } from './hold-time.ts';
 import type { PaymentPhase } from './payment-phase.ts';
 import { LightPanel } from './panels.ts';
 
@@ -84,15 +87,24 @@ export function ClaimedNotice() {
   );
 }
 
-/** Why the latest attempt failed, and what to do. */
-export function FailureNotice({ payment }: { payment: Payment }) {
-  const { title, text } = failureText(payment);
+interface FailureNoticeProps {
+  payment: Payment;
+  /** The end of the hold, which a failed attempt may have shortened. */
+  holdsUntil: string | null;
+}
+
+/** Why the latest attempt failed, what to do, and until when. */
+export function FailureNotice({ payment, holdsUntil }: FailureNoticeProps) {
+  const { data: settings } = useQuery(storeSettingsQuery);
+  const contact = { phone: settings?.contactPhone ?? null, email: settings?.contactEmail ?? null };
+  const { title, text } = failureText(payment, contact);
   return (
     <StyledFailure>
       <p>
         <strong>{title}</strong>
       </p>
       <p>{text}</p>
+      {holdsUntil !== null && <p>{holdText(holdsUntil, { isNew: true })}</p>}
     </StyledFailure>
   );
 }

@@ -5,13 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { formErrors } from './api-message.ts';
+import { formErrors, NO_ERRORS } from './api-message.ts';
 import { requestPayment } from './api/request-payment.ts';
 import { NetworkField } from './network-field.tsx';
 import { FormColumn, FormError, Note } from './panels.ts';
 import type { OrderToPay } from './payment-phase.ts';
 import { isWholeNumber } from './phone-number.ts';
 import { useFailedForm } from './use-failed-form.ts';
+import { useOfflinePress } from './use-offline-press.ts';
 import type { useNetworkChoice } from './use-network-choice.ts';
 
 interface PushFormProps {
@@ -29,6 +30,8 @@ interface PushFormProps {
 const LABELS = { phone: 'The number', provider: 'The network' };
 const NO_ANSWER =
   'The shop did not answer. Look at your phone: if it asks for your PIN, enter it. You can safely press again, because you are asked only once.';
+
+const NO_CONNECTION = 'There is no connection, so nothing was sent. Press again when you are online.';
 
 /** Asks a phone for the PIN that pays the order. */
 export function PushForm({
@@ -48,8 +51,12 @@ export function PushForm({
     onSuccess: (payment) => onRequested(payment, phone),
     onError: onRejected,
   });
-  const rejected = formErrors(error, LABELS, NO_ANSWER);
-  const errors = { fields: { ...rejected.fields, ...missing }, form: rejected.form };
+  const [isUnsent, setUnsent] = useOfflinePress();
+  const rejected = isUnsent ? NO_ERRORS : formErrors(error, LABELS, NO_ANSWER);
+  const errors = {
+    fields: { ...rejected.fields, ...missing },
+    form: isUnsent ? NO_CONNECTION : rejected.form,
+  };
   const form = useFailedForm(errors);
 
   function submit(event: FormEvent): void {
@@ -58,7 +65,9 @@ export function PushForm({
     if (!isWholeNumber(phone)) found['phone'] = 'Enter a Zambian mobile number, such as 0971234567.';
     if (network.chosen === null) found['provider'] = 'Choose the network of this number.';
     setMissing(found);
-    if (network.chosen !== null && isWholeNumber(phone)) mutate(network.chosen);
+    if (network.chosen === null || !isWholeNumber(phone)) return;
+    setUnsent(!navigator.onLine);
+    if (navigator.onLine) mutate(network.chosen);
   }
 
   return (

@@ -32,7 +32,7 @@ export function UnpaidPanel(props: UnpaidPanelProps) {
   if (networks.some(({ status }) => status !== 'closed')) return <PushPanel {...props} claim={claim} />;
   return (
     <>
-      {failed && <FailureNotice payment={failed} />}
+      {failed && <FailureNotice payment={failed} holdsUntil={order.holdsUntil} />}
       <DialPanel orderId={order.id} side={side} />
       {claim}
     </>
@@ -55,7 +55,7 @@ function PushPanel({
         <h2 id="payment-title" tabIndex={-1}>
           How to pay
         </h2>
-        {failed && <FailureNotice payment={failed} />}
+        {failed && <FailureNotice payment={failed} holdsUntil={order.holdsUntil} />}
         <PushForm
           order={order}
           token={side.token}

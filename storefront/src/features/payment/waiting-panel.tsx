@@ -92,6 +92,11 @@ function useIsPast(time: number): boolean {
 }
 
 const StyledContent = styled.div`
+  // The display font has old-style figures, which are hard to compare with those on the phone.
+  h2 {
+    font: 600 ${size.subheading} / 1.3 ${font.text};
+  }
+
   h3 {
     margin-bottom: ${space.xs};
     font: 600 ${size.body} / 1.4 ${font.text};
