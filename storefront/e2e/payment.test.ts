@@ -179,6 +179,19 @@ describe('an order', () => {
     await context.close();
   });
 
+  it('shows the code of the chosen network while no network asks for the PIN', async () => {
+    const { page, context, order } = await openOrder();
+    await page.route('**/api/payment-options', (route) => route.fulfill({ json: { push: [] } }));
+    await page.reload();
+    await page.getByRole('radio', { name: 'Airtel Money' }).waitFor({ state: 'attached' });
+    await expectGoodLayout(page);
+    await page.getByRole('radio', { name: 'Airtel Money' }).check({ force: true });
+    await page.getByRole('link', { name: 'Dial *115#' }).waitFor();
+    await page.getByText(shortOrderId(order.id).toUpperCase(), { exact: true }).waitFor();
+    await expectGoodLayout(page);
+    await context.close();
+  });
+
   it('waits for staff after the shopper has dialled the code and sent the transaction id', async () => {
     const { page, context } = await openOrder();
     await page.getByText('I have paid already').click();

@@ -184,7 +184,7 @@ describe('waiting for the outcome', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderApp(PATH);
     const reaching = within(await region('We are reaching Airtel Money'));
-    expect(reaching.getByText(/Do not press again, this page changes by itself\.$/)).toBeVisible();
+    expect(reaching.getByText(/Do not press again; this page changes by itself\.$/)).toBeVisible();
     expect(reaching.getByRole('status')).toHaveTextContent('Reaching Airtel Money.');
     settle({ status: 'pending' });
     await vi.advanceTimersByTimeAsync(2500);
@@ -402,6 +402,8 @@ describe('an order', () => {
     });
     renderApp(PATH);
     await region('K698.00 was paid back');
+    expect(screen.getByText('Paid back')).toBeVisible();
+    expect(screen.queryByText('Payment failed')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.queryByText(/^The shop keeps the items/)).toBeNull();
   });

@@ -38,6 +38,7 @@ export const RadioCards = styled.fieldset`
     padding: ${space.s};
     border: 1px solid ${color.edge};
     background: ${color.white};
+    color: ${color.ink};
     font-size: ${size.small};
     font-weight: 500;
     line-height: 1.25;

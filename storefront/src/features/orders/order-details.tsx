@@ -19,6 +19,12 @@ function addressLines(order: Order): string[] {
   );
 }
 
+/** A failed order whose money has arrived was paid back completely: docs/behaviour.md#payment-states. */
+function paymentLabel({ paymentStatus, payments }: Order): string {
+  const hasArrived = payments.some(({ status }) => status === 'completed');
+  return paymentStatus === 'failed' && hasArrived ? 'Paid back' : PAYMENT_STATUS_LABELS[paymentStatus];
+}
+
 /** Status, payment, address and contact of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const address = addressLines(order);
@@ -26,7 +32,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <StyledDetails>
       <Detail term="Order">{ORDER_STATUS_LABELS[order.status]}</Detail>
       <Detail term="Payment">
-        <p>{PAYMENT_STATUS_LABELS[order.paymentStatus]}</p>
+        <p>{paymentLabel(order)}</p>
         {order.mobileProvider && <p>{`${PROVIDER_LABELS[order.mobileProvider]}, ${order.mobileNumber}`}</p>}
       </Detail>
       <Detail term="Shipping address">

@@ -38,7 +38,8 @@ export function WaitingPanel({ payment, phone, askedAt, network }: WaitingPanelP
         </h2>
         {isReaching && (
           <p>
-            {`Keep ${phone} unlocked: it asks for your PIN in a moment. Do not press again, this page changes by itself.`}
+            Keep the phone unlocked: it asks for your PIN in a moment. Do not press again; this page changes
+            by itself.
           </p>
         )}
         {isUnclear && (
