@@ -93,6 +93,10 @@ describe('a link for somebody else who pays', () => {
       isPaid: false,
       isPayable: true,
       holdsUntil: expect.any(String),
+      dialInstructions: ['mtn', 'airtel', 'zamtel'].map((provider) => ({
+        provider,
+        text: expect.stringContaining(`K${order.total}`),
+      })),
       payments: [],
     });
     await claimByLink(order.id, token).expect(201);
