@@ -100,7 +100,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/ui\/(option-group|over-label|radio-cards|stepper|swatch|sticky-action)|offline\/use-connection|shipping-label|contract\/src\/sizes\.ts/,
+              test: /storefront\/src\/ui\/(option-group|over-label|radio-cards|stepper|swatch|sticky-action)|offline\/use-connection|shipping-label|features\/payment\/api\/payment-options|contract\/src\/sizes\.ts/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.
