@@ -54,7 +54,7 @@ export function TrackOrderForm() {
     <FormColumn ref={form} onSubmit={submit} noValidate>
       <Field
         label="Order number"
-        hint="Eight letters and digits, from your SMS or the order page."
+        hint="Eight letters and digits, from the order page."
         required
         error={errors.fields['reference']}
       >
