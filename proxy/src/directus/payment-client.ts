@@ -9,6 +9,8 @@ import { mobileProviderSchema, type MobileProvider } from '@chitenge/contract/st
 import { z } from 'zod';
 import { credentialHeaders, type OrderCredential } from './order-credential.ts';
 import { payableRowSchema, paymentRowSchema, type PayableRow, type PaymentRow } from './shop-rows.ts';
+import { parseResponse } from './client.ts';
+import { GATEWAY_TIMEOUT_MS } from './gateway-timeout.ts';
 import type { ShopRequests } from './shop-requests.ts';
 
 /** A claim with the network that its phone number begins with. */
@@ -48,9 +50,6 @@ export interface PaymentClient {
 
 const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
 
-/** A gateway may take this long (ms) to answer the extension. */
-const GATEWAY_TIMEOUT_MS = 20_000;
-
 export function createPaymentClient(shop: ShopRequests): PaymentClient {
   async function post(path: string, credential: OrderCredential, body: object): Promise<CreatedPayment> {
     const response = await shop.fetch(path, {
@@ -59,7 +58,7 @@ export function createPaymentClient(shop: ShopRequests): PaymentClient {
       body,
       timeoutMs: GATEWAY_TIMEOUT_MS,
     });
-    const { data: payment } = data(paymentRowSchema).parse(await response.json());
+    const { data: payment } = await parseResponse(`POST /shop${path}`, data(paymentRowSchema), response);
     return { payment, replayed: response.status === 200 };
   }
 

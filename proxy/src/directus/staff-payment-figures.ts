@@ -4,6 +4,7 @@ import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
 import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
+import { GATEWAY_TIMEOUT_MS } from './gateway-timeout.ts';
 import type { StaffClient } from './staff-client.ts';
 
 /** Some databases return a count as text. */
@@ -63,9 +64,6 @@ export async function readPaymentSummary(staff: StaffClient, today: Date): Promi
 }
 
 const gatewayResponse = z.object({ data: z.object({ problem: z.string().nullable() }) });
-
-/** A gateway may take this long (ms) to answer the extension. */
-const GATEWAY_TIMEOUT_MS = 20_000;
 
 /** Says what the owner has to change, so that the payment gateway accepts the shop; null when nothing. */
 export async function readGatewayProblem(staff: StaffClient): Promise<string | null> {

@@ -9,6 +9,7 @@ import { notFound } from '@chitenge/contract/problem-error';
 import { PAYMENT_ATTENTIONS } from '@chitenge/contract/payment-state';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
+import { GATEWAY_TIMEOUT_MS } from './gateway-timeout.ts';
 import type { StaffClient } from './staff-client.ts';
 import {
   paymentEventRowSchema,
@@ -100,9 +101,6 @@ export interface PaymentCommands {
   recheck: object;
   refund: RefundAmount;
 }
-
-/** A gateway may take this long (ms) to answer the extension. */
-const GATEWAY_TIMEOUT_MS = 20_000;
 
 /**
  * Runs a command on a payment.

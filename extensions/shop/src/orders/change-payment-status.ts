@@ -9,7 +9,7 @@ import { confirmPayment } from '../payments/confirm-payment.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
 import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
 import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, isPayment, reversalsOf, sumOf, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 
@@ -72,10 +72,9 @@ async function recordManualPayment(
 async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor): Promise<void> {
   const completed = all.filter((row) => isPayment(row) && row.status === 'completed');
   for (const payment of completed) {
-    const refunds = reversalsOf(payment, all);
-    const left = toNgwee(payment.amount) - sumOf(refunds.filter(({ status }) => status === 'completed'));
+    const left = leftOf(payment, all);
     if (left <= 0) continue;
-    if (payment.gateway !== MANUAL || refunds.some(({ status }) => isOpenPayment(status)))
+    if (payment.gateway !== MANUAL || reversalsOf(payment, all).some(({ status }) => isOpenPayment(status)))
       throw problemError('shop-rule', {
         detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
       });

@@ -51,10 +51,8 @@ export function callbackRoutes(
       if (signatureValid && payment !== undefined && notice !== null) {
         await flagOtherAmount(database, payment, notice.report);
         // The gateway's answer decides, not the callback. The job asks when this question fails.
-        if (await leasePayment(database, payment))
-          void caller
-            .ask({ ...payment, checks: payment.checks + 1 })
-            .catch((error: unknown) => logger.error(error));
+        const leased = await leasePayment(database, payment);
+        if (leased !== null) void caller.ask(leased).catch((error: unknown) => logger.error(error));
       }
       response.json({ data: { signatureValid } });
     }),

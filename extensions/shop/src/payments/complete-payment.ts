@@ -6,7 +6,7 @@ import type { ShopEvent } from '../commands/shop-event.ts';
 import type { Decimal } from '../database/columns.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
 import { updateOrderPayment } from './order-payment.ts';
-import { updatePayment, type LockedPayment } from './payment-repository.ts';
+import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
 import { releaseReceipt } from './release-receipt.ts';
 
@@ -61,10 +61,7 @@ export async function completePayment(
     completed_at: new Date(),
   } as const satisfies Partial<PaymentRow>;
   await updatePayment(trx, payment.id, change);
-  const current = await trx('payments')
-    .where('order', order.id)
-    .orderBy(['date_created', 'id'])
-    .select<PaymentRow[]>('*');
+  const current = await orderPayments(trx, order.id);
   events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
   return events;
 }

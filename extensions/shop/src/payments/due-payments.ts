@@ -18,25 +18,22 @@ export async function leaseDuePayments(database: Knex): Promise<PaymentRow[]> {
     .limit(MAX_PAYMENTS)
     .select<PaymentRow[]>('*');
   const leased: PaymentRow[] = [];
-  for (const payment of due) if (await leasePayment(database, payment)) leased.push(increased(payment));
+  for (const payment of due) {
+    const row = await leasePayment(database, payment);
+    if (row !== null) leased.push(row);
+  }
   return leased;
 }
 
 /**
  * Leases a payment for a question. The money of a failed payment may still arrive, so only a completed one has none.
- * @returns false when another caller was first
+ * @returns the payment with the number of this question; null when another caller was first
  */
-export async function leasePayment(
-  database: Knex,
-  { id, checks }: Pick<PaymentRow, 'id' | 'checks'>,
-): Promise<boolean> {
+export async function leasePayment(database: Knex, payment: PaymentRow): Promise<PaymentRow | null> {
+  const { id, checks } = payment;
   const updated = await database('payments')
     .where({ id, checks })
     .whereNot('status', 'completed' satisfies PaymentState)
     .update({ checks: checks + 1, next_check_at: new Date(Date.now() + LEASE_MS) });
-  return updated === 1;
-}
-
-function increased(payment: PaymentRow): PaymentRow {
-  return { ...payment, checks: payment.checks + 1 };
+  return updated === 1 ? { ...payment, checks: checks + 1 } : null;
 }

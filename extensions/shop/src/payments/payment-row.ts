@@ -75,3 +75,9 @@ export function isRefunded({ paid, refunded }: Balance): boolean {
 export function reversalsOf(payment: Pick<PaymentRow, 'id'>, all: readonly PaymentRow[]): PaymentRow[] {
   return all.filter(({ refunded_payment }) => refunded_payment === payment.id);
 }
+
+/** What is left of a completed payment after its refunds and corrections, in ngwee. */
+export function leftOf(payment: Pick<PaymentRow, 'id' | 'amount'>, all: readonly PaymentRow[]): Ngwee {
+  const completed = reversalsOf(payment, all).filter(({ status }) => status === 'completed');
+  return toNgwee(payment.amount) - sumOf(completed);
+}

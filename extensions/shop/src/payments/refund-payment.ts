@@ -1,11 +1,11 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
-import { reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
+import { leftOf, reversalsOf, type PaymentRow } from './payment-row.ts';
 
 export interface RefundInput {
   paymentId: string;
@@ -25,7 +25,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const refunds = reversalsOf(payment, all);
   if (refunds.some(({ status }) => isOpenPayment(status)))
     throw problemError('shop-rule', { detail: 'A refund of this payment is still on its way.' });
-  const left = toNgwee(payment.amount) - sumOf(refunds.filter(({ status }) => status === 'completed'));
+  const left = leftOf(payment, all);
   const amount = input.amount ?? left;
   if (amount <= 0 || amount > left)
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);

@@ -71,7 +71,8 @@ export function staffPaymentRoutes(
         throw problemError('shop-rule', {
           detail: `This payment is ${payment.status}; its outcome is known.`,
         });
-      if (await leasePayment(database, payment)) await caller.ask({ ...payment, checks: payment.checks + 1 });
+      const leased = await leasePayment(database, payment);
+      if (leased !== null) await caller.ask(leased);
       response.status(204).end();
     }),
   );

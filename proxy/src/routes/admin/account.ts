@@ -6,6 +6,7 @@ import {
   oneTimeCodesSecretSchema,
   startOneTimeCodesSchema,
 } from '@chitenge/contract/admin-account';
+import { MINUTE_MS } from '@chitenge/contract/duration';
 import { ProblemError } from '@chitenge/contract/problem-error';
 import { z } from 'zod';
 import {
@@ -22,8 +23,6 @@ import { defineStaffRoute } from './staff-route.ts';
 
 const CODES = '/api/admin/account/one-time-codes';
 const common = { tag: 'Back office: session', problems: [] } as const;
-
-const MINUTE_MS = 60_000;
 
 export function accountRoutes(staffAuth: StaffAuth): Route[] {
   const limit = createTryLimit({ tries: 5, windowMs: 15 * MINUTE_MS });
