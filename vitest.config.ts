@@ -31,10 +31,10 @@ const BROWSER = {
 const SHARED_SHOP = { ...BROWSER, globalSetup: 'storefront/e2e/support/global-setup.ts' } as const;
 
 /** Browser tests that start servers of their own. */
-const OWN_SERVER_FILES = 'storefront/e2e/{outage,simulated-phone}.test.ts';
+const OWN_SERVER_FILES = 'storefront/e2e/{mail-layout,outage,simulated-messages,simulated-phone}.test.ts';
 
 /** Browser tests that change catalogue or settings as staff, or need images as in production. */
-const STAFF_FILES = 'storefront/e2e/{admin-*,first-visit,html-escaping,studio}.test.ts';
+const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping,studio}.test.ts';
 
 /** Unit tests per room, tests against a real Directus, and browser tests. */
 export default defineConfig({

@@ -1,13 +1,12 @@
 /**
- * `npm run demo`: starts the shop with a simulated pawaPay, and a page with the phone that gets the PIN prompts.
+ * `npm run demo`: starts the shop with simulated payments, SMS and mail, and a page with the phone that gets them.
  * `npm run demo -- --fresh` deletes the data of earlier demos first.
  */
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPawapaySimulator } from './simulators/pawapay/simulator.ts';
 import { demoEnvironment } from './support/demo-environment.ts';
+import { startDemoSimulators } from './support/demo-simulators.ts';
 import { assertPortFree, readPort } from './support/ports.ts';
 import { ROOT } from './support/root.ts';
 import { runServices } from './support/services.ts';
@@ -15,9 +14,6 @@ import { startShop } from './support/shop.ts';
 import { secondsSince, StartError } from './support/steps.ts';
 
 const FOLDER = path.join(ROOT, '.tmp/demo');
-
-/** A prompt on a real phone ends after a few minutes. */
-const PROMPT_TIMEOUT_MS = 3 * 60_000;
 
 const started = Date.now();
 
@@ -36,29 +32,23 @@ await runServices(async (services) => {
   await assertPortFree(phonePort, 'PHONE_PORT');
   const publicUrl = `http://localhost:${readPort(env, 'PORT', 3100)}`;
 
-  const pawapay = createPawapaySimulator({
-    token: randomBytes(24).toString('base64url'),
-    callbackUrl: `${publicUrl}/api/payments/callbacks/pawapay`,
-    promptTimeoutMs: PROMPT_TIMEOUT_MS,
+  const simulators = await startDemoSimulators(services, {
+    phonePort,
+    publicUrl,
+    secret: env['SECRET'] ?? '',
   });
-  services.add({ stop: () => pawapay.close() });
-  const pawapayUrl = await pawapay.listen(phonePort);
-  const urls = await startShop(services, {
-    ...env,
-    PUBLIC_URL: publicUrl,
-    PAWAPAY_URL: pawapayUrl,
-    PAWAPAY_TOKEN: pawapay.token,
-  });
+  const urls = await startShop(services, { ...env, PUBLIC_URL: publicUrl, ...simulators });
   console.log(`
-The demo is running, ${secondsSince(started)} s after the start. No money moves.
+The demo is running, ${secondsSince(started)} s after the start. No money moves, and no message leaves this machine.
 
   the shop      ${urls.shop}
   the phone     http://localhost:${phonePort}
+  the inbox     http://localhost:${phonePort}/inbox/
   its /admin    ${urls.shop}/admin
   the Studio    ${urls.studio}
   sign in as    ${env['ADMIN_EMAIL']}  with  ${env['ADMIN_PASSWORD']}
 
-Order something, pay by mobile money with any number, and enter the PIN on the phone.
+Order something, pay by mobile money with any number, and enter the PIN on the phone. It receives the shop's SMS as well.
 Ctrl-C stops it. Its data stay in .tmp/demo; npm run demo -- --fresh deletes them.
 `);
 });

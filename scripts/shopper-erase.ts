@@ -35,7 +35,7 @@ await runCommand(USAGE, [IdentityError, OpenOrdersError], async () => {
       return;
     }
     console.log(
-      `Found: ${records.orders.length} orders, ${records.paidForOthers.length} orders of others paid from this phone, ${records.subscriptions.length} newsletter subscriptions.`,
+      `Found: ${records.orders.length} orders, ${records.paidForOthers.length} orders of others paid from this phone, ${records.receivedFromOthers.length} received by it, ${records.messages.length} messages, ${records.subscriptions.length} newsletter subscriptions.`,
     );
     if (!values.yes && !(await confirm())) {
       console.log('Nothing was erased.');

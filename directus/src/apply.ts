@@ -11,6 +11,7 @@ import { connect } from './apply/database.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
 import { applyFileFolders } from './apply/file-folders.ts';
 import { applyListLayouts } from './apply/list-layouts.ts';
+import { addMessageTemplates } from './apply/message-templates.ts';
 import { applySchema } from './apply/schema.ts';
 import { fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
@@ -87,5 +88,7 @@ async function applyAll({ environment, database, api }: Target): Promise<string[
   changes.push(...(await applyBookmarks(api)).map((name) => `bookmark ${name}`));
   if (await applyDashboard(api)) changes.push('dashboard');
   changes.push(...(await applySingletons(api, database)).map((name) => `default texts of ${name}`));
+  const templates = await addMessageTemplates(database);
+  if (templates > 0) changes.push(`texts of ${templates} messages`);
   return changes;
 }

@@ -55,6 +55,24 @@ describe('parseEnvironment', () => {
 describe('directusVariables', () => {
   const variables = (env: NodeJS.ProcessEnv) => directusVariables(parseEnvironment(env), env);
 
+  it('passes the variables of SMS as texts, which Directus would make lists and numbers of', () => {
+    const env = {
+      ...complete,
+      SMS_HTTP_BODY: '{"to":"{{to}}","text":"{{text}}"}',
+      SMS_HTTP_METHOD: '',
+      SMS_HTTP_HEADERS_FILE: '/run/secrets/headers',
+      AFRICASTALKING_SENDER_ID: '40404',
+      EMAIL_SMTP_PORT: '25',
+    };
+    expect(variables(env)).toMatchObject({
+      SMS_HTTP_BODY: 'string:{"to":"{{to}}","text":"{{text}}"}',
+      SMS_HTTP_METHOD: '',
+      SMS_HTTP_HEADERS_FILE: '/run/secrets/headers',
+      AFRICASTALKING_SENDER_ID: 'string:40404',
+      EMAIL_SMTP_PORT: '25',
+    });
+  });
+
   it('does not pass the shop’s own port and URL on', () => {
     const env = { ...complete, PORT: '3000', PUBLIC_URL: 'http://localhost:3000', DIRECTUS_PORT: '8060' };
     expect(variables(env)).toMatchObject({ PORT: '8060', PUBLIC_URL: 'http://localhost:8060' });

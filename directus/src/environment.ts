@@ -138,6 +138,19 @@ function redisStores(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /**
+ * Returns the variables of SMS as texts. Directus makes lists of texts with commas, and numbers of digits; the prefix
+ * `string:` prevents that. A variable that ends in _FILE names a file with the value.
+ */
+function smsVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    const isText = /^(?:SMS_HTTP|AFRICASTALKING)_/.test(name) && !name.endsWith('_FILE');
+    if (isText && value && !value.startsWith('string:')) variables[name] = `string:${value}`;
+  }
+  return variables;
+}
+
+/**
  * Returns the variables of Directus' process: the environment (Postgres, Redis, S3, mail) and the shop's values.
  * @param databaseFile SQLite file to use instead of the configured one
  */
@@ -151,9 +164,12 @@ export function directusVariables(
     ...directusDefaults(environment),
     ...redisStores(env),
     ...env,
+    ...smsVariables(env),
     HOST: environment.host,
     PORT: String(environment.port),
     PUBLIC_URL: environment.publicUrl,
+    // Messages lead to the shop's pages.
+    SHOP_URL: environment.shopUrl,
     SECRET: environment.secret,
     CART_LIFETIME_DAYS: String(environment.cartLifetimeDays),
     ADMIN_EMAIL: environment.owner.email,

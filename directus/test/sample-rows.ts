@@ -64,10 +64,16 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       };
     case 'payment_events':
       return { payment: await createSampleRow(admin, 'payments'), source: 'shop' };
+    case 'messages':
+      return { event_key: `event-${count}`, template: 'order-placed', medium: 'sms', status: 'pending' };
+    case 'message_templates':
+      return { key: `template-${count}`, medium: 'sms', body: 'Thank you' };
     case 'stock_movements':
       return { product: await createSampleRow(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
     case 'product_variants':
       return { product: await createSampleRow(admin, 'products'), size: 'M', stock_count: 1 };
+    case 'delivery_methods':
+      return { name: `Method ${count}`, kind: 'pickup', fee: '10.00' };
     case 'newsletter_subscribers':
       return { email: `reader-${count}@example.com` };
     default:

@@ -29,6 +29,8 @@ import { assetsRouter } from './routes/assets.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
+import { deliveryRoutes } from './routes/delivery.ts';
+import { reportRoutes } from './routes/delivery-reports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mountRoutes } from './routes/mount.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
@@ -39,15 +41,27 @@ import { deviceCookie } from './staff/cookie.ts';
 
 /** Builds the app without listening. */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const { logger, metrics, directus, catalogue, responseCache, shop, payments, newsletter, assertReady } =
-    dependencies;
+  const {
+    logger,
+    metrics,
+    directus,
+    catalogue,
+    responseCache,
+    shop,
+    payments,
+    reports,
+    newsletter,
+    assertReady,
+  } = dependencies;
   const { directory, devUrl, worker } = config.storefront;
   const routes = [
     ...catalogueRoutes(),
+    ...deliveryRoutes(),
     ...cartRoutes(shop),
     ...orderRoutes(shop, catalogue, metrics, createOrderLimit(config.limits.ordersPerAddress)),
     ...paymentRoutes(payments, catalogue),
     ...callbackRoutes(payments, config.publicUrl),
+    ...reportRoutes(reports),
     ...newsletterRoutes(newsletter),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),
@@ -68,6 +82,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use('/api', rateLimits(config.limits))
       .use('/api/cart', cartWriteLimits(config.limits.cartWrites))
       .use('/api/payments/callbacks', callbackLimit(config.limits.falseCallbacksPerAddress))
+      .use('/api/messages/reports', callbackLimit(config.limits.falseCallbacksPerAddress))
       .post(PAYMENT_PATHS, paymentLimit(config.limits.paymentsPerAddress))
       .use(
         '/api/payment-options/predict',

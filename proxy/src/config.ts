@@ -28,7 +28,7 @@ export const limitsSchema = z.object({
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Requests within ten minutes to pay an order, or with a receipt. */
   PAYMENTS_PER_ADDRESS: wholeNumber.min(1).default(60),
-  /** Payment callbacks without a valid signature within ten minutes. */
+  /** Payment callbacks without a valid signature within ten minutes; as many delivery reports to a wrong address. */
   FALSE_CALLBACKS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Failed staff sign-ins within 15 minutes. */
   SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),

@@ -10,6 +10,7 @@ import { createDirectusClient, type DirectusConnection } from './directus/client
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { createPasswordResets, type PasswordResets } from './directus/password-reset.ts';
 import { createPaymentClient, type PaymentClient } from './directus/payment-client.ts';
+import { createReportClient, type ReportClient } from './directus/report-client.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createShopRequests } from './directus/shop-requests.ts';
 import { createLogger } from './middleware/logging.ts';
@@ -29,6 +30,7 @@ export interface Dependencies {
   responseCache: ResponseCache;
   shop: ShopClient;
   payments: PaymentClient;
+  reports: ReportClient;
   newsletter: Newsletter;
   staffAuth: StaffAuth;
   passwordResets: PasswordResets;
@@ -88,7 +90,8 @@ export function createDependencies(
     responseCache,
     shop: createShopClient(shop, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
     payments: createPaymentClient(shop),
-    newsletter: createNewsletter(directus),
+    reports: createReportClient(shop),
+    newsletter: createNewsletter(shop),
     staffAuth: createStaffAuth(connection, config.publicUrl),
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),

@@ -37,6 +37,7 @@ describe('POST /api/admin/session', () => {
       oneTimeCodes: false,
       mayDeleteProducts: role === 'manager',
       mayRefund: role === 'manager',
+      mayEditDelivery: role === 'manager',
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(response.headers['set-cookie']).toHaveLength(2);

@@ -118,6 +118,15 @@ describe('GET /assets/{id}', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('lets mail programs and other pages show images', async () => {
+    for (const path of [`/assets/${image}`, `/assets/${image}?key=w160`, `/assets/${image}?key=w160`]) {
+      const { headers } = await shop.api.get(path).expect(200);
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+    const { headers } = await shop.api.get('/api/products');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
   it('does not forward the caller’s Authorization header', async () => {
     await shop.api.get(`/assets/${image}?key=w160`).set('Authorization', 'Bearer nonsense').expect(200);
   });

@@ -24,6 +24,8 @@ interface Call {
   allowed: number;
   body?: (accountId: string) => object | string | Buffer;
   type?: string;
+  /** The query string, for a route that needs one. */
+  query?: string;
   /** The path parameter; the default is an unknown id. */
   param?: (account: Account) => string;
 }
@@ -33,8 +35,22 @@ let image: Buffer;
 
 const READ_ORDERS = ['orders', 'read'] as const;
 const READ_PAYMENTS = ['payments', 'read'] as const;
+const READ_MESSAGES = ['messages', 'read'] as const;
 const READ_PRODUCTS = ['products', 'read'] as const;
 const CHANGE_PRODUCTS = ['products', 'update'] as const;
+
+const DELIVERY_METHOD = {
+  kind: 'pickup',
+  provinces: [],
+  towns: [],
+  fee: '0',
+  freeFrom: null,
+  paidOnCollection: false,
+  daysMin: 0,
+  daysMax: 1,
+  instructions: null,
+  status: 'draft',
+};
 
 const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/session': { needs: [], allowed: 200 },
@@ -111,6 +127,9 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 404,
     body: () => ({}),
   },
+  'get /api/admin/messages': { needs: [READ_MESSAGES], allowed: 200 },
+  'get /api/admin/messages/channels': { needs: [], command: 'orders', allowed: 200 },
+  'post /api/admin/messages/{id}/resend': { needs: [READ_MESSAGES], command: 'orders', allowed: 404 },
   'post /api/admin/products/import': {
     needs: [READ_PRODUCTS, ['categories', 'read']],
     allowed: 200,
@@ -150,6 +169,24 @@ const STAFF_ONLY: Record<string, Call> = {
     body: () => ({ name: 'x' }),
   },
   'delete /api/admin/categories/{id}': { needs: [['categories', 'delete']], allowed: 404 },
+  'get /api/admin/delivery-methods': { needs: [['delivery_methods', 'read']], allowed: 200 },
+  'post /api/admin/delivery-methods': {
+    needs: [['delivery_methods', 'create']],
+    allowed: 201,
+    body: (accountId) => ({ ...DELIVERY_METHOD, name: accountId }),
+  },
+  'put /api/admin/delivery-methods/order': {
+    needs: [['delivery_methods', 'read']],
+    allowed: 404,
+    body: () => ({ ids: [UNKNOWN_ID] }),
+  },
+  'patch /api/admin/delivery-methods/{id}': {
+    needs: [['delivery_methods', 'read']],
+    allowed: 404,
+    body: () => ({ status: 'archived' }),
+  },
+  'get /api/admin/dispatch': { needs: [READ_ORDERS], allowed: 200, query: 'day=2026-11-22' },
+  'get /api/admin/dispatch.csv': { needs: [READ_ORDERS], allowed: 200, query: 'day=2026-11-22' },
   'post /api/objects/upload': { needs: [], allowed: 200 },
   'put /api/objects/upload/{token}': {
     needs: [['directus_files', 'create']],
@@ -185,14 +222,18 @@ const PUBLIC = [
   'post /api/orders/{id}/payment-link',
   'post /api/orders/lookup',
   'post /api/payments/callbacks/{gateway}',
+  'post /api/messages/reports/{channel}/{token}',
   'get /api/categories',
   'get /api/products',
   'get /api/products/{slug}',
   'get /api/facets',
+  'get /api/delivery-methods',
   'get /api/pages/home',
   'get /api/pages/lookbook',
   'get /api/settings',
   'post /api/newsletter',
+  'post /api/newsletter/links',
+  'post /api/newsletter/unsubscribe/{token}',
   'post /api/admin/session',
   'delete /api/admin/session',
   'get /api/admin/password-reset',
@@ -287,6 +328,7 @@ async function send(
 ): Promise<[number, string?]> {
   const param = (account && call?.param?.(account)) ?? UNKNOWN_ID;
   const url = new URL(operation.path.replace(/\{\w+\}/, param), shop.api.get('/').url);
+  url.search = call?.query ?? '';
   const body = call?.body?.(account?.id ?? '');
   const isRaw = typeof body === 'string' || body instanceof Buffer;
   const response = await fetch(url, {

@@ -19,6 +19,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBigCatalogue, removeBigCatalogue } from '../src/big.ts';
 import { CATEGORIES } from '../src/catalogue/categories.ts';
+import { DELIVERY_METHODS } from '../src/catalogue/delivery-methods.ts';
 import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from '../src/images.ts';
 import {
@@ -56,6 +57,7 @@ interface ProductRow {
 interface Schema {
   products: ProductRow[];
   categories: CategoryRow[];
+  delivery_methods: { status: string }[];
   products_files: GalleryRow[];
   home_page: { hero_image: string };
   store_settings: { default_image: string; samples_loaded: string | null };
@@ -124,11 +126,17 @@ describe('the first load', () => {
     expect(firstLoad).toEqual({
       files: IMAGES,
       categories: CATEGORIES.length,
+      deliveryMethods: DELIVERY_METHODS.length,
       products: SAMPLE_CATALOGUE.length,
     });
     expect(await readFileIds()).toHaveLength(filesBefore + IMAGES);
     expect(emptyBefore).toBe(true);
     expect(await isCatalogueEmpty(connection)).toBe(false);
+  });
+
+  it('adds the delivery methods as drafts, so that shipping stays free', async () => {
+    const rows = await client.request(readItems('delivery_methods', { fields: ['status'], limit: -1 }));
+    expect(rows).toEqual(DELIVERY_METHODS.map(() => ({ status: 'draft' })));
   });
 
   it('gives each product two to four existing images, and its category an image', async () => {
@@ -169,7 +177,12 @@ describe('a second load', () => {
     await client.request(updateSingleton('home_page', { hero_image: hero }));
     const before = await readProducts();
 
-    expect(await loadSampleCatalogue(connection)).toEqual({ files: 0, categories: 0, products: 0 });
+    expect(await loadSampleCatalogue(connection)).toEqual({
+      files: 0,
+      categories: 0,
+      deliveryMethods: 0,
+      products: 0,
+    });
 
     expect(await readProducts()).toEqual(before);
     expect(before.find((product) => product.id === id)?.name).toBe('Duku Headwrap, Generous');
@@ -189,7 +202,12 @@ describe('the big catalogue', () => {
     expect(loaded).toHaveLength(before.length + 300);
     for (const { images } of loaded) expect(images?.length).toBeGreaterThan(0);
     // The loader still recognises the sample catalogue.
-    expect(await loadSampleCatalogue(connection)).toEqual({ files: 0, categories: 0, products: 0 });
+    expect(await loadSampleCatalogue(connection)).toEqual({
+      files: 0,
+      categories: 0,
+      deliveryMethods: 0,
+      products: 0,
+    });
 
     expect(await removeBigCatalogue(connection)).toBe(300);
     expect(await readProducts()).toEqual(before);
@@ -230,6 +248,7 @@ describe('the next start', () => {
     expect(await loadSampleCatalogue(connection)).toEqual({
       files: SAMPLE_CATALOGUE.flatMap(productImages).length,
       categories: CATEGORIES.length,
+      deliveryMethods: 0,
       products: SAMPLE_CATALOGUE.length,
     });
   });

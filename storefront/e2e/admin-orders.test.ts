@@ -79,12 +79,17 @@ describe('an order', () => {
     await expectAccessible(page);
 
     await choose(page, 'Order status', 'Shipped');
+    await page.getByLabel('Courier').fill('Copper Bus');
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
     await waitForToast(page, 'Order Updated');
+    await dialog.getByText('Copper Bus', { exact: true }).waitFor();
     await dialog.getByText('Status: Pending → Shipped').waitFor();
     await dialog.getByText(`by ${account.name}`, { exact: false }).waitFor();
     await choose(page, 'Payment status', 'Paid');
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await waitForToast(page, 'Payment Status Updated');
+    // It closes when the list is up to date; until then Escape would close it instead of the order.
+    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor({ state: 'detached' });
 
     await dialog.getByLabel('Order Notes').fill('Ring first');
     // Also while a toast is above the dialog.
@@ -131,6 +136,7 @@ describe('on a phone of 390 px', () => {
     expect((await customer.boundingBox())?.y).toBeLessThan((await notes.boundingBox())?.y ?? 0);
 
     await choose(page, 'Order status', 'Shipped');
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
     const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
     await toast.getByText('Order Updated').waitFor();
     const title = await dialog

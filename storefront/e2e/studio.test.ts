@@ -239,6 +239,105 @@ describe('a store manager', () => {
   });
 });
 
+/** Opens the text of a message as the store manager. */
+async function openMessageText(key: string, medium: 'sms' | 'email'): Promise<Page> {
+  const query = `filter[key][_eq]=${key}&filter[medium][_eq]=${medium}&fields=id`;
+  const { data } = z
+    .object({ data: z.tuple([z.object({ id: z.string() })]) })
+    .parse(await asOwner('GET', `/items/message_templates?${query}`));
+  return openStudio('manager@chitenge.shop', `/content/message_templates/${data[0].id}`);
+}
+
+const screenshot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+describe('the editor of messages', () => {
+  it('inserts variables, counts SMS, names errors, and previews with the newest order', async () => {
+    const { orderId } = await placeOrder();
+    const page = await openMessageText('order-placed', 'sms');
+    const editor = field(page, 'body');
+    const text = editor.getByRole('textbox', { name: 'Text' });
+    await editor.getByText(/^\d+ of 160 characters, 1 SMS/).waitFor();
+
+    await text.fill('Order of ');
+    await editor.getByRole('button', { name: 'Insert first_name' }).click();
+    await expect.poll(() => text.inputValue()).toBe('Order of {{ first_name }}');
+    await page.keyboard.type('! ');
+    await editor.getByRole('button', { name: 'Insert reference' }).click();
+    await expect.poll(() => text.inputValue()).toBe('Order of {{ first_name }}! {{ reference }}');
+    await editor.getByText('25 of 160 characters, 1 SMS').waitFor();
+
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click();
+    await editor.getByText('With the newest order.').waitFor();
+    await editor.getByText(`Order of Chanda! ${orderId.slice(-8).toUpperCase()}`, { exact: true }).waitFor();
+    await editor.getByText('25 characters, 1 SMS').waitFor();
+    await screenshot(page, 'studio-sms');
+    await text.scrollIntoViewIfNeeded();
+    await screenshot(page, 'studio-sms-top');
+
+    await text.fill('Thanks 😀');
+    await editor.getByText('An SMS has room for 70 characters instead of 160 because of 😀').waitFor();
+    // The preview of another text is gone.
+    expect(await editor.getByText('With the newest order.').count()).toBe(0);
+
+    await editor
+      .getByRole('group', { name: 'Mobile number for a test' })
+      .getByRole('textbox')
+      .fill('0971234567');
+    await editor.getByRole('button', { name: 'Send me a test' }).click();
+    await editor.getByText('Nothing is configured that could send it. See docs/messages.md.').waitFor();
+
+    await text.fill('Order {{ price }}');
+    await editor.getByText(/^undefined variable: price.* Correct it before you save\.$/).waitFor();
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click();
+    await editor
+      .getByText(/^undefined variable: price/)
+      .nth(1)
+      .waitFor();
+    await screenshot(page, 'studio-sms-error');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/The text has an error/)
+      .first()
+      .waitFor();
+    await screenshot(page, 'studio-sms-rejected');
+  });
+
+  it('shows a mail in a frame without scripts, and saves it', async () => {
+    await placeOrder();
+    const page = await openMessageText('order-placed', 'email');
+    const editor = field(page, 'body');
+    const text = editor.getByRole('textbox', { name: 'Text' });
+    await text.fill('Thank you, {{ first_name }} <script>parent.document.title = "hacked"</script>');
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click();
+    const frame = editor.locator('iframe');
+    await frame.waitFor();
+    expect(await frame.getAttribute('sandbox')).toBe('');
+    await editor
+      .frameLocator('iframe')
+      .getByText(/Thank you, Chanda <script>/)
+      .filter({ visible: true })
+      .waitFor();
+    expect(await page.title()).not.toContain('hacked');
+    await frame.scrollIntoViewIfNeeded();
+    await screenshot(page, 'studio-mail');
+    await editor.getByText('As plain text').click();
+    await editor
+      .locator('pre')
+      .getByText(/Thank you, Chanda <script>/)
+      .waitFor();
+
+    const body = 'Thank you, {{ first_name }}. We have order {{ reference }}.';
+    await text.fill(body);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const saved =
+      '/items/message_templates?filter[key][_eq]=order-placed&filter[medium][_eq]=email&fields=body';
+    await expect.poll(() => asOwner('GET', saved)).toEqual({ data: [{ body }] });
+  });
+});
+
 describe('the owner', () => {
   it('corrects an order, and a rejected correction keeps what was typed', async () => {
     const { orderId } = await placeOrder();

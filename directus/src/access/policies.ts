@@ -5,7 +5,7 @@
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
 /** Commands of the extension that a policy allows; `corrections` are for the owner alone. */
-export const COMMAND_GROUPS = ['orders', 'catalogue', 'refunds', 'corrections'] as const;
+export const COMMAND_GROUPS = ['orders', 'catalogue', 'refunds', 'templates', 'corrections'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export type Rules = Readonly<Record<string, readonly Action[]>>;
@@ -78,7 +78,12 @@ const sales: Rules = {
   order_events: READ,
   payments: READ,
   payment_events: READ,
+  // The outbox. Commands write it.
+  messages: READ,
 };
+
+/** Of the delivery methods: staff filter orders by them. Their fees are for the owner and managers. */
+const delivery: Rules = { delivery_methods: READ };
 
 /** The dashboard shows the names of staff members, for example who changed an order. The extension hides all else. */
 const staffAccounts: Rules = { directus_users: READ, directus_roles: READ };
@@ -89,14 +94,16 @@ export const STORE_MANAGER: Policy = {
   icon: 'storefront',
   description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
   studio: true,
-  commands: ['orders', 'catalogue', 'refunds'],
+  commands: ['orders', 'catalogue', 'refunds', 'templates'],
   ownAccount: true,
   rules: {
     ...catalogue,
     ...sales,
     ...pages,
     ...staffAccounts,
+    delivery_methods: ALL,
     store_settings: EDIT,
+    message_templates: EDIT,
     cart_items: READ,
     directus_dashboards: READ,
     directus_panels: READ,
@@ -115,7 +122,7 @@ export const CONTENT_EDITOR: Policy = {
   studio: true,
   commands: ['catalogue'],
   ownAccount: true,
-  rules: { ...catalogue, ...pages, store_settings: READ },
+  rules: { ...catalogue, ...pages, ...delivery, store_settings: READ },
 };
 
 export const STAFF: Policy = {
@@ -127,7 +134,7 @@ export const STAFF: Policy = {
   studio: false,
   commands: ['orders', 'catalogue'],
   ownAccount: true,
-  rules: { ...catalogueOfStaff, ...sales, ...staffAccounts, store_settings: READ },
+  rules: { ...catalogueOfStaff, ...sales, ...delivery, ...staffAccounts, store_settings: READ },
 };
 
 /** Has no role: the owner adds it to a staff member's own policies. */
@@ -156,11 +163,11 @@ export const PROXY_SERVICE: Policy = {
     products_files: READ,
     product_variants: READ,
     directus_files: READ,
+    delivery_methods: READ,
     home_page: READ,
     lookbook_page: READ,
     store_settings: READ,
-    newsletter_subscribers: ['create'],
-    // Carts and orders: only the extension reads them, because it checks the session.
+    // Carts, orders and subscribers: only the extension reads and writes them.
   },
 };
 

@@ -9,12 +9,14 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE products (id, status, category, sort, price, stock_count)');
   await database.raw('CREATE TABLE cart_items (id, session_id, product, size, color, quantity)');
   await database.raw('CREATE TABLE orders (id, session_id, idempotency_key)');
+  await database.raw('CREATE TABLE delivery_methods (id, fee)');
   await database.raw('CREATE TABLE order_items (id, quantity)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await database.raw(
     'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment)',
   );
   await database.raw('CREATE TABLE payment_events (id, payment, payload_hash)');
+  await database.raw('CREATE TABLE message_templates (id, key, medium)');
   await applyConstraints(database, 'sqlite3');
 });
 afterEach(() => database.destroy());
@@ -24,6 +26,12 @@ const line = { session_id: 'session-1', product: 'dress', size: 'M', color: '', 
 describe('constraints on SQLite', () => {
   it('can be applied again', async () => {
     await expect(applyConstraints(database, 'sqlite3')).resolves.toBeUndefined();
+  });
+
+  it('reject a negative delivery fee', async () => {
+    await expect(database('delivery_methods').insert({ id: 1, fee: -0.01 })).rejects.toThrow(
+      /delivery_methods_fee_check/,
+    );
   });
 
   it('reject negative stock on insert and on update', async () => {

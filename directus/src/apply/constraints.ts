@@ -61,6 +61,11 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     columns: ['refunded_payment', 'kind'],
     where: `"kind" = 'refund' AND "status" IN ('created', 'pending')`,
   },
+  {
+    name: 'message_templates_unique',
+    table: 'message_templates',
+    columns: ['key', 'medium'],
+  },
   // A gateway repeats its callbacks.
   {
     name: 'payment_events_payload_unique',
@@ -86,6 +91,12 @@ export const CHECKS: readonly Check[] = [
     name: 'products_price_check',
     table: 'products',
     column: 'price',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'delivery_methods_fee_check',
+    table: 'delivery_methods',
+    column: 'fee',
     condition: (column) => `${column} >= 0`,
   },
   {

@@ -1,8 +1,11 @@
 import type { Collection } from '../schema/collection.ts';
 import { cartItems } from './cart-items.ts';
 import { categories } from './categories.ts';
+import { deliveryMethods } from './delivery-methods.ts';
 import { homePage } from './home-page.ts';
 import { lookbookPage } from './lookbook-page.ts';
+import { messageTemplates } from './message-templates.ts';
+import { messages } from './messages.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.ts';
 import { orderEvents } from './order-events.ts';
 import { orderItems } from './order-items.ts';
@@ -24,6 +27,8 @@ export const COLLECTIONS: readonly Collection[] = [
   productsFiles,
   orders,
   payments,
+  deliveryMethods,
+  messages,
   newsletterSubscribers,
   cartItems,
   orderItems,
@@ -32,4 +37,5 @@ export const COLLECTIONS: readonly Collection[] = [
   homePage,
   lookbookPage,
   storeSettings,
+  messageTemplates,
 ];

@@ -1,7 +1,8 @@
+import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
-import { choice, longText, money, text } from '../schema/fields.ts';
+import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
 import { oneToMany } from '../schema/relations.ts';
 import { orderActions, sessionId } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime, section } from '../schema/standard-fields.ts';
@@ -79,6 +80,56 @@ const address = [
   text('country', { ...readonly, maxLength: ORDER_FIELDS.country.maxLength, width: 'half' }),
 ];
 
+const delivery = [
+  text('delivery_method', {
+    ...readonly,
+    hidden: true,
+    indexed: true,
+    maxLength: ORDER_FIELDS.deliveryMethodId.maxLength,
+  }),
+  text('delivery_name', {
+    ...readonly,
+    maxLength: ORDER_FIELDS.deliveryName.maxLength,
+    width: 'half',
+    label: 'Method',
+  }),
+  choice(
+    'delivery_kind',
+    [
+      { value: 'door', text: DELIVERY_KIND_LABELS.door, color: LABEL_COLORS.blue },
+      { value: 'bus_station', text: DELIVERY_KIND_LABELS.bus_station, color: LABEL_COLORS.copper },
+      { value: 'pickup', text: DELIVERY_KIND_LABELS.pickup, color: LABEL_COLORS.green },
+    ],
+    { ...readonly, maxLength: ORDER_FIELDS.deliveryKind.maxLength, label: 'Kind' },
+  ),
+  money('delivery_fee', { ...readonly, label: 'Fee' }),
+  toggle('delivery_paid_on_collection', {
+    ...readonly,
+    nullable: true,
+    label: 'Fee on collection',
+    toggleLabel: 'The total does not include the fee',
+  }),
+  integer('delivery_days_min', { ...readonly, label: 'Fewest days' }),
+  integer('delivery_days_max', { ...readonly, label: 'Most days' }),
+  longText('delivery_instructions', { ...readonly, label: 'Instructions' }),
+  text('recipient_phone', {
+    ...readonly,
+    maxLength: ORDER_FIELDS.recipientPhone.maxLength,
+    width: 'half',
+    icon: 'call',
+    note: 'Somebody else who receives the goods.',
+  }),
+  text('landmark', { ...readonly, maxLength: ORDER_FIELDS.landmark.maxLength, width: 'half' }),
+  text('station', {
+    ...readonly,
+    maxLength: ORDER_FIELDS.station.maxLength,
+    width: 'half',
+    label: 'Bus station',
+  }),
+  text('courier', { ...readonly, maxLength: ORDER_FIELDS.courier.maxLength, width: 'half' }),
+  text('tracking', { ...readonly, maxLength: ORDER_FIELDS.tracking.maxLength, width: 'half' }),
+];
+
 const payment = [
   choice(
     'mobile_provider',
@@ -145,7 +196,8 @@ export const orders: Collection = {
       indexed: true,
     }),
     ...section('customer', { label: 'Customer', icon: 'person' }, customer),
-    ...section('address', { label: 'Shipping address', icon: 'local_shipping' }, address),
+    ...section('address', { label: 'Shipping address', icon: 'home' }, address),
+    ...section('delivery', { label: 'Delivery', icon: 'local_shipping' }, delivery),
     oneToMany('events', {
       ...shownByActions,
       template: '{{ kind }} {{ to_value }}',

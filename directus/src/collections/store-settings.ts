@@ -1,6 +1,7 @@
+import { MESSAGE_LIMITS } from '@chitenge/contract/message-limits';
 import { HOLD_DEFAULTS } from '@chitenge/contract/order-hold';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
-import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
+import { DEFAULT_DISPATCH_TOWN, DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { text, integer } from '../schema/fields.ts';
@@ -52,6 +53,14 @@ export const storeSettings: Collection = {
         maxLength: 40,
         width: 'half',
         note: 'The word in the order summary.',
+      }),
+      text('dispatch_town', {
+        label: 'Sent from',
+        default: DEFAULT_DISPATCH_TOWN,
+        nullable: true,
+        maxLength: 80,
+        width: 'half',
+        note: 'The town that orders are sent from. Product pages name it while a delivery method is published. Empty: they do not.',
       }),
       integer('low_stock_threshold', {
         label: 'Low stock',
@@ -117,6 +126,43 @@ export const storeSettings: Collection = {
     ...section('contact', { label: 'Contact', icon: 'call' }, [
       text('contact_email', { label: 'Email', maxLength: 254, width: 'half', icon: 'mail' }),
       text('contact_phone', { label: 'Phone', maxLength: 40, width: 'half', icon: 'call' }),
+      text('whatsapp_number', {
+        label: 'WhatsApp',
+        maxLength: 40,
+        width: 'half',
+        icon: 'chat',
+        note: 'Shoppers can write to this number. Empty: the shop offers no WhatsApp.',
+      }),
+    ]),
+    ...section('messages', { label: 'Messages', icon: 'outbox' }, [
+      text('alert_email', {
+        label: 'Email for staff',
+        maxLength: 254,
+        width: 'half',
+        icon: 'mail',
+        note: 'Gets a mail about paid orders, payments to verify and low stock. Empty: nobody does.',
+      }),
+      text('alert_phone', {
+        label: 'Phone for staff',
+        maxLength: 40,
+        width: 'half',
+        icon: 'smartphone',
+        note: 'Gets the SMS to staff that are switched on in the message texts.',
+      }),
+      integer('max_sms_per_number_per_day', {
+        label: 'SMS to one number in a day',
+        default: MESSAGE_LIMITS.max_sms_per_number_per_day,
+        nullable: true,
+        min: 1,
+        note: 'Each SMS costs money. Empty: no limit.',
+      }),
+      integer('max_sms_per_day', {
+        label: 'SMS of the shop in a day',
+        default: MESSAGE_LIMITS.max_sms_per_day,
+        nullable: true,
+        min: 1,
+        note: 'Nobody can run up a bill beyond it. Empty: no limit.',
+      }),
     ]),
     recordedTime('samples_loaded', {
       note: 'The sample catalogue is loaded once in the life of a database.',

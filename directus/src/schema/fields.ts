@@ -140,6 +140,22 @@ export function choice(
   });
 }
 
+/** Creates a field for any number of values of a fixed list. */
+export function choices(
+  name: string,
+  values: readonly { value: string; text: string }[],
+  options: FieldOptions = {},
+): Field {
+  return field(name, 'json', options, {
+    special: ['cast-json'],
+    interface: 'select-multiple-checkbox',
+    options: { choices: values, itemsShown: values.length },
+    display: 'labels',
+    displayOptions: { choices: values, format: false },
+    searchable: false,
+  });
+}
+
 /** Creates a field for a list of words, such as sizes, with suggestions. */
 export function tags(name: string, suggestions: readonly string[], options: FieldOptions = {}): Field {
   return field(name, 'json', options, {

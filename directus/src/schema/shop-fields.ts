@@ -25,6 +25,11 @@ export function orderActions(): Field {
   );
 }
 
+/** The text of a message, with its variables, its length as SMS, a preview and a test. */
+export function messageText(name: string, options: { label: string }): Field {
+  return field(name, 'text', { ...options, required: true }, { interface: 'shop-message-text' });
+}
+
 /** A stock count, which only the stock commands write. */
 export function stockCount(name: string, options: { label: string; note: string }): Field {
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@chitenge/contract/admin-order';
+import type { MessageState } from '@chitenge/contract/messages';
 import { erasedOrderColumns, ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import type { Shopper } from './identity.ts';
 const ERASED_INTERNAL = { request_hash: null, idempotency_key: null } as const;
 
 const ERASED_PAYER = { mobile_number: ORDER_FIELDS.mobileNumber.erased } as const;
+const ERASED_RECIPIENT = { recipient_phone: ORDER_FIELDS.recipientPhone.erased } as const;
 
 /** Kinds of order events whose values are personal. */
 const PERSONAL_EVENTS: readonly OrderEvent['kind'][] = ['notes', 'corrected'];
@@ -52,21 +54,24 @@ export async function eraseShopper(
         .where({ id })
         .update({ ...erased, session_id: `erased-${randomUUID()}` });
     await trx('orders').whereIn('id', records.paidForOthers).update(ERASED_PAYER);
+    await trx('orders').whereIn('id', records.receivedFromOthers).update(ERASED_RECIPIENT);
     await trx('order_events')
       .whereIn('order', own)
       .whereIn('kind', PERSONAL_EVENTS)
       .update({ from_value: '', to_value: '', reason: null });
     await trx('payments').whereIn('id', records.payments).update({ phone: null });
     await trx('payment_events').whereIn('payment', records.payments).update({ payload: null });
+    await eraseMessages(trx, records.messages);
     await trx('cart_items').whereIn('session_id', records.sessions).delete();
     await trx('newsletter_subscribers').whereIn('id', records.subscriptions).delete();
 
     await redactRevisions(trx, own, erased);
     await redactRevisions(trx, records.paidForOthers, ERASED_PAYER);
+    await redactRevisions(trx, records.receivedFromOthers, ERASED_RECIPIENT);
     await deleteCommentHistory(trx, own);
     for (const table of ['directus_comments', 'directus_notifications'])
       await trx(table).where('collection', 'orders').whereIn('item', own).delete();
-    for (const item of [...own, ...records.paidForOthers])
+    for (const item of new Set([...own, ...records.paidForOthers, ...records.receivedFromOthers]))
       await trx('directus_activity').insert({
         action: 'update',
         collection: 'orders',
@@ -75,6 +80,17 @@ export async function eraseShopper(
       });
     return records;
   });
+}
+
+/** Erases what messages said and to whom. Those that wait are not sent. */
+async function eraseMessages(trx: Knex, ids: string[]): Promise<void> {
+  await trx('messages')
+    .whereIn('id', ids)
+    .update({ recipient: null, subject: null, body: null, data: null, error: null, provider_id: null });
+  await trx('messages')
+    .whereIn('id', ids)
+    .whereIn('status', ['pending', 'sending'] satisfies MessageState[])
+    .update({ status: 'skipped' satisfies MessageState, next_attempt_at: null });
 }
 
 function assertNoOpenOrders(records: ShopperRecords): void {

@@ -13,8 +13,12 @@ export interface ShopperExport {
   orders: Row[];
   /** Other customers' orders whose mobile number is the shopper's. */
   paidForOthers: Row[];
+  /** Other customers' orders that the shopper's number receives. */
+  receivedFromOthers: Row[];
   /** Payments of the shopper's orders and from the shopper's phone, each with its events. */
   payments: Row[];
+  /** What the shop wrote to the shopper, and about the shopper's orders. */
+  messages: Row[];
   newsletter: Row[];
   cartLines: Row[];
 }
@@ -25,6 +29,8 @@ const TIMESTAMP_COLUMNS = new Set([
   'timestamp',
   'holds_until',
   'next_check_at',
+  'next_attempt_at',
+  'attempted_at',
   'completed_at',
 ]);
 
@@ -80,7 +86,13 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
           .whereIn('id', records.paidForOthers)
           .select<Row[]>('id', 'date_created', 'total_amount', 'mobile_provider', 'mobile_number')
       ).map(formatTimestamps),
+      receivedFromOthers: (
+        await trx('orders')
+          .whereIn('id', records.receivedFromOthers)
+          .select<Row[]>('id', 'date_created', 'recipient_phone')
+      ).map(formatTimestamps),
       payments,
+      messages: await rows(trx('messages').whereIn('id', records.messages).orderBy('date_created')),
       newsletter: await rows(trx('newsletter_subscribers').whereIn('id', records.subscriptions)),
       cartLines: await rows(trx('cart_items').whereIn('session_id', records.sessions)),
     };

@@ -13,10 +13,14 @@ export interface ShopperRecords {
   orders: ShopperOrder[];
   /** Ids of other customers' orders whose mobile number is the shopper's. Nothing else in them is about the shopper. */
   paidForOthers: string[];
+  /** Ids of other customers' orders that the shopper's number receives. Nothing else in them is about the shopper. */
+  receivedFromOthers: string[];
   /** Session ids of the shopper's orders. Their carts are the shopper's. */
   sessions: string[];
   /** Ids of the payments of the shopper's orders, and of payments from the shopper's phone. */
   payments: string[];
+  /** Ids of the messages about the shopper's orders, and to the shopper's phone or email. */
+  messages: string[];
   /** Ids of newsletter subscriptions with the given email or one of the shopper's orders. */
   subscriptions: string[];
 }
@@ -28,6 +32,7 @@ interface OrderIdentity {
   customer_phone: string;
   customer_email: string;
   mobile_number: string;
+  recipient_phone: string | null;
 }
 
 /** Finds a shopper's rows. It reads all orders, because only the proxy normalises the phone before it stores it. */
@@ -41,6 +46,7 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
       'customer_phone',
       'customer_email',
       'mobile_number',
+      'recipient_phone',
     );
   const isPhone = (text: string) => phone !== null && normalizePhone(text) === phone;
   const isOwn = (order: OrderIdentity) =>
@@ -59,8 +65,22 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
     'order',
     'phone',
   );
+  const messages = await database('messages').select<
+    { id: string; order: string | null; recipient: string | null }[]
+  >('id', 'order', 'recipient');
+  const isTo = (recipient: string) =>
+    recipient.includes('@') ? emails.has(normalizeEmail(recipient)) : isPhone(recipient);
   return {
+    messages: messages
+      .filter(
+        ({ order, recipient }) =>
+          (order !== null && own.has(order)) || (recipient !== null && isTo(recipient)),
+      )
+      .map(({ id }) => id),
     orders: orders.map(({ id, status }) => ({ id, status })),
+    receivedFromOthers: all
+      .filter((order) => !isOwn(order) && order.recipient_phone !== null && isPhone(order.recipient_phone))
+      .map(({ id }) => id),
     paidForOthers: all.filter((order) => !isOwn(order) && isPhone(order.mobile_number)).map(({ id }) => id),
     payments: payments
       .filter(({ order, phone: payer }) => own.has(order) || (payer !== null && isPhone(payer)))
@@ -71,8 +91,8 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
 }
 
 /** Returns whether the shop has nothing about the shopper. */
-export function hasNoRecords({ orders, paidForOthers, payments, subscriptions }: ShopperRecords): boolean {
-  return orders.length + paidForOthers.length + payments.length + subscriptions.length === 0;
+export function hasNoRecords({ sessions: _sessions, ...found }: ShopperRecords): boolean {
+  return Object.values(found).every((ids) => ids.length === 0);
 }
 
 /** Returns the orders that are neither delivered nor cancelled. */

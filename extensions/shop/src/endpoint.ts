@@ -6,6 +6,10 @@ import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
 import { isMailConfigured } from './mail/is-mail-configured.ts';
+import { messageServices } from './messages/message-services.ts';
+import { reportRoutes } from './messages/report-routes.ts';
+import { staffMessageRoutes } from './messages/staff-routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { createOrderAccess } from './orders/order-access.ts';
 import { createOrderTokens } from './orders/order-token.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -23,6 +27,7 @@ export default defineEndpoint({
     const { database, logger } = context;
     const services = paymentServices(context);
     const { run } = services;
+    const messages = messageServices(context);
     const tokens = createOrderTokens(context.env['SECRET']);
     const access = createOrderAccess(database, tokens);
     const commandsOf = createStaffCommands(database);
@@ -30,6 +35,7 @@ export default defineEndpoint({
     accountRoutes(router, context, commandsOf);
     staffOrderRoutes(router, context, { run, guard });
     staffPaymentRoutes(router, context, { services, guard });
+    staffMessageRoutes(router, context, { services: messages, run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
     deviceRoutes(router, context);
 
@@ -43,5 +49,7 @@ export default defineEndpoint({
     orderRoutes(router, context, { run, access, tokens });
     paymentRoutes(router, context, { services, access, tokens });
     callbackRoutes(router, context, services);
+    reportRoutes(router, context, messages);
+    newsletterRoutes(router, context, { run, services: messages });
   },
 });

@@ -191,6 +191,7 @@ describe('order commands', () => {
     ['notes', { notes: 'x'.repeat(2001) }, 'notes'],
     ['correction', { changes: { totalAmount: '1.00' }, reason: 'cheaper' }, 'changes'],
     ['correction', { changes: { customerPhone: '097' }, reason: 'typo' }, 'changes.customerPhone'],
+    ['correction', { changes: { recipientPhone: '097' }, reason: 'typo' }, 'changes.recipientPhone'],
     ['correction', { changes: {}, reason: 'none' }, 'changes'],
     ['correction', { changes: { city: 'Ndola' } }, 'reason'],
   ] as const)('rejects an invalid %s %o and names the field', async (command, body, field) => {

@@ -4,7 +4,7 @@ import type { SettingsChange, SignatureMode } from '../../../scripts/simulators/
 import {
   startCallbackReceiver,
   type ReceivedCallback,
-} from '../../../scripts/simulators/pawapay/testing/callback-receiver.ts';
+} from '../../../scripts/simulators/shared/testing/callback-receiver.ts';
 import { GatewayUnavailableError, type Callback } from '../src/payments/gateways/gateway.ts';
 import { paymentRequest, startPawapay } from './support/pawapay.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FailureCode } from '@chitenge/contract/payment-state';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../scripts/simulators/pawapay/listen.ts';
+import { listen } from '../../../scripts/simulators/shared/listen.ts';
 import {
   GatewayAccessError,
   GatewayBusyError,

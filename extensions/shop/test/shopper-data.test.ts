@@ -253,19 +253,37 @@ describe('an erased shopper', () => {
   });
 });
 
+it('exports and erases the number of a person who only receives an order', async () => {
+  const product = await shop.product({ price: '100.00' });
+  const id = await place(product, newSessionId(), { recipientPhone: '+260957778889' });
+  const { stdout } = await run('export', '--phone', '095 777 8889');
+  const exported = exportSchema.parse(JSON.parse(stdout));
+  expect(exported.orders).toEqual([]);
+  expect(exported.receivedFromOthers).toEqual([
+    expect.objectContaining({ id, recipient_phone: '+260957778889' }),
+  ]);
+  expect(stdout).not.toContain(CUSTOMER.customerName);
+
+  await run('erase', '--phone', '0957778889', '--yes');
+  expect(await shop.row('orders', id)).toMatchObject({
+    recipient_phone: null,
+    customer_name: CUSTOMER.customerName,
+  });
+});
+
 it('erases a personal column that is added to the table of order fields', async () => {
   const product = await shop.product({ price: '100.00' });
   const id = await place(product, newSessionId(), { customerPhone: '+260977000111' });
-  const fields = { ...ORDER_FIELDS, landmark: { column: 'landmark', erased: null } };
+  const fields = { ...ORDER_FIELDS, nickname: { column: 'nickname', erased: null } };
   const database = shop.directus.openDatabase();
   try {
-    await database.schema.alterTable('orders', (table) => table.string('landmark'));
-    await database('orders').where({ id }).update('landmark', 'Behind the market');
+    await database.schema.alterTable('orders', (table) => table.string('nickname'));
+    await database('orders').where({ id }).update('nickname', 'Sunny');
     const shopper = { phone: '+260977000111', email: null };
     await eraseShopper(database, shopper, { includeOpenOrders: true, fields });
-    expect(await database('orders').where({ id }).first('landmark')).toEqual({ landmark: null });
+    expect(await database('orders').where({ id }).first('nickname')).toEqual({ nickname: null });
   } finally {
-    await database.schema.alterTable('orders', (table) => table.dropColumn('landmark'));
+    await database.schema.alterTable('orders', (table) => table.dropColumn('nickname'));
     await database.destroy();
   }
 });
@@ -282,6 +300,7 @@ const exportSchema = z.object({
     }),
   ),
   paidForOthers: rowsSchema,
+  receivedFromOthers: rowsSchema,
   newsletter: rowsSchema,
   cartLines: rowsSchema,
 });

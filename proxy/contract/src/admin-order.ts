@@ -1,6 +1,6 @@
 /** Orders in the back office: docs/behaviour.md#orders-tab. */
 import { z } from 'zod';
-import { orderInputShape, staffOrderShape } from './order-fields.ts';
+import { ORDER_FIELDS, orderInputShape, staffOrderShape } from './order-fields.ts';
 import { orderLineSchema } from './order.ts';
 import { pagingQuery } from './paging-query.ts';
 import { receiptSchema } from './payments.ts';
@@ -55,6 +55,7 @@ const orderFilters = {
   search: singleLineText(SEARCH_MAX_LENGTH).optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
+  deliveryMethod: z.uuid('must be the id of a delivery method').optional(),
 };
 
 /** Query of `GET /api/orders`; without `limit` it returns the newest 500. */
@@ -65,11 +66,23 @@ export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
 export const exportOrdersQuerySchema = z.object(orderFilters);
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuerySchema>;
 
+const shipmentText = (maxLength: number) =>
+  singleLineText(maxLength)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
 /** `PATCH /api/orders/{id}/status`. Cancelling releases the stock; leaving `cancelled` reserves it again or answers 409. */
 export const updateOrderStatusSchema = z
-  .object({ status: orderStatusSchema })
+  .object({
+    status: orderStatusSchema,
+    /** Who brings the goods, and how to follow them. An empty text removes it; a cancelled order gets neither. */
+    courier: shipmentText(ORDER_FIELDS.courier.maxLength),
+    tracking: shipmentText(ORDER_FIELDS.tracking.maxLength),
+  })
   .meta({ id: 'UpdateOrderStatus' });
-export type UpdateOrderStatus = z.infer<typeof updateOrderStatusSchema>;
+export type UpdateOrderStatus = z.output<typeof updateOrderStatusSchema>;
+export type UpdateOrderStatusBody = z.input<typeof updateOrderStatusSchema>;
 
 /** `PATCH /api/orders/{id}/payment-status`. */
 export const updatePaymentStatusSchema = z
@@ -109,6 +122,12 @@ export const correctOrderSchema = z
         province: orderInputShape.province,
         postalCode: orderInputShape.postalCode,
         country: orderInputShape.country,
+        recipientPhone: phoneNumber
+          .or(z.literal(''))
+          .nullable()
+          .transform((phone) => phone || null),
+        landmark: orderInputShape.landmark,
+        station: orderInputShape.station,
         mobileProvider: orderInputShape.mobileProvider,
         mobileNumber: phoneNumber,
       })

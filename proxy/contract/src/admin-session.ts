@@ -43,6 +43,8 @@ export const adminSessionSchema = z
       mayDeleteProducts: z.boolean(),
       /** Whether the user may pay money back. */
       mayRefund: z.boolean(),
+      /** Whether the user may change delivery methods. */
+      mayEditDelivery: z.boolean(),
     }),
     /** End of the session unless it is renewed; ISO 8601, UTC. */
     expiresAt: z.string(),

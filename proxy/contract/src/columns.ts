@@ -17,3 +17,6 @@ export const decimalColumn = z
 export const timestampColumn = z
   .union([z.string(), z.number()])
   .transform((timestamp) => new Date(timestamp).toISOString());
+
+/** A boolean column: 0 or 1 from SQLite, a boolean from Postgres. */
+export const booleanColumn = z.union([z.boolean(), z.number()]).transform(Boolean);

@@ -7,3 +7,16 @@ export const subscribeSchema = z
   })
   .meta({ id: 'Subscribe' });
 export type Subscribe = z.infer<typeof subscribeSchema>;
+
+export const newsletterTokenSchema = z.string().regex(/^[\w.-]{20,500}$/, 'is not a link of a mail');
+
+/** `POST /api/newsletter/links`: follows the link of a mail. */
+export const newsletterLinkSchema = z
+  .object({ token: newsletterTokenSchema })
+  .meta({ id: 'FollowNewsletterLink' });
+
+/** What the link did. */
+export const followedLinkSchema = z
+  .object({ link: z.enum(['confirm', 'unsubscribe']) })
+  .meta({ id: 'FollowedNewsletterLink' });
+export type FollowedLink = z.infer<typeof followedLinkSchema>;

@@ -25,6 +25,19 @@ const row = {
   province: null,
   postal_code: null,
   country: 'Zambia',
+  delivery_method: null,
+  delivery_name: 'Bus station',
+  delivery_kind: 'bus_station',
+  delivery_fee: 60,
+  delivery_paid_on_collection: 1,
+  delivery_days_min: 2,
+  delivery_days_max: 4,
+  delivery_instructions: null,
+  recipient_phone: null,
+  landmark: null,
+  station: 'Ndola main',
+  courier: null,
+  tracking: null,
   mobile_provider: 'mtn',
   mobile_number: '+260971234567',
   total_amount: 349.5,
@@ -41,6 +54,10 @@ it('converts a row into the API’s values', () => {
   expect(z.object(staffOrderShape).strict().parse(values)).toMatchObject({
     customerName: 'Chanda Mwila',
     city: 'Ndola',
+    deliveryKind: 'bus_station',
+    deliveryFee: '60.00',
+    deliveryPaidOnCollection: true,
+    station: 'Ndola main',
     totalAmount: '349.50',
     status: 'pending',
     holdsUntil: null,
@@ -82,6 +99,10 @@ it('converts a request into columns', () => {
     province: null,
     postal_code: null,
     country: null,
+    delivery_method: null,
+    recipient_phone: null,
+    landmark: null,
+    station: null,
     mobile_provider: null,
     mobile_number: '0971234567',
     total_amount: '349.50',
@@ -92,17 +113,23 @@ it('converts a request into columns', () => {
 describe('a new personal column', () => {
   const fields = {
     ...ORDER_FIELDS,
-    landmark: { column: 'landmark', row: z.string(), output: z.string(), erased: null },
+    nickname: { column: 'nickname', row: z.string(), output: z.string(), erased: null },
   };
 
   it('is erased', () => {
-    expect(erasedOrderColumns(fields)).toEqual({ ...erasedOrderColumns(), landmark: null });
+    expect(erasedOrderColumns(fields)).toEqual({ ...erasedOrderColumns(), nickname: null });
   });
 
   it('is redacted in logs, by its API name and its column', () => {
-    expect(personalOrderNames(fields)).toContain('landmark');
+    expect(personalOrderNames(fields)).toContain('nickname');
     expect(personalOrderNames()).toEqual(expect.arrayContaining(['customerName', 'customer_name']));
   });
+});
+
+it('erases and redacts who receives the goods and where', () => {
+  const erased = { recipient_phone: null, landmark: null, station: null, courier: null, tracking: null };
+  expect(erasedOrderColumns()).toMatchObject(erased);
+  expect(personalOrderNames()).toEqual(expect.arrayContaining(['recipientPhone', ...Object.keys(erased)]));
 });
 
 it('names every column once', () => {

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
-import { decimalColumn, timestampColumn } from './columns.ts';
+import { booleanColumn, decimalColumn, timestampColumn } from './columns.ts';
+import { deliveryKindSchema } from './delivery-method.ts';
 import { countrySchema, provinceSchema } from './region.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
@@ -61,6 +62,23 @@ const personalOption = <Column extends string, Input extends z.ZodType>(
   erased: null,
 });
 
+/** A value that the order keeps of its delivery method; null without one. */
+const deliverySnapshot = <Column extends string, Row extends z.ZodType, Output extends z.ZodType>(
+  column: Column,
+  row: Row,
+  output: Output,
+) => ({ column, audience: 'everyone' as const, row: row.nullable(), output: output.nullable() });
+
+/** What staff enter when they send the goods. */
+const shipmentText = <Column extends string>(column: Column, maxLength: number) => ({
+  column,
+  audience: 'everyone' as const,
+  maxLength,
+  row: z.string().nullable(),
+  output: z.string().nullable(),
+  erased: null,
+});
+
 /** Optional text whose empty value is ''. */
 const emptyText = z
   .string()
@@ -95,6 +113,35 @@ export const ORDER_FIELDS = {
     80,
     countrySchema.nullish().transform((country) => country ?? null),
   ),
+  /** The delivery method: docs/behaviour.md#delivery. Its other values are copied, because the owner may edit it. */
+  deliveryMethodId: {
+    column: 'delivery_method',
+    audience: 'everyone',
+    maxLength: 36,
+    row: z.string().nullable(),
+    output: z.string().nullable(),
+    input: z
+      .uuid('must be the id of a delivery method')
+      .nullish()
+      .transform((id) => id?.toLowerCase() ?? null),
+  },
+  deliveryName: { ...deliverySnapshot('delivery_name', z.string(), z.string()), maxLength: 80 },
+  deliveryKind: {
+    ...deliverySnapshot('delivery_kind', deliveryKindSchema, deliveryKindSchema),
+    maxLength: 20,
+  },
+  deliveryFee: deliverySnapshot('delivery_fee', decimalColumn, z.string()),
+  /** Whether the shopper pays the fee on collection; the total then does not include it. */
+  deliveryPaidOnCollection: deliverySnapshot('delivery_paid_on_collection', booleanColumn, z.boolean()),
+  deliveryDaysMin: deliverySnapshot('delivery_days_min', z.number().int(), z.number().int()),
+  deliveryDaysMax: deliverySnapshot('delivery_days_max', z.number().int(), z.number().int()),
+  deliveryInstructions: deliverySnapshot('delivery_instructions', z.string(), z.string()),
+  /** Somebody else who receives the goods. */
+  recipientPhone: personalOption('recipient_phone', 40, optionalText(40)),
+  landmark: personalOption('landmark', 200, optionalText(200)),
+  station: personalOption('station', 120, optionalText(120)),
+  courier: shipmentText('courier', 120),
+  tracking: shipmentText('tracking', 200),
   mobileProvider: {
     column: 'mobile_provider',
     audience: 'everyone',

@@ -36,9 +36,13 @@ export const storeSettingsSchema = z
     /** Currency prefix of the product page; all other places use K. */
     productPagePricePrefix: z.string(),
     shippingLabel: z.string(),
+    /** The town that orders are sent from; null when the shop does not say. */
+    dispatchTown: z.string().nullable(),
     lowStockThreshold: z.number().int().min(0),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
+    /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */
+    whatsappNumber: z.string().nullable(),
   })
   .meta({ id: 'StoreSettings' });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -42,6 +42,7 @@ export const SHOP_PAGES = {
   order: { ...PRIVATE, path: '/orders/:id', module: 'order' },
   pay: { ...PRIVATE, path: '/pay/:id', module: 'pay' },
   track: { ...PRIVATE, path: '/track', module: 'track' },
+  newsletter: { ...PRIVATE, path: '/newsletter', module: 'newsletter' },
   wishlist: { ...PERSONAL, path: '/wishlist', module: 'wishlist' },
   admin: { ...PRIVATE, path: '/admin', module: 'admin' },
 } as const satisfies Record<string, ShopPage>;

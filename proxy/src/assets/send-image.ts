@@ -14,6 +14,8 @@ export function sendImage(
     ...headers,
     'cache-control': String(response.locals['cacheControl']),
     'content-security-policy': IMAGE_CSP,
+    // Webmail shows the images of the shop's mails on pages of its own.
+    'cross-origin-resource-policy': 'cross-origin',
   });
   if (request.fresh) {
     response.removeHeader('content-type');

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi, type Mock } from 'vitest';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import { DirectusRequestError } from '../directus/request-error.ts';
-import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
+import type { CategoryRow, DeliveryMethodRow, ListedProductRow } from '../directus/rows.ts';
 import { createCatalogue, type LiveCatalogue } from './catalogue.ts';
 import type { ProductsListing } from './listing.ts';
 import type { CatalogueChange } from './invalidation.ts';
@@ -48,6 +48,7 @@ const changeOf = (collection: string, ...keys: string[]) => ({ collection, keys,
 
 let rows: Map<string, ListedProductRow>;
 let categories: CategoryRow[];
+let deliveryMethods: DeliveryMethodRow[];
 /** Runs during each read from Directus: a concurrent change, or a failure. */
 let duringRead: () => Promise<void> | void;
 let readProducts: Mock<CatalogueReader['products']>;
@@ -62,6 +63,7 @@ function write(...written: ListedProductRow[]): void {
 beforeEach(() => {
   rows = new Map();
   categories = [MEN];
+  deliveryMethods = [];
   duringRead = () => undefined;
   changes = [];
   const empty = { hero_title: null, hero_text: null, hero_image: null, primary_button: null };
@@ -79,6 +81,7 @@ beforeEach(() => {
     },
     products: readProducts,
     categories: async () => categories,
+    deliveryMethods: async () => deliveryMethods,
     homePage: async () => ({
       ...empty,
       secondary_button: null,
@@ -99,6 +102,7 @@ beforeEach(() => {
       tagline: null,
       product_page_price_prefix: null,
       shipping_label: null,
+      dispatch_town: null,
       mtn_ussd: null,
       mtn_merchant_code: null,
       airtel_ussd: null,
@@ -109,6 +113,7 @@ beforeEach(() => {
       default_image: null,
       contact_email: null,
       contact_phone: null,
+      whatsapp_number: null,
     }),
   };
   catalogue = createCatalogue({ reader, logger: pino({ level: 'silent' }), refreshIntervalMs: () => 60_000 });

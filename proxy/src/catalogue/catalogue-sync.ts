@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Logger } from 'pino';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { Change } from '../directus/change-feed.ts';
 import type { CategoryRow } from '../directus/rows.ts';
+import { presentDeliveryMethod } from '../presenters/delivery-method.ts';
 import { presentHomePage, presentLookbookPage } from '../presenters/page.ts';
 import { presentStore, type Store } from '../presenters/settings.ts';
 import type { CatalogueChange, SmallPart } from './invalidation.ts';
@@ -12,18 +14,20 @@ import { ProductSync } from './product-sync.ts';
 interface SmallParts {
   store: Store;
   categories: CategoryRow[];
+  delivery: DeliveryMethod[];
   home: HomePage;
   lookbook: LookbookPage;
 }
 export type Part = SmallPart | 'products';
 
-const SMALL_PARTS: readonly SmallPart[] = ['store', 'categories', 'home', 'lookbook'];
+const SMALL_PARTS: readonly SmallPart[] = ['store', 'categories', 'delivery', 'home', 'lookbook'];
 const PARTS: readonly Part[] = [...SMALL_PARTS, 'products'];
 
 /** The part of each collection. Changed products are read one by one instead. */
 const PART_OF_COLLECTION: Readonly<Record<string, SmallPart>> = {
   store_settings: 'store',
   categories: 'categories',
+  delivery_methods: 'delivery',
   home_page: 'home',
   lookbook_page: 'lookbook',
 };
@@ -33,6 +37,7 @@ export const CATALOGUE_COLLECTIONS = {
   products: ['id'],
   products_files: ['id', 'products_id'],
   categories: ['id'],
+  delivery_methods: ['id'],
   home_page: ['id'],
   lookbook_page: ['id'],
   store_settings: ['id'],
@@ -223,6 +228,11 @@ export class CatalogueSync {
     switch (name) {
       case 'store':
         return this.#setSmallPart('store', presentStore(await reader.settings()));
+      case 'delivery':
+        return this.#setSmallPart(
+          'delivery',
+          (await reader.deliveryMethods()).map((row) => presentDeliveryMethod(row)),
+        );
       case 'home':
         return this.#setSmallPart('home', presentHomePage(await reader.homePage()));
       case 'lookbook':

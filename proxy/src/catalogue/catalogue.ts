@@ -1,4 +1,5 @@
 import type { Category } from '@chitenge/contract/category';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Facets } from '@chitenge/contract/facets';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Product } from '@chitenge/contract/product';
@@ -17,6 +18,8 @@ export interface Catalogue {
   facets(filter: ProductsFilter): Promise<Facets>;
   /** Returns null for an unknown slug and for a product that is not published. */
   product(slug: string): Promise<Product | null>;
+  /** Returns the published delivery methods, in the owner's order. */
+  deliveryMethods(): Promise<DeliveryMethod[]>;
   homePage(): Promise<HomePage>;
   lookbookPage(): Promise<LookbookPage>;
   store(): Promise<Store>;
@@ -60,6 +63,11 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       await sync.ready('products');
       onRead({ kind: 'product', slug });
       return sync.products.bySlug(slug);
+    },
+    async deliveryMethods() {
+      await sync.ready('delivery');
+      onRead({ kind: 'delivery' });
+      return sync.smallPart('delivery');
     },
     async homePage() {
       await sync.ready('home');

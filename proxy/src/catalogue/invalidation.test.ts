@@ -37,7 +37,7 @@ describe('affects', () => {
     expect(affects(sale, listRead({}, ['another']))).toBe(false);
     expect(affects(sale, listRead({ sort: 'price-asc' }, ['another']))).toBe(false);
     expect(affects(sale, { kind: 'facets', filter: ALL })).toBe(false);
-    for (const kind of ['categories', 'home', 'lookbook', 'store'] as const) {
+    for (const kind of ['categories', 'delivery', 'home', 'lookbook', 'store'] as const) {
       expect(affects(sale, { kind })).toBe(false);
     }
   });

@@ -5,7 +5,7 @@ import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { compareBy } from './sort.ts';
 
 /** A part of the catalogue that is small enough to be read as a whole. */
-export type SmallPart = 'categories' | 'home' | 'lookbook' | 'store';
+export type SmallPart = 'categories' | 'delivery' | 'home' | 'lookbook' | 'store';
 
 /** Something that a response was made from. */
 export type CatalogueRead =

@@ -1,3 +1,4 @@
+import { keysOf } from '@chitenge/contract/typed-entries';
 import { readItems, readSingleton } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { parseResponse, type DirectusClient } from './client.ts';
 import { errorOfStatus } from './request-error.ts';
 import {
   categoryRowSchema,
+  deliveryMethodRowSchema,
   DEEP_VARIANTS,
   homePageRowSchema,
   listedProductRowSchema,
@@ -12,6 +14,7 @@ import {
   PRODUCT_FIELDS,
   settingsRowSchema,
   type CategoryRow,
+  type DeliveryMethodRow,
   type HomePageRow,
   type ListedProductRow,
   type LookbookPageRow,
@@ -21,6 +24,8 @@ import {
 /** Reads the catalogue's rows; products are published ones only. All methods throw DirectusRequestError. */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
+  /** Returns the published delivery methods, in the owner's order. */
+  deliveryMethods(): Promise<DeliveryMethodRow[]>;
   /** Returns all products' positions, in the editor's order. */
   sortEntries(): Promise<SortEntry[]>;
   /** Returns the published products among the ids. It logs and omits invalid rows. */
@@ -62,6 +67,18 @@ export function createCatalogueReader(directus: DirectusClient, logger: Logger):
           limit: -1,
         }),
         z.array(categoryRowSchema),
+      ),
+
+    deliveryMethods: () =>
+      directus.read(
+        'delivery_methods',
+        readItems('delivery_methods', {
+          fields: [...keysOf(deliveryMethodRowSchema.shape)],
+          filter: PUBLISHED,
+          sort: ['sort', 'name'],
+          limit: -1,
+        }),
+        z.array(deliveryMethodRowSchema),
       ),
 
     async sortEntries() {

@@ -1,26 +1,30 @@
-import { createItem, isDirectusError } from '@directus/sdk';
-import type { DirectusClient } from './client.ts';
-import { toDirectusRequestError } from './request-error.ts';
+import { followedLinkSchema, type FollowedLink } from '@chitenge/contract/newsletter';
+import { z } from 'zod';
+import type { ShopRequests } from './shop-requests.ts';
 
+/** Client of the extension's newsletter. All methods throw the extension's ProblemError or DirectusRequestError. */
 export interface Newsletter {
-  /** Saves an email address. A known address is no error, so that callers cannot find out who subscribed. */
-  subscribe(email: string): Promise<void>;
+  /**
+   * Keeps an address. A known one is no error, so that callers cannot find out who subscribed.
+   * @returns whether the address is confirmed by a mail
+   */
+  subscribe(email: string): Promise<boolean>;
+  /** Follows the link of a mail. @throws ProblemError 404 */
+  followLink(token: string): Promise<FollowedLink>;
 }
 
-const CALL = 'newsletter_subscribers';
+const subscribedResponse = z.object({ data: z.object({ confirmByMail: z.boolean() }) });
+const linkResponse = z.object({ data: followedLinkSchema });
 
-function isAlreadySubscribed(error: unknown): boolean {
-  return isDirectusError(error) && error.errors.some((one) => one.extensions.code === 'RECORD_NOT_UNIQUE');
-}
-
-export function createNewsletter(directus: DirectusClient): Newsletter {
+export function createNewsletter(shop: ShopRequests): Newsletter {
   return {
     async subscribe(email) {
-      try {
-        await directus.create(CALL, createItem('newsletter_subscribers', { email }, { fields: ['id'] }));
-      } catch (error) {
-        if (!isAlreadySubscribed(error)) throw toDirectusRequestError(error, CALL);
-      }
+      const options = { method: 'POST', body: { email } } as const;
+      return (await shop.request(subscribedResponse, '/newsletter', options)).data.confirmByMail;
+    },
+    async followLink(token) {
+      const options = { method: 'POST', body: { token } } as const;
+      return (await shop.request(linkResponse, '/newsletter/links', options)).data;
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type RequestPayment,
 } from '@chitenge/contract/payments';
 import { mobileProviderSchema, type MobileProvider } from '@chitenge/contract/status';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { credentialHeaders, type OrderCredential } from './order-credential.ts';
 import { payableRowSchema, paymentRowSchema, type PayableRow, type PaymentRow } from './shop-rows.ts';
@@ -36,6 +37,7 @@ export interface CreatedPayment {
 
 /** Client of the extension's payments. All methods throw the extension's ProblemError or DirectusRequestError. */
 export interface PaymentClient {
+  /** From memory for three seconds. */
   options(): Promise<PaymentOptions>;
   predictProvider(phone: string): Promise<MobileProvider | null>;
   request(credential: OrderCredential, orderId: string, body: RequestPayment): Promise<CreatedPayment>;
@@ -47,6 +49,9 @@ export interface PaymentClient {
   /** @returns whether the gateway has signed the callback; it is stored then */
   passOn(gateway: string, callback: GatewayCallback): Promise<boolean>;
 }
+
+/** Every shopper sees the same networks, so one answer of the extension serves all for this time. */
+const OPTIONS_FRESH_MS = 3000;
 
 const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
 
@@ -62,10 +67,16 @@ export function createPaymentClient(shop: ShopRequests): PaymentClient {
     return { payment, replayed: response.status === 200 };
   }
 
+  const options = new LRUCache<'options', PaymentOptions>({
+    max: 1,
+    ttl: OPTIONS_FRESH_MS,
+    fetchMethod: async () => ({
+      push: (await shop.request(data(z.array(networkSchema)), '/payment-options')).data,
+    }),
+  });
+
   return {
-    async options() {
-      return { push: (await shop.request(data(z.array(networkSchema)), '/payment-options')).data };
-    },
+    options: () => options.forceFetch('options'),
     async predictProvider(phone) {
       const options = { method: 'POST', body: { phone } } as const;
       return (await shop.request(data(mobileProviderSchema.nullable()), '/payment-options/predict', options))

@@ -1,4 +1,5 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
+import { deliveryKindSchema } from '@chitenge/contract/delivery-method';
 import { z } from 'zod';
 
 /** A decimal column. */
@@ -29,6 +30,22 @@ export const categoryRowSchema = z.object({
   ...imageColumnsWithPreview,
 });
 export type CategoryRow = z.infer<typeof categoryRowSchema>;
+
+/** A delivery method on offer. */
+export const deliveryMethodRowSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: deliveryKindSchema,
+  provinces: textList,
+  towns: textList,
+  fee: decimal,
+  free_from: decimal.nullable(),
+  paid_on_collection: z.boolean(),
+  days_min: z.number().int(),
+  days_max: z.number().int(),
+  instructions: text,
+});
+export type DeliveryMethodRow = z.infer<typeof deliveryMethodRowSchema>;
 
 /** A variant on sale. */
 export const variantRowSchema = z.object({
@@ -125,6 +142,7 @@ export const settingsRowSchema = z.object({
   tagline: text,
   product_page_price_prefix: text,
   shipping_label: text,
+  dispatch_town: text,
   mtn_ussd: text,
   mtn_merchant_code: text,
   airtel_ussd: text,
@@ -135,6 +153,7 @@ export const settingsRowSchema = z.object({
   default_image: file.nullable(),
   contact_email: text,
   contact_phone: text,
+  whatsapp_number: text,
 });
 export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
@@ -143,8 +162,8 @@ export interface DirectusSchema {
   directus_files: FileRow[];
   categories: (CategoryRow & { sort: number | null })[];
   products: ProductRow[];
+  delivery_methods: (DeliveryMethodRow & { status: string; sort: number | null })[];
   home_page: HomePageRow;
   lookbook_page: LookbookPageRow;
   store_settings: SettingsRow;
-  newsletter_subscribers: { id: string; email: string }[];
 }

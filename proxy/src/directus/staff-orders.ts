@@ -36,7 +36,7 @@ const eventsResponse = z.object({ data: z.array(orderEventRowSchema) });
 
 const NEWEST_FIRST = '-date_created,id';
 /** For reading all pages: an order placed meanwhile then comes last, and does not shift the pages. */
-const OLDEST_FIRST = 'date_created,id';
+export const OLDEST_FIRST = 'date_created,id';
 
 /** Returns the digits of a phone number as the database stores them, or undefined for other text. */
 function phoneDigits(text: string): string | undefined {
@@ -71,19 +71,26 @@ async function searchFilter(staff: StaffClient, text: string): Promise<object> {
 
 async function toDirectusFilter(
   staff: StaffClient,
-  { search, status, paymentStatus }: OrdersFilter,
+  { search, status, paymentStatus, deliveryMethod }: OrdersFilter,
 ): Promise<object> {
   return {
     _and: [
       ...(status === undefined ? [] : [{ status: { _eq: status } }]),
       ...(paymentStatus === undefined ? [] : [{ payment_status: { _eq: paymentStatus } }]),
+      ...(deliveryMethod === undefined ? [] : [{ delivery_method: { _eq: deliveryMethod } }]),
       ...(search ? [await searchFilter(staff, search)] : []),
     ],
   };
 }
 
 /** Returns one page of orders with their lines, and the total number of matches. */
-async function readOrders(staff: StaffClient, filter: object, sort: string, limit: number, offset: number) {
+export async function readOrders(
+  staff: StaffClient,
+  filter: object,
+  sort: string,
+  limit: number,
+  offset: number,
+) {
   const query = {
     fields: STAFF_FIELDS.order,
     filter,

@@ -7,6 +7,7 @@ import {
   paymentStateSchema,
 } from '@chitenge/contract/payment-state';
 import { adminPaymentRowSchema } from '@chitenge/contract/admin-payments';
+import { messageMediumSchema, messageStateSchema } from '@chitenge/contract/messages';
 import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import { categoryRowSchema, decimal, productRowSchema, variantRowSchema } from './rows.ts';
@@ -105,6 +106,26 @@ export const paymentEventRowSchema = z.object({
 });
 export type PaymentEventRow = z.infer<typeof paymentEventRowSchema>;
 
+export const messageRowSchema = z.object({
+  id: z.uuid(),
+  event_key: z.string(),
+  template: z.string(),
+  medium: messageMediumSchema,
+  channel: z.string().nullable(),
+  recipient: z.string().nullable(),
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  parts: z.number().int().nullable(),
+  status: messageStateSchema,
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  order: z.object({ id: z.uuid(), customer_name: staffOrderRowShape.customer_name }).nullable(),
+  user: staffMember,
+  date_created: timestamp,
+  attempted_at: timestamp.nullable(),
+});
+export type MessageRow = z.infer<typeof messageRowSchema>;
+
 /** The response to a query with `fields: 'id'`. */
 export const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
@@ -139,6 +160,11 @@ export const STAFF_FIELDS = {
     ...['refunded_payment', 'amount', 'status'].map((field) => `order.payments.${field}`),
   ],
   paymentEvent: [...Object.keys(paymentEventRowSchema.omit({ user: true }).shape), ...USER],
+  message: [
+    ...Object.keys(messageRowSchema.omit({ order: true, user: true }).shape),
+    ...['id', 'customer_name'].map((field) => `order.${field}`),
+    ...USER,
+  ],
   orderEvent: [...Object.keys(orderEventRowSchema.omit({ user: true }).shape), ...USER],
   stockMovement: [
     ...Object.keys(stockMovementRowSchema.omit({ user: true, variant: true }).shape),

@@ -21,7 +21,7 @@ export interface StaffSession {
 }
 
 /** A staff member without the rights, which take another request. */
-type StaffUser = Omit<AdminSession['user'], 'mayDeleteProducts' | 'mayRefund'>;
+type StaffUser = Omit<AdminSession['user'], 'mayDeleteProducts' | 'mayRefund' | 'mayEditDelivery'>;
 
 export interface StaffSessions {
   /**
@@ -177,6 +177,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         ...user,
         mayDeleteProducts: may('delete', 'products'),
         mayRefund: commands.includes('refunds'),
+        mayEditDelivery: may('update', 'delivery_methods'),
       };
     },
   };

@@ -31,7 +31,7 @@ it.each([
   expect(lines.join('').match(/secret of \w+/g)).toBeNull();
 });
 
-it('hides searches and upload tokens in URLs', () => {
+it('hides searches and tokens in URLs', () => {
   expect(loggedUrl('/api/orders?limit=5&search=chanda%40example.com&status=paid')).toBe(
     '/api/orders?limit=5&[hidden]&status=paid',
   );
@@ -39,5 +39,12 @@ it('hides searches and upload tokens in URLs', () => {
     '/checkout?[hidden]&[hidden]&[hidden]',
   );
   expect(loggedUrl('/api/objects/upload/abc.def')).toBe('/api/objects/upload/[hidden]');
+  for (const path of [
+    '/api/messages/reports/africastalking/',
+    '/api/newsletter/unsubscribe/',
+    '/api//messages/reports/x/',
+    '/API/Messages/Reports/x/',
+  ])
+    expect(loggedUrl(`${path}secret-token?id=1`)).toBe(`${path}[hidden]?[hidden]`);
   expect(loggedUrl('/api/products/shirt')).toBe('/api/products/shirt');
 });

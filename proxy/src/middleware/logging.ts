@@ -60,13 +60,17 @@ const LOGGED_PARAMETERS = new Set([
   'dryRun',
 ]);
 
+/** Addresses with a token at their end, however a caller writes them. */
+const TOKEN_PATHS =
+  /^(\/+api\/+(?:objects\/+upload|newsletter\/+unsubscribe|messages\/+reports\/+[^/]+)\/+).+/i;
+
 /**
- * Returns the URL for the log. It hides upload tokens, which are secrets. It also hides unknown query parameters, which
- * may be personal, such as the search terms of staff.
+ * Returns the URL for the log. It hides the tokens of uploads, delivery reports and unsubscribing, which are secrets. It also hides
+ * unknown query parameters, which may be personal, such as the search terms of staff.
  */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s);
-  const logged = path.replace(/^(\/api\/objects\/upload\/).+/, '$1[hidden]');
+  const logged = path.replace(TOKEN_PATHS, '$1[hidden]');
   if (query === undefined) return logged;
   const parameters = [...new URLSearchParams(query)].map(([name, value]) =>
     LOGGED_PARAMETERS.has(name) ? `${name}=${encodeURIComponent(value)}` : '[hidden]',

@@ -15,7 +15,7 @@ export function paymentLimit(perAddress: number): RequestHandler {
   return rateLimit({ ...commonLimitOptions, windowMs: WINDOW_MS, limit: perAddress });
 }
 
-/** Limits the payment callbacks of an address that the gateway has not signed, in ten minutes. */
+/** Limits the rejected callbacks of an address in ten minutes: payments without signature, reports without token. */
 export function callbackLimit(perAddress: number): RequestHandler {
   return rateLimit({
     ...commonLimitOptions,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderSchema } from '@chitenge/contract/order';
 import { orderRowSchema } from '../directus/shop-rows.ts';
+import { NO_DELIVERY } from '../testing/no-delivery.ts';
 import { presentOrder } from './order.ts';
 
 const settings = {
@@ -8,9 +9,11 @@ const settings = {
   tagline: '',
   productPagePricePrefix: 'K',
   shippingLabel: 'Free',
+  dispatchTown: null,
   lowStockThreshold: 10,
   contactEmail: null,
   contactPhone: null,
+  whatsappNumber: null,
 };
 
 const accounts = {
@@ -29,6 +32,7 @@ const row = {
   province: null,
   postal_code: null,
   country: null,
+  ...NO_DELIVERY,
   mobile_provider: 'mtn',
   mobile_number: '+260971234567',
   total_amount: 349,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { ITEMS_CSV, ORDERS_CSV } from './orders-csv.ts';
 import { staffOrderRowSchema } from '../directus/staff-rows.ts';
+import { NO_DELIVERY } from '../testing/no-delivery.ts';
 
 const row = staffOrderRowSchema.parse({
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -13,6 +14,7 @@ const row = staffOrderRowSchema.parse({
   province: null,
   postal_code: null,
   country: 'Zambia',
+  ...NO_DELIVERY,
   mobile_provider: 'mtn',
   mobile_number: '+260971234567',
   total_amount: 320,

@@ -12,13 +12,14 @@ import { toCsv, type CsvFile } from './csv.ts';
 
 type Line = AdminOrderRow['items'][number];
 
-function describeLine({ quantity, productName, size, color }: Line): string {
+/** Describes a line: '2 × Shirt (M, navy)'. */
+export function describeLine({ quantity, productName, size, color }: Line): string {
   const options = [size, color].filter((option) => option !== null).join(', ');
   return `${quantity} × ${productName}${options && ` (${options})`}`;
 }
 
 /** Returns a province's label, or the stored value for a province that is not in the list. */
-function provinceLabel(province: string | null): string | null {
+export function provinceLabel(province: string | null): string | null {
   const labels: Record<string, string> = PROVINCE_LABELS;
   return province && (labels[province] ?? province);
 }
@@ -27,12 +28,12 @@ function provinceLabel(province: string | null): string | null {
  * Formats a phone number with spaces: "+260 97 1234567".
  * Without spaces, a spreadsheet shows the number 2.60971E+11.
  */
-function formatPhone(stored: string): string {
+export function formatPhone(stored: string): string {
   return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }
 
 /** Columns by name, with the value of a row. */
-type Columns<Row> = Record<string, (row: Row) => string | null>;
+export type Columns<Row> = Record<string, (row: Row) => string | null>;
 
 const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   Order: ({ id }) => shortOrderId(id),
@@ -47,6 +48,13 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   Province: ({ province }) => provinceLabel(province),
   'Postal code': ({ postalCode }) => postalCode,
   Country: ({ country }) => country,
+  Delivery: ({ deliveryName }) => deliveryName,
+  'Delivery fee (K)': ({ deliveryFee }) => deliveryFee,
+  Landmark: ({ landmark }) => landmark,
+  Station: ({ station }) => station,
+  'Received by': ({ recipientPhone }) => recipientPhone && formatPhone(recipientPhone),
+  Courier: ({ courier }) => courier,
+  Tracking: ({ tracking }) => tracking,
   Provider: ({ mobileProvider }) => mobileProvider && PROVIDER_LABELS[mobileProvider],
   'Mobile number': ({ mobileNumber }) => formatPhone(mobileNumber),
   Items: ({ items }) => items.map(describeLine).join('; '),
@@ -79,7 +87,8 @@ const ITEM_COLUMNS: Columns<Item> = {
   'Order id': ({ order }) => order.id,
 };
 
-function createCsv<Row>(
+/** Creates a file of orders with these columns. @param rowsOf the rows of an order */
+export function createCsv<Row>(
   columns: Columns<Row>,
   rowsOf: (order: AdminOrderRow) => Row[],
 ): CsvFile<StaffOrderRow> {

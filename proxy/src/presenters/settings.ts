@@ -4,6 +4,7 @@ import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { LOW_STOCK_THRESHOLD, MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
 import type { SettingsRow } from '../directus/rows.ts';
+import { toPhoneNumber } from '../phone-number.ts';
 import { fileUrl } from './image.ts';
 
 export interface Store {
@@ -22,9 +23,11 @@ export function presentStore(row: SettingsRow): Store {
       tagline: row.tagline ?? '',
       productPagePricePrefix: row.product_page_price_prefix || 'K',
       shippingLabel: row.shipping_label || DEFAULT_SHIPPING_LABEL,
+      dispatchTown: row.dispatch_town || null,
       lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
+      whatsappNumber: toPhoneNumber(row.whatsapp_number ?? '') ?? null,
     },
     accounts: {
       mtn: { ussdCode: row.mtn_ussd || '*303#', merchantCode: row.mtn_merchant_code },

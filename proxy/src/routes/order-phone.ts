@@ -3,7 +3,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { OrderRow } from '../directus/shop-rows.ts';
-import { toPhoneNumber } from './order-request.ts';
+import { toPhoneNumber } from '../phone-number.ts';
 import { createTryLimit } from './try-limit.ts';
 
 const WINDOW_MS = 15 * 60_000;

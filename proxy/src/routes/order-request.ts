@@ -1,13 +1,7 @@
 import { placeOrderSchema } from '@chitenge/contract/order';
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import type { PhoneNumber } from 'libphonenumber-js/max';
 import { z } from 'zod';
-
-const HOME_COUNTRY = 'ZM';
-
-function parse(text: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(text, HOME_COUNTRY);
-  return number?.isValid() ? number : undefined;
-}
+import { HOME_COUNTRY, parsePhoneNumber, toPhoneNumber } from '../phone-number.ts';
 
 function canPayByMobileMoney(number: PhoneNumber): boolean {
   const type = number.getType();
@@ -15,21 +9,28 @@ function canPayByMobileMoney(number: PhoneNumber): boolean {
 }
 
 function toE164(text: string, isAllowed: (number: PhoneNumber) => boolean): string | undefined {
-  const number = parse(text);
+  const number = parsePhoneNumber(text);
   return number && isAllowed(number) ? number.number : undefined;
 }
 
-/** Returns a phone number in E.164, or undefined for other text. */
-export function toPhoneNumber(text: string): string | undefined {
-  return toE164(text, () => true);
-}
+const NOT_A_NUMBER = 'must be a phone number, such as 0971234567, or with its country code: +260971234567';
 
 /** A phone number of any country, in E.164. */
 export const phoneNumber = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.transform((text, context) => {
     const number = toPhoneNumber(text);
     if (number !== undefined) return number;
-    context.addIssue('must be a phone number, such as 0971234567, or with its country code: +260971234567');
+    context.addIssue(NOT_A_NUMBER);
+    return z.NEVER;
+  });
+
+/** The same, and null for none. */
+const optionalPhoneNumber = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+  schema.transform((text, context) => {
+    if (text === null) return null;
+    const number = toPhoneNumber(text);
+    if (number !== undefined) return number;
+    context.addIssue(NOT_A_NUMBER);
     return z.NEVER;
   });
 
@@ -42,14 +43,15 @@ export const mobileMoneyNumber = <Schema extends z.ZodType<string>>(schema: Sche
     return z.NEVER;
   });
 
-const { customerPhone, mobileNumber } = placeOrderSchema.shape;
+const { customerPhone, recipientPhone, mobileNumber } = placeOrderSchema.shape;
 
 /**
- * The contract's order with both phone numbers in E.164: 0971234567 becomes +260971234567.
+ * The contract's order with its phone numbers in E.164: 0971234567 becomes +260971234567.
  * The customer's number can be foreign. The mobile money number must be a Zambian mobile number.
  * Each field has its own transform, so that one response lists all errors.
  */
 export const orderRequestSchema = placeOrderSchema.extend({
   customerPhone: phoneNumber(customerPhone),
+  recipientPhone: optionalPhoneNumber(recipientPhone),
   mobileNumber: mobileMoneyNumber(mobileNumber),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startCallbackReceiver } from './testing/callback-receiver.ts';
+import { startCallbackReceiver } from '../shared/testing/callback-receiver.ts';
 import { depositRequest, startSimulator } from './testing/start-simulator.ts';
 
 it('posts the bare deposit, without the reference of the client', async () => {

@@ -1,3 +1,4 @@
+import { post } from '../shared/post.ts';
 import { callbackHeaders } from './callback-signature.ts';
 import type { Context } from './context.ts';
 import type { Deposit, Refund } from './payment.ts';
@@ -33,21 +34,6 @@ export function createCallbackSender(
   let held: Pending[] = [];
   const aborter = new AbortController();
 
-  async function post(
-    url: string,
-    body: string,
-    headers: Record<string, string>,
-  ): Promise<number | undefined> {
-    const signal = AbortSignal.any([aborter.signal, AbortSignal.timeout(settings.callbackTimeoutMs)]);
-    try {
-      const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
-      await response.body?.cancel();
-      return response.status;
-    } catch {
-      return undefined;
-    }
-  }
-
   async function deliver(pending: Pending, attempt: number, deadline: number): Promise<void> {
     const { callbackUrl, publicCallbackUrl, signedCallbacks } = settings;
     if (callbackUrl === null) return;
@@ -55,7 +41,8 @@ export function createCallbackSender(
     const mode = pending.signature ?? (signedCallbacks ? settings.signature : 'none');
     const headers = await callbackHeaders({ url: publicCallbackUrl ?? callbackUrl, body }, keys, mode);
     const at = new Date().toISOString();
-    const status = await post(callbackUrl, body, headers);
+    const signal = AbortSignal.any([aborter.signal, AbortSignal.timeout(settings.callbackTimeoutMs)]);
+    const status = await post(callbackUrl, { body, headers, signal });
     if (aborter.signal.aborted) return;
     deliveries.push({ at, attempt, body, headers, status });
     const answer = status === undefined ? 'does not answer' : `answers ${status}`;

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { httpbis, createVerifier } from 'http-message-signatures';
 import { expect, it } from 'vitest';
-import { startCallbackReceiver, type ReceivedCallback } from './testing/callback-receiver.ts';
+import { startCallbackReceiver, type ReceivedCallback } from '../shared/testing/callback-receiver.ts';
 import { startSimulator } from './testing/start-simulator.ts';
 
 type Listed = Array<{ id: string; key: string }>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { startCallbackReceiver } from './testing/callback-receiver.ts';
+import { startCallbackReceiver } from '../shared/testing/callback-receiver.ts';
 import { PHONE_NUMBER, startSimulator } from './testing/start-simulator.ts';
 
 it('shows prompts and what happened, newest first', async () => {

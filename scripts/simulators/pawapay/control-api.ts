@@ -1,6 +1,6 @@
-import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
+import type { Router } from 'express';
 import { z } from 'zod';
-import { SimulatorError } from './context.ts';
+import { createControlRouter } from '../shared/control-router.ts';
 import { providerOfPrefix, PROVIDERS } from './providers.ts';
 import { requestFaultSchema } from './request-faults.ts';
 import { listSandboxNumbers } from './sandbox-numbers.ts';
@@ -24,56 +24,36 @@ const testNumbers = () =>
     return { phoneNumber, network: provider ? PROVIDERS[provider].displayName : '', result };
   });
 
-/** Explains invalid input with 400 and a wrong id or state with 409. */
-const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (error instanceof z.ZodError) response.status(400).json({ error: z.prettifyError(error) });
-  else if (error instanceof SimulatorError) response.status(409).json({ error: error.message });
-  else next(error);
-};
-
 /** Serves `/simulator`, which is not part of pawaPay: what a person, the phone page or a test decides. */
 export function controlApi(simulator: SimulatorControl): Router {
-  const router = express.Router();
-  router.use(express.json());
+  return createControlRouter(simulator.state, ({ read, command }) => {
+    read('/test-numbers', testNumbers);
+    read('/requests', () => simulator.requests);
+    read('/callbacks', () => simulator.callbacks);
 
-  /** Adds a POST that changes something and answers with the new state. */
-  function command(path: string, run: (request: Request, id: string) => void): void {
-    router.post(path, (request, response) => {
-      run(request, String(request.params['id'] ?? ''));
-      response.json(simulator.state());
+    command('/settings', ({ body }) => simulator.configure(settingsChangeSchema.parse(body)));
+    command('/request-faults', ({ body }) => simulator.addRequestFault(requestFaultSchema.parse(body)));
+    command('/request-faults/clear', () => simulator.clearRequestFaults());
+    command('/deposits/:id/answer', ({ body }, id) => {
+      const { answer, ...details } = answerSchema.parse(body);
+      simulator.answerPrompt(id, answer, details);
     });
-  }
-
-  router.get('/state', (_, response) => void response.json(simulator.state()));
-  router.get('/test-numbers', (_, response) => void response.json(testNumbers()));
-  router.get('/requests', (_, response) => void response.json(simulator.requests));
-  router.get('/callbacks', (_, response) => void response.json(simulator.callbacks));
-
-  command('/settings', ({ body }) => simulator.configure(settingsChangeSchema.parse(body)));
-  command('/request-faults', ({ body }) => simulator.addRequestFault(requestFaultSchema.parse(body)));
-  command('/request-faults/clear', () => simulator.clearRequestFaults());
-  command('/deposits/:id/answer', ({ body }, id) => {
-    const { answer, ...details } = answerSchema.parse(body);
-    simulator.answerPrompt(id, answer, details);
+    command('/deposits/:id/fail', ({ body }, id) =>
+      simulator.failDeposit(id, failSchema.parse(body).failureCode),
+    );
+    command('/deposits/:id/status', ({ body }, id) =>
+      simulator.setDepositStatus(id, statusSchema.parse(body).status),
+    );
+    command('/refunds/:id/complete', (_, id) => simulator.completeRefund(id));
+    command('/refunds/:id/fail', ({ body }, id) =>
+      simulator.failRefund(id, failSchema.parse(body).failureCode),
+    );
+    command('/callbacks', ({ body }) => {
+      const { body: text, signature } = callbackSchema.parse(body);
+      simulator.sendCallback(text, signature);
+    });
+    command('/callbacks/release', () => simulator.releaseCallbacks());
+    command('/keys/rotate', ({ body }) => void simulator.rotateKey(rotateSchema.parse(body ?? {})));
+    command('/reset', () => simulator.reset());
   });
-  command('/deposits/:id/fail', ({ body }, id) =>
-    simulator.failDeposit(id, failSchema.parse(body).failureCode),
-  );
-  command('/deposits/:id/status', ({ body }, id) =>
-    simulator.setDepositStatus(id, statusSchema.parse(body).status),
-  );
-  command('/refunds/:id/complete', (_, id) => simulator.completeRefund(id));
-  command('/refunds/:id/fail', ({ body }, id) =>
-    simulator.failRefund(id, failSchema.parse(body).failureCode),
-  );
-  command('/callbacks', ({ body }) => {
-    const { body: text, signature } = callbackSchema.parse(body);
-    simulator.sendCallback(text, signature);
-  });
-  command('/callbacks/release', () => simulator.releaseCallbacks());
-  command('/keys/rotate', ({ body }) => void simulator.rotateKey(rotateSchema.parse(body ?? {})));
-  command('/reset', () => simulator.reset());
-
-  router.use(handleErrors);
-  return router;
 }

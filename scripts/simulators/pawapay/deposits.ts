@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatNgwee, toNgwee } from './amounts.ts';
 import { rejected, type Answer } from './answer.ts';
-import { SimulatorError, type Context } from './context.ts';
+import { SimulatorError } from '../shared/simulator-error.ts';
+import type { Context } from './context.ts';
 import { automaticOutcome } from './customer.ts';
 import { depositRejection, depositRequestSchema, type DepositRequest } from './deposit-request.ts';
 import { describeMoney, describeResult } from './describe.ts';

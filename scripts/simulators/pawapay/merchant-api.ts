@@ -1,11 +1,13 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { isConnectionFault, respondWithConnectionFault } from '../shared/fault-queue.ts';
 import { rejected, type Answer } from './answer.ts';
+import type { JournalKind } from './context.ts';
 import { failure, type FailureReason } from './failures.ts';
-import type { Journal } from './journal.ts';
+import type { Journal } from '../shared/journal.ts';
 import type { MerchantRoute } from './merchant-routes.ts';
 import type { Operation } from './operations.ts';
 import type { RequestFault, RequestFaults } from './request-faults.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from '../shared/schedule.ts';
 
 /** A request of the merchant, with the status that it was answered with. */
 export interface RecordedRequest {
@@ -24,7 +26,7 @@ interface Options {
   faults: RequestFaults;
   requests: RecordedRequest[];
   schedule: Schedule;
-  journal: Journal;
+  journal: Journal<JournalKind>;
 }
 
 /** A fault that replaces the answer. */
@@ -83,12 +85,8 @@ export function merchantApi({ routes, token, faults, requests, schedule, journal
   ): void {
     const { answer, when, retryAfterSeconds } = fault;
     journal.add('fault', `${record.method} ${record.path} gets the fault ${answer} (${when})`);
-    if (answer === 'timeout') return;
-    if (answer === 'reset') {
-      response.socket?.destroy();
-    } else if (answer === 'not-json') {
-      record.status = 200;
-      response.type('html').send('<!doctype html><title>Gateway</title>');
+    if (isConnectionFault(answer)) {
+      record.status = respondWithConnectionFault(answer, response);
     } else {
       if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
       respond(faultAnswer({ ...fault, answer }, route, record.body), record, response);

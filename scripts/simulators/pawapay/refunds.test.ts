@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { startCallbackReceiver } from './testing/callback-receiver.ts';
+import { startCallbackReceiver } from '../shared/testing/callback-receiver.ts';
 import { depositRequest, startSimulator } from './testing/start-simulator.ts';
 import type { SettingsChange } from './settings.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatNgwee, toNgwee } from './amounts.ts';
 import { rejected, type Answer } from './answer.ts';
-import { SimulatorError, type Context } from './context.ts';
+import { SimulatorError } from '../shared/simulator-error.ts';
+import type { Context } from './context.ts';
 import { describeMoney, describeResult } from './describe.ts';
 import { failure } from './failures.ts';
 import { isFinal, timestamp, type Deposit, type Refund } from './payment.ts';

@@ -1,23 +1,20 @@
 import { z } from 'zod';
+import { CONNECTION_FAULTS, createFaultQueue, faultFields } from '../shared/fault-queue.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 
-/** A fault of the merchant API. `before` and `after` say whether the request takes effect. */
+/** A fault of the merchant API. */
 export const requestFaultSchema = z.strictObject({
   operation: z.enum(OPERATIONS),
-  when: z.enum(['before', 'after']).default('before'),
+  ...faultFields,
   /**
    * An HTTP status; no answer; a closed connection; a page of HTML with 200; a rejection with `failureCode`; NOT_FOUND
    * for a payment that exists; or the real answer, after `delayMs`.
    */
   answer: z.union([
     z.number().int().min(400).max(599),
-    z.enum(['timeout', 'reset', 'not-json', 'rejected', 'not-found', 'normal']),
+    z.enum([...CONNECTION_FAULTS, 'rejected', 'not-found', 'normal']),
   ]),
   failureCode: z.string().min(1).optional(),
-  retryAfterSeconds: z.number().int().min(0).optional(),
-  delayMs: z.number().int().min(0).default(0),
-  /** How many requests get the fault. */
-  times: z.number().int().min(1).default(1),
 });
 
 export type RequestFault = z.output<typeof requestFaultSchema>;
@@ -32,18 +29,10 @@ export interface RequestFaults {
 }
 
 export function createRequestFaults(): RequestFaults {
-  let faults: RequestFault[] = [];
+  const queue = createFaultQueue<RequestFault>();
   return {
-    add: (fault) => faults.push(requestFaultSchema.parse(fault)),
-    take(operation) {
-      const fault = faults.find((waiting) => waiting.operation === operation);
-      if (!fault) return undefined;
-      fault.times -= 1;
-      faults = faults.filter(({ times }) => times > 0);
-      return fault;
-    },
-    clear() {
-      faults = [];
-    },
+    add: (fault) => queue.add(requestFaultSchema.parse(fault)),
+    take: (operation) => queue.take((waiting) => waiting.operation === operation),
+    clear: queue.clear,
   };
 }

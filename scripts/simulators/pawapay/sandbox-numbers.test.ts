@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { depositRequest, startSimulator } from './testing/start-simulator.ts';
-import { startCallbackReceiver } from './testing/callback-receiver.ts';
+import { startCallbackReceiver } from '../shared/testing/callback-receiver.ts';
 
 const MTN = 'MTN_MOMO_ZMB';
 const AIRTEL = 'AIRTEL_OAPI_ZMB';

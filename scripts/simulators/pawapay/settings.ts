@@ -103,11 +103,3 @@ export function defaultSettings(): Settings {
     },
   };
 }
-
-/** Writes the given settings into `settings`. Settings that are undefined keep their value. */
-export function changeSettings(settings: Settings, change: SettingsChange): void {
-  Object.assign(
-    settings,
-    Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
-  );
-}

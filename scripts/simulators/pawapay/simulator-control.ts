@@ -1,4 +1,6 @@
-import { SimulatorError, type Context } from './context.ts';
+import { changeSettings } from '../shared/change-settings.ts';
+import { SimulatorError } from '../shared/simulator-error.ts';
+import type { Context } from './context.ts';
 import type { CallbackSender } from './callback-sender.ts';
 import type { Deposits, Paid } from './deposits.ts';
 import type { RecordedRequest } from './merchant-api.ts';
@@ -7,7 +9,7 @@ import { isProvider, PROVIDERS } from './providers.ts';
 import { isFinal } from './payment.ts';
 import type { Refunds } from './refunds.ts';
 import type { RequestFaultInput, RequestFaults } from './request-faults.ts';
-import { changeSettings, defaultSettings, type SettingsChange, type SignatureMode } from './settings.ts';
+import { defaultSettings, type SettingsChange, type SignatureMode } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** What a customer can do with a prompt. `reconcile`: approved, but pawaPay does not know it yet. */

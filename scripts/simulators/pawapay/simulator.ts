@@ -1,18 +1,21 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import express from 'express';
+import express, { type Router } from 'express';
 import { createCallbackSender, type CallbackData } from './callback-sender.ts';
 import { controlApi } from './control-api.ts';
+import type { JournalKind } from './context.ts';
 import { createDeposits } from './deposits.ts';
-import { createJournal } from './journal.ts';
-import { listen } from './listen.ts';
+import { createJournal } from '../shared/journal.ts';
+import { changeSettings } from '../shared/change-settings.ts';
+import { closeServer } from '../shared/close-server.ts';
+import { listen } from '../shared/listen.ts';
 import { merchantApi, type RecordedRequest } from './merchant-api.ts';
 import { merchantRoutes } from './merchant-routes.ts';
 import { createRefunds } from './refunds.ts';
 import { createRequestFaults } from './request-faults.ts';
-import { createSchedule } from './schedule.ts';
-import { changeSettings, defaultSettings, type SettingsChange } from './settings.ts';
+import { createSchedule } from '../shared/schedule.ts';
+import { SHARED_PAGE } from '../shared/shared-page.ts';
+import { defaultSettings, type SettingsChange } from './settings.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { createSimulatorControl, type SimulatorControl } from './simulator-control.ts';
 
@@ -22,6 +25,8 @@ const PHONE_PAGE = path.join(import.meta.dirname, 'phone-page');
 export interface SimulatorOptions extends SettingsChange {
   /** The Bearer token of the merchant API. */
   token: string;
+  /** Other simulators that the phone page shows, by the path of their routes: `sms`, `inbox`. */
+  parts?: Record<string, Router>;
 }
 
 export interface PawapaySimulator extends SimulatorControl {
@@ -33,11 +38,15 @@ export interface PawapaySimulator extends SimulatorControl {
 }
 
 /** Builds a pawaPay for Zambia with its state in memory, without listening. README.md lists what it can do. */
-export function createPawapaySimulator({ token, ...initialSettings }: SimulatorOptions): PawapaySimulator {
+export function createPawapaySimulator({
+  token,
+  parts = {},
+  ...initialSettings
+}: SimulatorOptions): PawapaySimulator {
   const settings = defaultSettings();
   changeSettings(settings, initialSettings);
   const schedule = createSchedule();
-  const journal = createJournal();
+  const journal = createJournal<JournalKind>();
   const keys = createSigningKeys();
   const faults = createRequestFaults();
   const requests: RecordedRequest[] = [];
@@ -59,9 +68,11 @@ export function createPawapaySimulator({ token, ...initialSettings }: SimulatorO
   const routes = merchantRoutes({ settings, deposits, refunds, keys, sendCallback });
   const app = express()
     .disable('x-powered-by')
-    .use(express.static(PHONE_PAGE))
+    .use(express.static(PHONE_PAGE), express.static(SHARED_PAGE))
+    .get('/parts', (_, response) => void response.json(Object.keys(parts)))
     .use('/simulator', controlApi(control))
     .use(merchantApi({ routes, token, faults, requests, schedule, journal }));
+  for (const [path, routes] of Object.entries(parts)) app.use(`/${path}`, routes);
   const server = createServer(app);
 
   return {
@@ -71,11 +82,7 @@ export function createPawapaySimulator({ token, ...initialSettings }: SimulatorO
     async close() {
       callbacks.close();
       schedule.clear();
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await closeServer(server);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { toDecimal } from '@chitenge/contract/money';
 import { createItems, readItems } from '@directus/sdk';
 import { CATEGORIES } from '../catalogue/categories.ts';
+import { DELIVERY_METHODS } from '../catalogue/delivery-methods.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catalogue.ts';
 import { stableId } from '../catalogue/stable-id.ts';
 import { PAGE_IMAGES, productImages } from '../images.ts';
 import { chunk, filterMissing } from './missing-rows.ts';
-import type { CategoryRow, ProductRow, ShopClient } from './shop-client.ts';
+import type { CategoryRow, DeliveryMethodRow, ProductRow, ShopClient } from './shop-client.ts';
 
 const categoryId = (slug: string) => stableId(`category/${slug}`);
 
@@ -62,6 +63,38 @@ export async function loadCategories(shop: ShopClient): Promise<number> {
     ),
   );
   if (missing.length > 0) await shop.request(createItems('categories', missing));
+  return missing.length;
+}
+
+function deliveryMethodRows(): DeliveryMethodRow[] {
+  return DELIVERY_METHODS.map((method, index) => ({
+    id: stableId(`delivery-method/${method.slug}`),
+    name: method.name,
+    status: 'draft',
+    kind: method.kind,
+    provinces: method.provinces,
+    towns: method.towns,
+    fee: formatKwacha(method.fee),
+    free_from: method.freeFrom === null ? null : formatKwacha(method.freeFrom),
+    paid_on_collection: method.paidOnCollection,
+    days_min: method.days[0],
+    days_max: method.days[1],
+    instructions: method.instructions,
+    sort: index + 1,
+  }));
+}
+
+/**
+ * Adds the delivery methods whose ids are missing, as drafts.
+ * @returns the number of added rows
+ */
+export async function loadDeliveryMethods(shop: ShopClient): Promise<number> {
+  const missing = await filterMissing(deliveryMethodRows(), (ids) =>
+    shop.request(
+      readItems('delivery_methods', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length }),
+    ),
+  );
+  if (missing.length > 0) await shop.request(createItems('delivery_methods', missing));
   return missing.length;
 }
 

@@ -13,6 +13,7 @@ import type { VariantRow } from '../catalogue/size-run.ts';
 export interface ShopSchema {
   categories: CategoryRow[];
   products: ProductRow[];
+  delivery_methods: DeliveryMethodRow[];
   home_page: { hero_image: string | null };
   store_settings: { default_image: string | null; samples_loaded: string | null };
 }
@@ -23,6 +24,23 @@ export interface CategoryRow {
   slug: string;
   description: string;
   image: string;
+  sort: number;
+}
+
+export interface DeliveryMethodRow {
+  id: string;
+  name: string;
+  status: string;
+  kind: string;
+  provinces: readonly string[];
+  towns: readonly string[];
+  /** Kwacha with two decimals. */
+  fee: string;
+  free_from: string | null;
+  paid_on_collection: boolean;
+  days_min: number;
+  days_max: number;
+  instructions: string;
   sort: number;
 }
 

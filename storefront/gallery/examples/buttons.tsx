@@ -1,4 +1,6 @@
+import { AskOnWhatsapp } from '../../src/ui/ask-on-whatsapp.tsx';
 import { Button, ButtonLink, type ButtonVariant } from '../../src/ui/button.tsx';
+import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { IconButton } from '../../src/ui/icon-button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Tooltip, TooltipProvider } from '../../src/ui/tooltip/tooltip.tsx';
@@ -44,6 +46,12 @@ export function ButtonExamples() {
         <ButtonLink to="/gallery" variant="secondary">
           View Lookbook
         </ButtonLink>
+      </Example>
+      <Example title="CopyButton">
+        <CopyButton text="+260971234567" label="Copy the number" />
+      </Example>
+      <Example title="AskOnWhatsapp">
+        <AskOnWhatsapp number="+260971234567" topic="the Soweto Market Tote" />
       </Example>
       <Example title="IconButton: normal, filled">
         <IconButton icon="heart" label="Add to Wishlist" />

@@ -3,6 +3,8 @@ import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
+import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
+import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
@@ -184,4 +186,26 @@ it('shows skeletons while the cart loads', async () => {
   server.use(http.get('*/api/cart', () => delay('infinite')));
   renderApp('/cart');
   expect(await screen.findByText('Loading cart...')).toBeInTheDocument();
+});
+
+it('says what delivery costs, and how much is missing until it is free', async () => {
+  server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
+  setCart(buildCartLine(1, { quantity: 2 }));
+  const { user } = renderApp('/cart');
+  const shirt = within(await line('Chitenge Shirt 1'));
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findByText(/^Delivery from K35.00, free from K1000.00/)).toBeVisible();
+  expect(summary.getByText('Add K302.00 more, and Lusaka by motorbike is free.')).toBeVisible();
+  expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Chosen at checkout');
+  expect(total()).toBe('K698.00');
+  await user.click(shirt.getByRole('button', { name: /^Increase/ }));
+  expect(await summary.findByText('Lusaka by motorbike is free for this order.')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('says nothing about delivery while the shop has no method', async () => {
+  setCart(buildCartLine(1));
+  renderApp('/cart');
+  await line('Chitenge Shirt 1');
+  expect(screen.queryByText(/Delivery from/)).toBeNull();
 });

@@ -1,16 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CartView, NoCartLines, useCart } from '../features/cart/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
+import { DeliveryHint, deliveryMethodsQuery, useCartShipping } from '../features/delivery/index.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
+export const prefetch = (client: QueryClient) => client.prefetchQuery(deliveryMethodsQuery);
+
 /** Implements docs/behaviour.md#cart-page. */
 export function Component() {
-  const { items, count } = useCart();
-  const shippingLabel = useShippingLabel();
+  const { items, count, total } = useCart();
+  const shippingLabel = useCartShipping(useShippingLabel());
   return (
     <PageContainer>
       <PageHead title="Shopping Cart – Chitenge" />
@@ -19,7 +23,11 @@ export function Component() {
         {count > 0 && <p>{count === 1 ? '1 item' : `${count} items`}</p>}
       </StyledHead>
       <NeedsScript what="The cart" />
-      {items.length > 0 ? <CartView shippingLabel={shippingLabel} /> : <NoCartLines />}
+      {items.length > 0 ? (
+        <CartView shippingLabel={shippingLabel} note={<DeliveryHint goods={total} />} />
+      ) : (
+        <NoCartLines />
+      )}
     </PageContainer>
   );
 }

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { NoCartLines, useCart } from '../features/cart/index.ts';
 import { CheckoutView, usePlaceOrder, useUnansweredOrder } from '../features/checkout/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
+import { deliveryMethodsQuery } from '../features/delivery/index.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,6 +12,8 @@ import { Icon } from '../ui/icon.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+
+export const prefetch = (client: QueryClient) => client.prefetchQuery(deliveryMethodsQuery);
 
 /** Implements docs/behaviour.md#checkout. */
 export function Component() {

@@ -4,6 +4,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import { storeSettings } from '../testing/handlers/pages.ts';
 import { problemResponse } from '../testing/handlers/responses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
@@ -49,6 +50,19 @@ it.each([
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   },
 );
+
+it('offers to ask on WhatsApp about the order when the shop has a number', async () => {
+  server.use(
+    http.get('*/api/settings', () =>
+      HttpResponse.json({ ...storeSettings, whatsappNumber: '+260971234567' }),
+    ),
+  );
+  renderApp(PATH);
+  expect(await screen.findByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/260971234567?text=Hello%2C%20I%20have%20a%20question%20about%20my%20order%201234ABCD.',
+  );
+});
 
 it('copies the dial code', async () => {
   const { user } = renderApp(PATH);

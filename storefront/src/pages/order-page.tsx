@@ -18,9 +18,10 @@ import {
   tokenHeaders,
   useOrderToken,
 } from '../features/payment/index.ts';
-import { useShippingLabel } from '../features/content/index.ts';
+import { storeSettingsQuery, useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
+import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
 import { PageContainer } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -53,6 +54,7 @@ function OrderById({ id }: { id: string }) {
     refetchInterval: ({ state }) => pollDelay(state.data && orderToPay(state.data)),
   });
   const shippingLabel = useShippingLabel();
+  const { data: settings } = useQuery(storeSettingsQuery);
 
   if (order) {
     const addPayment = (payment: Payment) =>
@@ -60,7 +62,15 @@ function OrderById({ id }: { id: string }) {
     const payment = (
       <OrderPayment order={order} token={token} onPayment={addPayment} onOutdated={() => void refetch()} />
     );
-    return <OrderView order={order} shippingLabel={shippingLabel} payment={payment} />;
+    return (
+      <>
+        <OrderView order={order} shippingLabel={shippingLabel} payment={payment} />
+        <AskOnWhatsapp
+          number={settings?.whatsappNumber}
+          topic={`my order ${shortOrderId(id).toUpperCase()}.`}
+        />
+      </>
+    );
   }
   if (error === null) {
     return (

@@ -3,6 +3,8 @@ import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { serverCart } from '../testing/handlers/cart.ts';
+import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
+import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
 import { buildProduct } from '../testing/handlers/products.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -30,6 +32,49 @@ describe('the product', () => {
     expect(trail.getByRole('link', { name: 'Women' })).toHaveAttribute('href', '/products/women');
     await waitFor(() => expect(document.title).toBe('Chitenge Shirt 1 – Chitenge'));
     expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('says where it is sent from, what delivery costs and how long it takes', async () => {
+    server.use(
+      http.get('*/api/settings', () => HttpResponse.json({ ...storeSettings, dispatchTown: 'Lusaka' })),
+      ...catalogueHandlers(undefined, DELIVERY_METHODS),
+    );
+    renderApp(PATH);
+    await heading();
+    expect(
+      await screen.findByText('Sent from Lusaka. Delivery from K35.00, free from K1000.00; takes 1–4 days'),
+    ).toBeVisible();
+  });
+
+  it('offers to ask on WhatsApp about the product when the shop has a number', async () => {
+    server.use(
+      http.get('*/api/settings', () =>
+        HttpResponse.json({ ...storeSettings, whatsappNumber: '+260971234567' }),
+      ),
+    );
+    renderApp(PATH);
+    const link = await screen.findByRole('link', { name: 'Ask on WhatsApp' });
+    const url = new URL(link.getAttribute('href') ?? '');
+    expect(url.origin + url.pathname).toBe('https://wa.me/260971234567');
+    expect(url.searchParams.get('text')).toMatch(
+      /^Hello, I have a question about Chitenge Shirt 1: .*\/product\/chitenge-shirt-1$/,
+    );
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('offers no WhatsApp without a number', async () => {
+    renderApp(PATH);
+    await heading();
+    expect(await screen.findByText('Shipping: Free')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ask on WhatsApp' })).toBeNull();
+  });
+
+  it('says that shipping is free while the shop has no delivery method', async () => {
+    renderApp(PATH);
+    await heading();
+    expect(screen.getByText('Shipping: Free')).toBeVisible();
   });
 
   it('lists its sizes as people wear them', async () => {

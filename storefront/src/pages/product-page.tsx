@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { productQuery } from '../features/catalogue/index.ts';
 import { storeSettingsQuery, useShippingLabel } from '../features/content/index.ts';
+import { deliveryMethodsQuery, useProductShipping } from '../features/delivery/index.ts';
 import {
   Breadcrumb,
   productJsonLd,
@@ -14,6 +15,7 @@ import { isNotFoundError } from '../lib/api-error.ts';
 import { useAbsoluteUrl } from '../lib/origin.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
+import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -22,6 +24,7 @@ export const prefetch = (client: QueryClient, { params }: PageLocation) =>
   Promise.all([
     client.prefetchQuery(productQuery(params['slug'] ?? '')),
     client.prefetchQuery(storeSettingsQuery),
+    client.prefetchQuery(deliveryMethodsQuery),
   ]);
 
 /** Implements docs/behaviour.md#product-detail. */
@@ -37,7 +40,7 @@ export function Component() {
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
   const { data: settings } = useQuery(storeSettingsQuery);
-  const shippingLabel = useShippingLabel();
+  const shipping = useProductShipping(useShippingLabel(), settings?.dispatchTown ?? null);
   const absoluteUrl = useAbsoluteUrl();
 
   if (product) {
@@ -56,8 +59,13 @@ function ProductBySlug({ slug }: { slug: string }) {
           key={product.id}
           product={product}
           prefix={settings?.productPagePricePrefix ?? 'K'}
-          shippingLabel={shippingLabel}
-        />
+          shipping={shipping}
+        >
+          <AskOnWhatsapp
+            number={settings?.whatsappNumber}
+            topic={`${product.name}: ${absoluteUrl(paths.product(slug))}`}
+          />
+        </ProductView>
       </>
     );
   }

@@ -31,3 +31,10 @@ declare module '@directus/api/permissions/lib/fetch-policies' {
     context: { schema: object; knex: object },
   ): Promise<string[]>;
 }
+/** Directus' mail service, which tests call outside of Directus. */
+declare module '@directus/api/services/mail/index' {
+  export class MailService {
+    constructor(options: { schema: object; knex: object });
+    send(mail: object): Promise<{ messageId?: string } | null>;
+  }
+}

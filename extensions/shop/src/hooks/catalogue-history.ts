@@ -2,7 +2,14 @@ import { isRestricted } from '../directus/is-restricted.ts';
 import type { Register } from '../directus/types.ts';
 
 /** Collections whose history has no data of customers and accounts. */
-const CATALOGUE = ['products', 'products_files', 'categories', 'home_page', 'lookbook_page'];
+const CATALOGUE = [
+  'products',
+  'products_files',
+  'categories',
+  'delivery_methods',
+  'home_page',
+  'lookbook_page',
+];
 
 const IN_CATALOGUE = { collection: { _in: CATALOGUE } };
 

@@ -3,7 +3,14 @@ import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
 
 /** Collections whose texts shoppers see. */
-const SHOWN = ['products', 'categories', 'home_page', 'lookbook_page', 'store_settings'] as const;
+const SHOWN = [
+  'products',
+  'categories',
+  'delivery_methods',
+  'home_page',
+  'lookbook_page',
+  'store_settings',
+] as const;
 
 /** What staff see of each other's accounts, in timelines and in the stock history. Other fields, such as passwords, may have any characters. */
 const NAMES = ['first_name', 'last_name'] as const;

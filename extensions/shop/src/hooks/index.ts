@@ -5,8 +5,12 @@ import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { limitHistory } from './catalogue-history.ts';
 import { rejectControlCharacters } from './control-characters.ts';
+import { validateDeliveryMethods } from './delivery-methods.ts';
 import { deleteExpiredCarts } from './expired-carts.ts';
 import { imageHooks } from './images.ts';
+import { validateMessageAddresses } from './message-addresses.ts';
+import { validateMessageTexts } from './message-templates.ts';
+import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
@@ -34,6 +38,9 @@ export default defineHook((register, context) => {
   limitSignIns(register, context);
   rejectFractionsOfNgwee(register);
   rejectControlCharacters(register);
+  validateDeliveryMethods(register);
+  validateMessageAddresses(register);
+  validateMessageTexts(register);
   generateSlugs(register);
   fillSearchColumns(register);
   deleteExpiredCarts(register, context);
@@ -41,4 +48,5 @@ export default defineHook((register, context) => {
   deleteUnusedImages(register, context);
   updateLowStockBookmark(register, context);
   runPaymentJobs(register, context);
+  runMessageJobs(register, context);
 });

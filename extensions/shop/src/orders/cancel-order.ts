@@ -1,20 +1,24 @@
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
 import { releaseStock } from '../stock/release-stock.ts';
-import { recordOrderEvents } from './order-event-repository.ts';
+import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder } from './order-repository.ts';
 
 export interface CancelInput {
   orderId: string;
   /** Why the shop itself cancels the order. */
   reason?: string;
+  /** Whether the customer is not informed: for orders that look like abuse. */
+  silent?: boolean;
 }
 
 /**
  * Cancels an order and releases its stock. A cancelled order stays as it is.
  * @throws ProblemError 404
  */
-export const cancelOrder: Command<CancelInput, void> = async (trx, { orderId, reason }, actor) => {
+export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor) => {
+  const { orderId, reason, silent = false } = input;
   const { status } = await lockOrder(trx, orderId);
   if (status === 'cancelled') return { result: undefined, events: [] };
   const stockCounts = await releaseStock(trx, orderId, actor.userId);
@@ -29,6 +33,15 @@ export const cancelOrder: Command<CancelInput, void> = async (trx, { orderId, re
       ...(reason === undefined ? {} : { reason }),
     },
   ]);
+  if (!silent)
+    await queueMessages(trx, [
+      {
+        template: 'order-cancelled',
+        about: await nameOfChange(trx, orderId, 'cancelled'),
+        orderId,
+        data: reason === undefined ? {} : { reason },
+      },
+    ]);
   return {
     result: undefined,
     events: [itemsUpdated('orders', [orderId], { status: 'cancelled' }), stockChanged(stockCounts)],

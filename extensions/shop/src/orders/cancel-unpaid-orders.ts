@@ -28,7 +28,8 @@ export const cancelUnpaidOrders: Command<UnpaidOrdersInput, CancelledOrders> = a
   await lockProductsOf(trx, ids);
   const cancelled = await countUnits(unpaidOrders(trx).whereIn('orders.id', ids));
   const events: ShopEvent[] = [];
-  for (const orderId of ids) events.push(...(await cancelOrder(trx, { orderId }, actor)).events);
+  for (const orderId of ids)
+    events.push(...(await cancelOrder(trx, { orderId, silent: true }, actor)).events);
   const { orders: remaining } = await countUnits(groupOf(input.group));
   return { result: { ...cancelled, remaining }, events };
 };

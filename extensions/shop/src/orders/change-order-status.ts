@@ -1,18 +1,24 @@
+import type { MessageKey } from '@chitenge/contract/message-templates';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { recordOrderEvents } from './order-event-repository.ts';
-import { lockOrder, updateOrder } from './order-repository.ts';
+import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
+import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 import { reserveAgain } from './reserve-again.ts';
 
 export interface OrderStatusInput {
   orderId: string;
   status: OrderStatus;
+  /** Null removes it, undefined leaves it as it is. A cancelled order gets neither. */
+  courier?: string | null | undefined;
+  tracking?: string | null | undefined;
 }
 
 /**
  * Sets an order's status: docs/behaviour.md#order-status.
+ * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again.
  * @throws ProblemError 404; 409 when a cancelled order's products have too few units
  */
@@ -21,15 +27,41 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
   if (status === 'cancelled') return cancelOrder(trx, { orderId }, actor);
 
   const order = await lockOrder(trx, orderId);
-  if (order.status === status) return { result: undefined, events: [] };
+  const shipment = shipmentOf(input);
+  if (order.status === status) {
+    if (Object.keys(shipment).length === 0) return { result: undefined, events: [] };
+    await updateOrder(trx, orderId, shipment, actor);
+    return { result: undefined, events: [itemsUpdated('orders', [orderId], shipment)] };
+  }
   const stockCounts =
     order.status === 'cancelled' ? await reserveAgain(trx, orderId, actor.userId) : new Map<string, number>();
-  await updateOrder(trx, orderId, { status }, actor);
+  await updateOrder(trx, orderId, { status, ...shipment }, actor);
   await recordOrderEvents(trx, [
     { orderId, kind: 'status', from: order.status, to: status, userId: actor.userId },
   ]);
+  const template = messageOf(status, order);
+  if (template !== null)
+    await queueMessages(trx, [{ template, about: await nameOfChange(trx, orderId, status), orderId }]);
   return {
     result: undefined,
     events: [itemsUpdated('orders', [orderId], { status }), stockChanged(stockCounts)],
   };
 };
+
+/** The columns that the input sets. */
+function shipmentOf({ courier, tracking }: OrderStatusInput): Record<string, string | null> {
+  return {
+    ...(courier === undefined ? {} : { courier }),
+    ...(tracking === undefined ? {} : { tracking }),
+  };
+}
+
+/** Goods that the customer fetches are ready instead of on their way. Who takes `delivered` back corrects an error. */
+function messageOf(
+  to: OrderStatus,
+  { delivery_kind, status: from }: Pick<LockedOrder, 'delivery_kind' | 'status'>,
+): MessageKey | null {
+  if (to === 'delivered') return 'order-delivered';
+  if (to !== 'shipped' || from === 'delivered') return null;
+  return delivery_kind === 'pickup' ? 'order-ready' : 'order-shipped';
+}

@@ -1,31 +1,15 @@
-import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
-import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { lockOrder } from './order-repository.ts';
+import { unpaidHolds } from './unpaid-holds.ts';
 
 const MAX_ORDERS = 50;
 
-/** Selects the orders whose hold has ended. A payment whose outcome is not known keeps the goods. */
-function endedHolds(database: Knex, now: Date) {
-  return database('orders')
-    .where('holds_until', '<=', now)
-    .where('status', 'pending' satisfies OrderStatus)
-    .whereNot('payment_status', 'paid' satisfies PaymentStatus)
-    .whereNotExists(
-      database('payments')
-        .where('payments.order', database.ref('orders.id'))
-        .whereIn('payments.status', [...OPEN_PAYMENT_STATES])
-        .select('payments.id'),
-    );
-}
+const endedHolds = (database: Knex) => unpaidHolds(database).where('holds_until', '<=', new Date());
 
 export async function findEndedHolds(database: Knex): Promise<string[]> {
-  return endedHolds(database, new Date())
-    .orderBy('holds_until')
-    .limit(MAX_ORDERS)
-    .pluck<string[]>('orders.id');
+  return endedHolds(database).orderBy('holds_until').limit(MAX_ORDERS).pluck<string[]>('orders.id');
 }
 
 /**
@@ -34,7 +18,7 @@ export async function findEndedHolds(database: Knex): Promise<string[]> {
  */
 export const endHold: Command<{ orderId: string }, void> = async (trx, { orderId }, actor) => {
   await lockOrder(trx, orderId);
-  const ended: unknown = await endedHolds(trx, new Date()).where('orders.id', orderId).first('orders.id');
+  const ended: unknown = await endedHolds(trx).where('orders.id', orderId).first('orders.id');
   if (ended === undefined) return { result: undefined, events: [] };
   return cancelOrder(trx, { orderId, reason: 'It was not paid in time.' }, actor);
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@chitenge/contract/admin-order';
+import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 
 /** A row of an order's timeline. */
@@ -13,6 +14,17 @@ export interface OrderEventRow {
   /** The corrected column of a correction. */
   field?: string;
   reason?: string;
+}
+
+/**
+ * Returns a name for the latest change of an order to a status, which no earlier change to it has. The caller has
+ * recorded the change.
+ */
+export async function nameOfChange(trx: Knex, orderId: string, status: OrderStatus): Promise<string> {
+  const [counted] = await trx('order_events')
+    .where({ order: orderId, kind: 'status', to_value: status })
+    .count<{ changes: number | string }[]>({ changes: '*' });
+  return `${orderId}:${Number(counted?.changes ?? 0)}`;
 }
 
 export async function recordOrderEvents(trx: Knex, events: OrderEventRow[]): Promise<void> {

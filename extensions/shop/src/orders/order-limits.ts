@@ -31,7 +31,8 @@ export async function readOrderSettings(trx: Knex): Promise<OrderSettings> {
   return (await trx('store_settings').first<OrderSettings | undefined>(COLUMNS)) ?? NO_LIMITS;
 }
 
-function contactOf({ contact_phone: phone, contact_email: email }: OrderSettings): string {
+/** Returns 'the shop' with its contact. */
+export function contactOf({ contact_phone: phone, contact_email: email }: OrderSettings): string {
   return shopWithContact({ phone, email });
 }
 

@@ -16,6 +16,8 @@ export interface LockedOrder {
   mobile_provider: MobileProvider | null;
   /** Until then the unpaid order keeps its goods; null for ever. */
   holds_until: Date | number | string | null;
+  /** Null for an order without a delivery method. */
+  delivery_kind: string | null;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
       'total_amount',
       'mobile_provider',
       'holds_until',
+      'delivery_kind',
     );
   if (order === undefined) throw notFound('order');
   return order;

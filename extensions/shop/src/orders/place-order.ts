@@ -1,11 +1,15 @@
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { totalWithDelivery } from '@chitenge/contract/delivery';
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { itemCreated, stockChanged } from '../commands/shop-event.ts';
+import { chooseDelivery } from '../delivery/choose-delivery.ts';
+import { recordDelivery } from '../delivery/order-delivery.ts';
+import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
-import { assertFewUnits, assertFewUnpaidOrders, readOrderSettings } from './order-limits.ts';
+import { assertFewUnits, assertFewUnpaidOrders, contactOf, readOrderSettings } from './order-limits.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import {
   claimOrder,
@@ -29,8 +33,8 @@ export interface PlacedOrder {
 /**
  * Places the order of a session's cart: rules 1 to 3 of docs/architecture.md.
  * @throws ProblemError 409 when the cart is empty, lines are unavailable or without a choice, the total differs, or the
- * order exceeds a limit of the store settings; the cart is kept;
- * 422 when the key belongs to another request
+ * order exceeds a limit of the store settings, or the delivery method is missing or not available; the cart is kept;
+ * 400 when the delivery method needs a landmark or station; 422 when the key belongs to another request
  */
 export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request) => {
   const settings = await readOrderSettings(trx);
@@ -46,18 +50,33 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const products = await lockProducts(trx, lines);
   const validation = validateCart(lines, products);
   assertNoConflicts(validation);
-  assertTotal(validation, request.body.totalAmount);
+  const goods = validation.total;
+  const method = await chooseDelivery(trx, request.body, { goods, contact: contactOf(settings) });
+  assertTotal(validation, totalWithDelivery(goods, method), request.body.totalAmount);
 
   const { id: orderId } = claimed;
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId: null });
+  const delivery = method === null ? {} : await recordDelivery(trx, orderId, { method, goods });
   const items = await insertItems(trx, orderId, validation.orderable);
   await recordOrderEvents(trx, [{ orderId, kind: 'created', from: null, to: null, userId: null }]);
   await removeOrderedLines(trx, lines);
+  await queueMessages(trx, messagesOf(claimed));
   return {
-    result: { order: toOrderRow(claimed, { items, payments: [] }), replayed: false },
+    result: { order: toOrderRow({ ...claimed, ...delivery }, { items, payments: [] }), replayed: false },
     events: [itemCreated('orders', orderId, { id: orderId, status: 'pending' }), stockChanged(stockCounts)],
   };
 };
+
+/** Without a network, the SMS has the instructions that the checkout promised: docs/behaviour.md#payment-instructions. */
+function messagesOf({ id, mobile_provider }: Pick<OrderRow, 'id' | 'mobile_provider'>): NewMessage[] {
+  const placed = { template: 'order-placed', about: id, orderId: id } as const;
+  return mobile_provider === null
+    ? [
+        { ...placed, media: ['email'] },
+        { ...placed, template: 'payment-instructions' },
+      ]
+    : [placed];
+}
 
 /** Reads the order that first used the request's key. */
 async function readFirstOrder(
@@ -84,7 +103,7 @@ function problemOf(conflicts: readonly LineConflict[]) {
   return conflicts.every(({ reason }) => CHOICE_REASONS.has(reason)) ? 'choose-option' : 'line-unavailable';
 }
 
-function assertTotal({ total, priceChanges }: CartValidation, shown: string): void {
+function assertTotal({ priceChanges }: CartValidation, total: Ngwee, shown: string): void {
   if (total === toNgwee(shown)) return;
   throw problemError('total-changed', { totalAmount: toDecimal(total), lines: priceChanges });
 }

@@ -57,7 +57,8 @@ type ItemColumns = Omit<OrderItemRow, 'product'> & {
   image_url: string | null;
 };
 
-async function readItems(database: Knex, orderId: string): Promise<OrderItemRow[]> {
+/** Returns what was ordered, in the order of the cart. */
+export async function readItems(database: Knex, orderId: string): Promise<OrderItemRow[]> {
   const rows = await database('order_items')
     .leftJoin('products', (join) => {
       join.on('products.id', 'order_items.product').andOnVal('products.status', 'published');

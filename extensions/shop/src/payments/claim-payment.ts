@@ -1,10 +1,11 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { MAX_CLAIMS, MAX_CLAIMS_BY_LINK, type ClaimPayment } from '@chitenge/contract/payments';
-import { toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { MobileProvider } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { failureOf } from '../database/failures.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { updateOrderPayment } from './order-payment.ts';
@@ -62,6 +63,10 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
     throw failureOf(error) === 'unique' ? receiptUsed() : error;
   });
   await recordPaymentEvent(trx, { paymentId: payment.id, source: 'shopper', status: 'pending' });
+  const amount = formatMoney(toNgwee(payment.amount));
+  await queueMessages(trx, [
+    { template: 'staff-payment-to-verify', about: payment.id, orderId, data: { amount, receipt } },
+  ]);
   const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
   return { result: { payment, replayed: false }, events };
 };

@@ -1,11 +1,13 @@
 import type { PaymentAttention } from '@chitenge/contract/payment-state';
-import { toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { Decimal } from '../database/columns.ts';
+import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+import type { LockedOrder } from '../orders/order-repository.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
-import { updateOrderPayment } from './order-payment.ts';
+import { derivePaymentStatus, updateOrderPayment } from './order-payment.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
 import { releaseReceipt } from './release-receipt.ts';
@@ -63,5 +65,24 @@ export async function completePayment(
   await updatePayment(trx, payment.id, change);
   const current = await orderPayments(trx, order.id);
   events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
+  await queueMessages(trx, messagesAfter({ ...payment, ...change }, order, current));
   return events;
+}
+
+/** Staff write to the customer themselves about money that needs their attention. */
+function messagesAfter(
+  payment: Pick<PaymentRow, 'id' | 'kind' | 'amount' | 'receipt' | 'attention'>,
+  order: LockedOrder,
+  all: readonly PaymentRow[],
+): NewMessage[] {
+  const { id: about, kind, amount, receipt, attention } = payment;
+  if (kind === 'correction' || attention !== null) return [];
+  const data = { amount: formatMoney(toNgwee(amount)), ...(receipt === null ? {} : { receipt }) };
+  const message = { about, orderId: order.id, data };
+  if (kind === 'refund') return [{ ...message, template: 'refund-made' }];
+  const isPaid = order.payment_status !== 'paid' && derivePaymentStatus(order, all) === 'paid';
+  return [
+    { ...message, template: 'payment-received' },
+    ...(isPaid ? [{ ...message, template: 'staff-order-paid' as const }] : []),
+  ];
 }

@@ -16,6 +16,7 @@ import { updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
+import { queuePaymentFailed } from './queue-payment-failed.ts';
 
 export interface ReportInput {
   paymentId: string;
@@ -109,6 +110,7 @@ async function end(
     attention: isPayment(payment) ? null : 'refund-failed',
   } as const;
   await updatePayment(trx, payment.id, change);
+  if (isPayment(payment)) await queuePaymentFailed(trx, payment);
   const current = all.map((row) => (row.id === payment.id ? { ...row, ...change } : row));
   // A stranger with a link must not shorten it.
   const shortens =

@@ -7,6 +7,7 @@ import { updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
 import { isPayment } from './payment-row.ts';
+import { queuePaymentFailed } from './queue-payment-failed.ts';
 
 export interface RejectInput {
   paymentId: string;
@@ -38,6 +39,7 @@ export const rejectPayment: Command<RejectInput, void> = async (trx, { paymentId
   } as const;
   await updatePayment(trx, paymentId, change);
   await recordPaymentEvent(trx, { paymentId, source: 'staff', status: 'rejected', userId: actor.userId });
+  await queuePaymentFailed(trx, payment, reason);
   const current = all.map((row) => (row.id === paymentId ? { ...row, ...change } : row));
   const { failed_payment_hold_minutes: minutes } = await readHoldSettings(trx);
   const extended = new Date(Date.now() + (minutes ?? 0) * MINUTE_MS);

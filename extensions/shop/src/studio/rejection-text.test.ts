@@ -1,6 +1,6 @@
 import { invalidRequest, notFound, type ProblemError } from '@chitenge/contract/problem-error';
 import { expect, it } from 'vitest';
-import { rejectionText } from './rejection-text.ts';
+import { rejectedFields, rejectionText } from './rejection-text.ts';
 
 const rejectionOf = ({ problem }: ProblemError) => ({ response: { data: problem } });
 
@@ -12,6 +12,13 @@ it('names invalid fields in words', () => {
     ]),
   );
   expect(rejectionText(rejection)).toBe('Customer phone is required. Reason is required.');
+});
+
+it('names the fields with their messages', () => {
+  const errors = [{ field: 'body', message: 'undefined variable: price' }];
+  expect(rejectedFields(rejectionOf(invalidRequest(errors)))).toEqual(errors);
+  expect(rejectedFields(rejectionOf(notFound('order')))).toEqual([]);
+  expect(rejectedFields(new Error('Network Error'))).toEqual([]);
 });
 
 it('returns the detail of any other problem', () => {

@@ -18,6 +18,11 @@ function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Returns the messages of the fields that a request was rejected for. */
+export function rejectedFields(error: unknown): { field: string; message: string }[] {
+  return rejectionSchema.safeParse(error).data?.response.data.errors ?? [];
+}
+
 /** Returns why a request was rejected, as a text for the user. */
 export function rejectionText(error: unknown): string {
   const rejection = rejectionSchema.safeParse(error);

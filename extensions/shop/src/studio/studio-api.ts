@@ -1,7 +1,7 @@
 /** Directus' API with the rights of the user who is signed in to the Studio. */
 import { useApi } from '@directus/extensions-sdk';
 import { z } from 'zod';
-import { rejectionText } from './rejection-text.ts';
+import { rejectedFields, rejectionText } from './rejection-text.ts';
 
 export interface StudioApi {
   /**
@@ -21,6 +21,12 @@ export interface StudioApi {
    * @throws CommandError with a message for the user
    */
   run: (path: string, input: object) => Promise<void>;
+  /**
+   * Calls the shop, and reads the `data` of its answer.
+   * @param path below `/shop/staff`
+   * @throws CommandError with a message for the user
+   */
+  ask: <Schema extends z.ZodType>(path: string, input: object, data: Schema) => Promise<z.infer<Schema>>;
   /** Returns the URL of an image as a small square. */
   thumbnail: (fileId: string) => string;
 }
@@ -28,6 +34,13 @@ export interface StudioApi {
 /** A rejected or failed command. The message is for the user. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+  /** The fields that the shop has rejected, with its words. */
+  readonly fields: readonly { field: string; message: string }[];
+
+  constructor(cause: unknown) {
+    super(rejectionText(cause), { cause });
+    this.fields = rejectedFields(cause);
+  }
 }
 
 const envelope = z.object({ data: z.unknown() });
@@ -42,8 +55,14 @@ export function useStudioApi(): StudioApi {
     },
     async run(path, input) {
       await http.patch(`/shop/staff${path}`, input).catch((error: unknown) => {
-        throw new CommandError(rejectionText(error));
+        throw new CommandError(error);
       });
+    },
+    async ask(path, input, data) {
+      const response = await http.post(`/shop/staff${path}`, input).catch((error: unknown) => {
+        throw new CommandError(error);
+      });
+      return data.parse(envelope.parse(response.data).data);
     },
     // One of Directus' own presets for the Studio.
     thumbnail: (fileId) => http.getUri({ url: `/assets/${fileId}`, params: { key: 'system-small-cover' } }),

@@ -121,13 +121,13 @@ export class ShopClient {
   order(
     session: string,
     totalAmount: string,
-    options: { key?: string; notes?: string; phone?: string } = {},
+    options: { key?: string; notes?: string; phone?: string; delivery?: object } = {},
   ): Promise<Reply> {
-    const { key, notes = '', phone = CUSTOMER.customerPhone } = options;
+    const { key, notes = '', phone = CUSTOMER.customerPhone, delivery = {} } = options;
     return this.call('POST', '/shop/orders', {
       session,
       ...(key === undefined ? {} : { key }),
-      body: { ...CUSTOMER, customerPhone: phone, notes, totalAmount },
+      body: { ...CUSTOMER, customerPhone: phone, notes, totalAmount, ...delivery },
     });
   }
 

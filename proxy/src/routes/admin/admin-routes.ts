@@ -6,7 +6,10 @@ import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { adminCategoryRoutes } from './categories.ts';
+import { adminDeliveryRoutes } from './delivery-methods.ts';
+import { dispatchRoutes } from './dispatch.ts';
 import { importRoutes } from './import.ts';
+import { adminMessageRoutes } from './messages.ts';
 import { orderExportRoutes } from './order-export.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { adminOrderRoutes } from './orders.ts';
@@ -49,11 +52,14 @@ export function adminRoutes(
     ...paymentFigureRoutes(staffAuth),
     ...reconciliationRoutes(staffAuth),
     ...adminPaymentRoutes(staffAuth),
+    ...adminMessageRoutes(staffAuth),
     ...importRoutes(staffAuth),
     ...productExportRoutes(staffAuth, catalogue),
     ...adminProductRoutes(staffAuth, catalogue),
     ...stockRoutes(staffAuth),
     ...adminCategoryRoutes(staffAuth),
+    ...adminDeliveryRoutes(staffAuth),
+    ...dispatchRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];
 }

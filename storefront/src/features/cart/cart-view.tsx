@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -10,7 +11,7 @@ import { OrderSummary } from './order-summary.tsx';
 const UNDO_TOAST_MS = 10_000;
 
 /** The cart's lines, and the order summary beside them. */
-export function CartView({ shippingLabel }: { shippingLabel: string }) {
+export function CartView({ shippingLabel, note }: { shippingLabel: string; note?: ReactNode }) {
   const { items, total, add, clear } = useCart();
 
   const clearCart = async () => {
@@ -42,7 +43,7 @@ export function CartView({ shippingLabel }: { shippingLabel: string }) {
           Clear cart
         </Button>
       </div>
-      <OrderSummary total={total} shippingLabel={shippingLabel}>
+      <OrderSummary total={total} shippingLabel={shippingLabel} note={note}>
         <ButtonLink to={paths.checkout} block>
           Proceed to Checkout
         </ButtonLink>

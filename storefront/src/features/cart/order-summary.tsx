@@ -6,18 +6,21 @@ import { color, font, size, space } from '../../theme/tokens.ts';
 import { stickyAction } from '../../ui/sticky-action.ts';
 
 interface OrderSummaryProps {
+  /** The sum of the lines; omitted where the total equals it. */
+  goods?: Ngwee;
   total: Ngwee;
-  /** Shown instead of a price of shipping. */
+  /** The fee of the delivery, or the word for free shipping. */
   shippingLabel: string;
   /** The lines, on a page that does not show them elsewhere. */
   lines?: ReactNode;
+  /** Something about the amounts. */
+  note?: ReactNode;
   /** The button of the next step. On a phone it stays at the bottom of the screen. */
   children?: ReactNode;
 }
 
-/** The amounts of the cart. The total equals the subtotal, because shipping is free (docs/behaviour.md#money). */
-export function OrderSummary({ total, shippingLabel, lines, children }: OrderSummaryProps) {
-  const amount = formatMoney(total);
+/** The amounts of the cart (docs/behaviour.md#money). */
+export function OrderSummary({ goods, total, shippingLabel, lines, note, children }: OrderSummaryProps) {
   return (
     <StyledSummary aria-labelledby="order-summary">
       <StyledAmounts>
@@ -26,7 +29,7 @@ export function OrderSummary({ total, shippingLabel, lines, children }: OrderSum
         <dl>
           <div>
             <dt>Subtotal</dt>
-            <dd>{amount}</dd>
+            <dd>{formatMoney(goods ?? total)}</dd>
           </div>
           <div>
             <dt>Shipping</dt>
@@ -34,9 +37,10 @@ export function OrderSummary({ total, shippingLabel, lines, children }: OrderSum
           </div>
           <div>
             <dt>Total</dt>
-            <dd data-testid="order-total">{amount}</dd>
+            <dd data-testid="order-total">{formatMoney(total)}</dd>
           </div>
         </dl>
+        {note}
       </StyledAmounts>
       <StyledAction>{children}</StyledAction>
     </StyledSummary>

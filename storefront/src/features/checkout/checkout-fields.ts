@@ -1,25 +1,30 @@
-import { COUNTRIES, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
-import { z } from 'zod';
+import { COUNTRIES } from '@chitenge/contract/country';
+import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
 
 /** The form's value for a choice that the order payload sends as null. */
 export const NONE = 'none';
 
-/** The form's values, all text (docs/behaviour.md#checkout-fields). */
-export const checkoutFieldsSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  mobileProvider: z.string(),
-  mobileNumber: z.string(),
-});
-export type CheckoutFields = z.infer<typeof checkoutFieldsSchema>;
-export type CheckoutFieldName = keyof CheckoutFields;
+/** The form's values, all text (docs/behaviour.md#checkout-fields), of an empty form. */
+export const EMPTY_FIELDS = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  province: NONE,
+  postalCode: '',
+  country: 'Zambia',
+  mobileProvider: '',
+  mobileNumber: '',
+  deliveryMethodId: '',
+  landmark: '',
+  station: '',
+  recipientPhone: '',
+} as const satisfies Record<string, string>;
+
+export type CheckoutFieldName = keyof typeof EMPTY_FIELDS;
+export type CheckoutFields = Record<CheckoutFieldName, string>;
 
 /** Field names, for labels and error messages. */
 export const FIELD_LABELS: Readonly<Record<CheckoutFieldName, string>> = {
@@ -34,20 +39,10 @@ export const FIELD_LABELS: Readonly<Record<CheckoutFieldName, string>> = {
   country: 'Country',
   mobileProvider: 'Mobile Money Provider',
   mobileNumber: 'Mobile Number',
-};
-
-export const EMPTY_FIELDS: CheckoutFields = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  province: NONE,
-  postalCode: '',
-  country: 'Zambia',
-  mobileProvider: '',
-  mobileNumber: '',
+  deliveryMethodId: 'Delivery Method',
+  landmark: 'Landmark',
+  station: 'Bus Station',
+  recipientPhone: 'Recipient Phone',
 };
 
 interface Option {

@@ -1,17 +1,32 @@
+import { totalWithDelivery } from '@chitenge/contract/delivery';
+import { problemType } from '@chitenge/contract/problem-type';
 import type { Problem } from '@chitenge/contract/problem';
 import { useCallback, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
+import { feeText } from '../delivery/index.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
 import { RetryPanel } from './retry-panel.tsx';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
+import { useDelivery } from './use-delivery.ts';
 import type { PlaceOrder } from './use-place-order.ts';
 
 const FORM_ID = 'checkout-form';
+
+/** Shipping in the summary of a shop with delivery methods, until the shopper has chosen one. */
+const NOT_CHOSEN = 'Not chosen yet';
+
+/** The methods have changed since the page read them. */
+const DELIVERY_PROBLEMS: ReadonlySet<string> = new Set([
+  problemType('choose-delivery'),
+  problemType('delivery-unavailable'),
+  problemType('no-delivery'),
+]);
 
 /** The form in three cards and the order summary beside it (docs/behaviour.md#checkout). */
 export function CheckoutView({
@@ -23,14 +38,23 @@ export function CheckoutView({
   const cart = useCart();
   const form = useCheckoutForm();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { items, total } = placing ?? cart;
+  const { items, total: goods } = placing ?? cart;
+  const delivery = useDelivery(form.control, goods);
+  const { chosen, isOffered, refresh } = delivery;
+  const total = totalWithDelivery(goods, chosen);
   const submitButton = useRef<HTMLButtonElement>(null);
   const focusSubmit = useCallback(() => submitButton.current?.focus(), []);
 
   const onSubmit = form.handleSubmit(async (fields) => {
     setProblem(null);
-    const reported = await submit(fields);
+    if (isOffered && chosen === null) {
+      form.setError('deliveryMethodId', { message: 'Please choose a delivery method.' });
+      form.setFocus(delivery.serving.length > 0 ? 'deliveryMethodId' : 'city');
+      return;
+    }
+    const reported = await submit(fields, chosen);
     setProblem(reported);
+    if (reported !== null && DELIVERY_PROBLEMS.has(reported.type)) refresh();
     const errors = fieldErrors(reported?.errors ?? []);
     for (const { name, message } of errors) form.setError(name, { type: 'server', message });
     if (errors[0]) form.setFocus(errors[0].name);
@@ -41,14 +65,22 @@ export function CheckoutView({
       <FormProvider {...form}>
         <form id={FORM_ID} onSubmit={(event) => void onSubmit(event)} aria-busy={placing !== null}>
           <PersonalInformation />
-          <ShippingAddress />
+          <ShippingAddress delivery={isOffered ? delivery : null} />
+          <DeliveryCard delivery={delivery} goods={goods} />
           <MobileMoneyPayment />
         </form>
       </FormProvider>
       <div>
-        {problem && placing === null && <ConflictPanel problem={problem} onChosen={focusSubmit} />}
+        {problem && placing === null && (
+          <ConflictPanel problem={problem} total={total} onAccept={refresh} onChosen={focusSubmit} />
+        )}
         {retryReason && placing === null && <RetryPanel reason={retryReason} />}
-        <OrderSummary total={total} shippingLabel={shippingLabel} lines={<CheckoutLines items={items} />}>
+        <OrderSummary
+          goods={goods}
+          total={total}
+          shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
+          lines={<CheckoutLines items={items} />}
+        >
           <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
             {placing === null ? 'Place Order' : 'Processing Order...'}
           </Button>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@chitenge/contract/money';
+import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import type { Problem } from '@chitenge/contract/problem';
 import type { VariantChoice } from '@chitenge/contract/variant';
 import { useEffect, useState } from 'react';
@@ -10,13 +10,17 @@ import { FailurePanel } from './failure-panel.tsx';
 
 interface ConflictPanelProps {
   problem: Problem;
+  /** The total that the page shows, in ngwee. */
+  total: Ngwee;
+  /** Called when the shopper accepts the new total. */
+  onAccept: () => void;
   /** Called when the shopper's choice has fixed the last conflict. */
   onChosen: () => void;
 }
 
 /** Lists the conflicts of a rejected order with a fix for each. Shows nothing once the shopper has fixed them. */
-export function ConflictPanel({ problem, onChosen }: ConflictPanelProps) {
-  const { items, total, setQuantity, remove, reload, isReloading } = useCart();
+export function ConflictPanel({ problem, total, onAccept, onChosen }: ConflictPanelProps) {
+  const { items, setQuantity, remove, reload, isReloading } = useCart();
   const { choose, isChoosing } = useLineChoice();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { issues: all, newTotal, limit } = describeConflict(problem, items, total);
@@ -30,6 +34,11 @@ export function ConflictPanel({ problem, onChosen }: ConflictPanelProps) {
 
   const chooseVariant = async (lineId: string, variant: VariantChoice) => {
     if (await choose(lineId, variant)) setChosen((before) => [...before, lineId]);
+  };
+
+  const accept = () => {
+    reload();
+    onAccept();
   };
 
   if (isFixed) return null;
@@ -66,7 +75,7 @@ export function ConflictPanel({ problem, onChosen }: ConflictPanelProps) {
             <p key={change}>{change}</p>
           ))}
           <p>{`The new total is ${formatMoney(newTotal)}, not ${formatMoney(total)}.`}</p>
-          <Button variant="secondary" small busy={isReloading} onClick={reload}>
+          <Button variant="secondary" small busy={isReloading} onClick={accept}>
             Accept new total
           </Button>
         </div>

@@ -18,7 +18,7 @@ export interface LineIssue {
 /** The conflicts of a rejected order that the shopper has not fixed. */
 export interface Conflict {
   issues: LineIssue[];
-  /** The server's total in ngwee, if it differs from the cart's. */
+  /** The server's total in ngwee, if it differs from the one that the page shows. */
   newTotal: Ngwee | null;
   /** The server's sentence about a limit that the order exceeds. */
   limit: string | null;
@@ -29,6 +29,9 @@ const LIMITS: ReadonlySet<string> = new Set([
   problemType('too-many-units'),
   problemType('too-many-unpaid-orders'),
   problemType('too-many-requests'),
+  problemType('choose-delivery'),
+  problemType('delivery-unavailable'),
+  problemType('no-delivery'),
 ]);
 
 /** Returns whether two lines of a cart share their stock: those of a product, or only those of one variant. */
@@ -90,7 +93,7 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
 /**
  * Returns what the shopper must fix before the order can be placed.
  * @param items the current cart; the result leaves out conflicts that the shopper has fixed
- * @param total the cart's total in ngwee
+ * @param total the total that the page shows, in ngwee
  */
 export function describeConflict(problem: Problem, items: readonly CartItem[], total: Ngwee): Conflict {
   const issues = (problem.lines ?? []).flatMap((conflict) => issueOf(conflict, items) ?? []);

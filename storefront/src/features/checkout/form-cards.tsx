@@ -4,6 +4,8 @@ import { COUNTRY_OPTIONS, PROVINCE_OPTIONS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
 import { SelectField, TextField } from './form-fields.tsx';
 import { ProviderField } from './provider-field.tsx';
+import { TownField } from './town-field.tsx';
+import type { Delivery } from './use-delivery.ts';
 
 export function PersonalInformation() {
   return (
@@ -16,16 +18,25 @@ export function PersonalInformation() {
   );
 }
 
-export function ShippingAddress() {
+/** @param delivery null for a shop without delivery methods */
+export function ShippingAddress({ delivery }: { delivery: Delivery | null }) {
   return (
     <FormCard
       title="Shipping Address (Optional)"
-      text="Leave it empty to collect your order or to arrange delivery with us."
+      text={
+        delivery === null
+          ? 'Leave it empty to collect your order or to arrange delivery with us.'
+          : 'Your city and province decide how your order can reach you.'
+      }
     >
       <WideField>
         <TextField name="address" autoComplete="street-address" />
       </WideField>
-      <TextField name="city" autoComplete="address-level2" />
+      {delivery === null ? (
+        <TextField name="city" autoComplete="address-level2" />
+      ) : (
+        <TownField delivery={delivery} />
+      )}
       <SelectField name="province" options={PROVINCE_OPTIONS} autoComplete="address-level1" />
       <TextField name="postalCode" inputMode="numeric" autoComplete="postal-code" />
       <SelectField name="country" options={COUNTRY_OPTIONS} autoComplete="country-name" />

@@ -11,7 +11,7 @@ interface FormFieldProps {
 type TextFieldProps = FormFieldProps &
   Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'required' | 'maxLength'
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'required' | 'maxLength' | 'list'
   >;
 
 /**

@@ -1,5 +1,4 @@
 /** The order that this tab is placing. Session storage keeps it over a reload, and personal data does not outlive the tab. */
-import { z } from 'zod';
 
 /** Session-storage key of the attempt. */
 export const ORDER_ATTEMPT_KEY = 'chitenge-order-attempt';
@@ -13,7 +12,14 @@ export interface OrderAttempt {
   sentAt: number | null;
 }
 
-const attemptSchema = z.object({ content: z.string(), key: z.string(), sentAt: z.number().nullable() });
+/** Without zod, which no other part of checkout needs. */
+function isAttempt(value: unknown): value is OrderAttempt {
+  if (typeof value !== 'object' || value === null) return false;
+  const { content, key, sentAt }: Partial<Record<keyof OrderAttempt, unknown>> = value;
+  return (
+    typeof content === 'string' && typeof key === 'string' && (sentAt === null || typeof sentAt === 'number')
+  );
+}
 
 /** Replaces session storage while the browser blocks it. */
 let unstored: OrderAttempt | null = null;
@@ -21,7 +27,8 @@ let unstored: OrderAttempt | null = null;
 function read(): OrderAttempt | null {
   try {
     const text = sessionStorage.getItem(ORDER_ATTEMPT_KEY);
-    return text === null ? null : attemptSchema.parse(JSON.parse(text));
+    const stored: unknown = text === null ? null : JSON.parse(text);
+    return isAttempt(stored) ? stored : null;
   } catch {
     return unstored;
   }

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { placeOrderSchema } from '@chitenge/contract/order';
 import { expect, it } from 'vitest';
 import { EMPTY_FIELDS, nextMobileNumber } from './checkout-fields.ts';
@@ -13,7 +14,7 @@ const required = {
 };
 
 it('sends null for empty fields', () => {
-  const payload = orderPayload({ ...required, address: '  ', country: 'none' }, 69_800);
+  const payload = orderPayload({ ...required, address: '  ', country: 'none' }, 69_800, null);
   expect(payload).toEqual({
     customerName: 'Thandiwe Mwansa',
     customerEmail: 'thandiwe@example.com',
@@ -33,7 +34,7 @@ it('sends null for empty fields', () => {
 
 it('sends the entered values', () => {
   const address = { address: 'Plot 5, Cairo Road', city: 'Lusaka', province: 'lusaka', postalCode: '10101' };
-  const payload = orderPayload({ ...required, ...address, mobileProvider: 'mtn' }, 5);
+  const payload = orderPayload({ ...required, ...address, mobileProvider: 'mtn' }, 5, null);
   expect(payload).toMatchObject({
     shippingAddress: 'Plot 5, Cairo Road',
     city: 'Lusaka',
@@ -44,6 +45,45 @@ it('sends the entered values', () => {
     totalAmount: '0.05',
   });
   expect(placeOrderSchema.safeParse(payload).success).toBe(true);
+});
+
+const method: DeliveryMethod = {
+  id: '00000000-0000-4000-8000-d00000000001',
+  name: 'Lusaka by motorbike',
+  kind: 'door',
+  provinces: ['lusaka'],
+  towns: [],
+  fee: '35.00',
+  freeFrom: '1000.00',
+  paidOnCollection: false,
+  daysMin: 1,
+  daysMax: 2,
+  instructions: null,
+};
+
+it('sends the method, the total with its fee, and only what its kind needs', () => {
+  const fields = {
+    ...required,
+    landmark: ' Manda Hill ',
+    station: 'Intercity',
+    recipientPhone: '0961112223',
+  };
+  const toTheDoor = orderPayload(fields, 69_800, method);
+  expect(toTheDoor).toMatchObject({
+    deliveryMethodId: method.id,
+    landmark: 'Manda Hill',
+    recipientPhone: '0961112223',
+    totalAmount: '733.00',
+  });
+  expect(toTheDoor).not.toHaveProperty('station');
+  expect(placeOrderSchema.safeParse(toTheDoor).success).toBe(true);
+
+  const toTheBus = orderPayload(fields, 69_800, { ...method, kind: 'bus_station', paidOnCollection: true });
+  expect(toTheBus).toMatchObject({ station: 'Intercity', totalAmount: '698.00' });
+  expect(toTheBus).not.toHaveProperty('landmark');
+  const pickup = orderPayload({ ...fields, recipientPhone: ' ' }, 100_000, { ...method, kind: 'pickup' });
+  expect(pickup).toMatchObject({ recipientPhone: null, totalAmount: '1000.00' });
+  expect(pickup).not.toHaveProperty('station');
 });
 
 it.each([

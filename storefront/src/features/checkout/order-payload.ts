@@ -1,3 +1,5 @@
+import { NEEDED_FIELD, totalWithDelivery } from '@chitenge/contract/delivery';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { NONE, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
 import { BY_SMS } from './mobile-network.ts';
@@ -16,13 +18,35 @@ export interface OrderPayload {
   mobileNumber: string;
   totalAmount: string;
   notes: '';
+  deliveryMethodId?: string;
+  landmark?: string | null;
+  station?: string | null;
+  recipientPhone?: string | null;
 }
 
 const nullIfBlank = (text: string): string | null => text.trim() || null;
 const nullIfNone = (choice: string): string | null => (choice === NONE ? null : choice);
 
-/** Builds the payload from the form and the total that the shopper saw, in ngwee. */
-export function orderPayload(fields: CheckoutFields, total: Ngwee): OrderPayload {
+/** What the method needs of the form. Texts that the shopper entered for another method are not sent. */
+function deliveryPayload(fields: CheckoutFields, { id, kind }: DeliveryMethod): Partial<OrderPayload> {
+  const needed = NEEDED_FIELD[kind];
+  return {
+    deliveryMethodId: id,
+    recipientPhone: nullIfBlank(fields.recipientPhone),
+    ...(needed === null ? {} : { [needed]: nullIfBlank(fields[needed]) }),
+  };
+}
+
+/**
+ * Builds the payload from the form.
+ * @param goods the sum of the cart's lines, in ngwee
+ * @param method the chosen delivery method; null in a shop without methods
+ */
+export function orderPayload(
+  fields: CheckoutFields,
+  goods: Ngwee,
+  method: DeliveryMethod | null,
+): OrderPayload {
   return {
     customerName: `${fields.firstName.trim()} ${fields.lastName.trim()}`,
     customerEmail: fields.email.trim(),
@@ -34,8 +58,9 @@ export function orderPayload(fields: CheckoutFields, total: Ngwee): OrderPayload
     country: nullIfNone(fields.country),
     mobileProvider: fields.mobileProvider === BY_SMS ? '' : fields.mobileProvider,
     mobileNumber: fields.mobileNumber.trim(),
-    totalAmount: toDecimal(total),
+    totalAmount: toDecimal(totalWithDelivery(goods, method)),
     notes: '',
+    ...(method === null ? {} : deliveryPayload(fields, method)),
   };
 }
 
@@ -49,6 +74,10 @@ export const FORM_FIELDS: Readonly<Record<string, CheckoutFieldName>> = {
   province: 'province',
   postalCode: 'postalCode',
   country: 'country',
+  deliveryMethodId: 'deliveryMethodId',
+  landmark: 'landmark',
+  station: 'station',
+  recipientPhone: 'recipientPhone',
   mobileProvider: 'mobileProvider',
   mobileNumber: 'mobileNumber',
 } satisfies Partial<Record<keyof OrderPayload, CheckoutFieldName>>;

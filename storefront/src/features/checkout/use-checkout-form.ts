@@ -10,9 +10,14 @@ import { readSavedFields, saveFields } from './saved-fields.ts';
  */
 export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({ defaultValues: EMPTY_FIELDS });
-  const { reset, setValue, clearErrors, subscribe, getValues } = form;
+  const { register, reset, setValue, clearErrors, subscribe, getValues } = form;
 
   useEffect(() => {
+    // The server may name these fields while the page does not show them. A submit clears errors of registered fields only.
+    register('deliveryMethodId');
+    register('landmark');
+    register('station');
+    register('recipientPhone');
     const saved = readSavedFields();
     if (saved) reset(saved);
     let phoneBefore = getValues('phone');
@@ -41,7 +46,7 @@ export function useCheckoutForm(): UseFormReturn<CheckoutFields> {
         saveFields(values);
       },
     });
-  }, [reset, setValue, clearErrors, subscribe, getValues]);
+  }, [register, reset, setValue, clearErrors, subscribe, getValues]);
 
   return form;
 }

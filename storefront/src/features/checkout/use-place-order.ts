@@ -1,4 +1,5 @@
 import { problemType } from '@chitenge/contract/problem-type';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Order } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Problem } from '@chitenge/contract/problem';
@@ -24,8 +25,8 @@ const SUCCESS_TOAST_MS = 8000;
 type CartContents = Pick<Cart, 'items' | 'total'>;
 
 export interface PlaceOrder {
-  /** Places the order. Resolves to the server's problem, null on success or without a problem body. */
-  submit: (fields: CheckoutFields) => Promise<Problem | null>;
+  /** Places the order. `method` is null in a shop without delivery methods. Resolves to the server's problem, null on success or without a problem body. */
+  submit: (fields: CheckoutFields, method: DeliveryMethod | null) => Promise<Problem | null>;
   /** The cart of the order in flight, else null. The page shows it, because the hook clears the cart before it navigates. */
   placing: CartContents | null;
   /** Why the last attempt failed although the order may be valid; null for any other result. */
@@ -70,7 +71,7 @@ export function usePlaceOrder(): PlaceOrder {
   const [placing, setPlacing] = useState<CartContents | null>(null);
   const [retryReason, setRetryReason] = useState<RetryReason | null>(null);
 
-  const submit = async (fields: CheckoutFields): Promise<Problem | null> => {
+  const submit: PlaceOrder['submit'] = async (fields, method) => {
     // A second tap may come before React renders `placing`, so a ref guards against it.
     if (submitting.current) return null;
     submitting.current = true;
@@ -79,7 +80,7 @@ export function usePlaceOrder(): PlaceOrder {
     try {
       // The server orders the cart that it has, so send pending changes first.
       if (!(await flush())) throw new CartNotSynced();
-      const payload = orderPayload(fields, total);
+      const payload = orderPayload(fields, total, method);
       hasOrdersStore.set(true);
       const lines = items.map(({ slot, quantity }) => [slot, quantity]);
       const takesPush = queryClient

@@ -4,6 +4,7 @@ import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
+import { deliveryLines } from './delivery-lines.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_LABELS } from './status-labels.ts';
 
 const NO_ADDRESS = 'No shipping address was given: collect it, or arrange delivery with us.';
@@ -25,9 +26,10 @@ function paymentLabel({ paymentStatus, payments }: Order): string {
   return paymentStatus === 'failed' && hasArrived ? 'Paid back' : PAYMENT_STATUS_LABELS[paymentStatus];
 }
 
-/** Status, payment, address and contact of an order. */
+/** Status, payment, delivery, address and contact of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const address = addressLines(order);
+  const delivery = deliveryLines(order);
   return (
     <StyledDetails>
       <Detail term="Order">{ORDER_STATUS_LABELS[order.status]}</Detail>
@@ -35,9 +37,18 @@ export function OrderDetails({ order }: { order: Order }) {
         <p>{paymentLabel(order)}</p>
         {order.mobileProvider && <p>{`${PROVIDER_LABELS[order.mobileProvider]}, ${order.mobileNumber}`}</p>}
       </Detail>
-      <Detail term="Shipping address">
-        {address.length > 0 ? address.map((line) => <p key={line}>{line}</p>) : NO_ADDRESS}
-      </Detail>
+      {delivery.length > 0 && (
+        <Detail term="Delivery">
+          {delivery.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Detail>
+      )}
+      {(address.length > 0 || order.deliveryName === null) && (
+        <Detail term="Shipping address">
+          {address.length > 0 ? address.map((line) => <p key={line}>{line}</p>) : NO_ADDRESS}
+        </Detail>
+      )}
       <Detail term="Contact">
         <p>{order.customerName}</p>
         <p>{order.customerEmail}</p>

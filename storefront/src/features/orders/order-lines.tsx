@@ -5,11 +5,17 @@ import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Image } from '../../ui/image.tsx';
+import { feeWords } from '../delivery/index.ts';
 
 function describeLine({ size, color, quantity, productPrice }: OrderLine): string {
   const options = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
   const price = `${quantity} × ${formatMoney(toNgwee(productPrice))}`;
   return options ? `${options} – ${price}` : price;
+}
+
+/** Says what the delivery costs; null without a delivery method. */
+function shippingText({ deliveryFee, deliveryPaidOnCollection }: Order): string | null {
+  return deliveryFee === null ? null : feeWords(toNgwee(deliveryFee), deliveryPaidOnCollection === true);
 }
 
 /** The order's lines with the prices of the time of the order, and the total. */
@@ -41,7 +47,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
       <dl>
         <div>
           <dt>Shipping</dt>
-          <dd>{shippingLabel}</dd>
+          <dd>{shippingText(order) ?? shippingLabel}</dd>
         </div>
         <div>
           <dt>Total</dt>

@@ -3,7 +3,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { NetworkField } from './network-field.tsx';
 import type { PayerSide } from './payer-side.ts';
 import { toLocalNumber } from './phone-number.ts';

@@ -34,7 +34,7 @@ function stockText({ inStock, stockCount, isVariant }: Offer): string {
 }
 
 /** The notes that every product has: details, shipping and payment. */
-export function ProductNotes({ shippingLabel }: { shippingLabel: string }) {
+export function ProductNotes({ shipping }: { shipping: string }) {
   return (
     <StyledNotes>
       <h2>Product Details</h2>
@@ -45,7 +45,7 @@ export function ProductNotes({ shippingLabel }: { shippingLabel: string }) {
       </ul>
       <StyledNote>
         <Icon shape={TRUCK} side={20} />
-        {`Shipping: ${shippingLabel}`}
+        {shipping}
       </StyledNote>
       <StyledNote>
         <Icon name="phone" side={20} />

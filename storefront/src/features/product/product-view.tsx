@@ -1,4 +1,5 @@
 import type { Product } from '@chitenge/contract/product';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
@@ -15,11 +16,14 @@ interface ProductViewProps {
   product: Product;
   /** Currency prefix of the product page (docs/behaviour.md#money). */
   prefix: string;
-  shippingLabel: string;
+  /** What the page says about shipping. */
+  shipping: string;
+  /** Below the notes. */
+  children?: ReactNode;
 }
 
 /** The gallery, and the product's details beside it. */
-export function ProductView({ product, prefix, shippingLabel }: ProductViewProps) {
+export function ProductView({ product, prefix, shipping, children }: ProductViewProps) {
   const [choice, onChoose] = useChoice(product);
   const { price, isFrom } = offerOf(product, choice);
   const images = galleryImages(product, choice.color);
@@ -32,7 +36,8 @@ export function ProductView({ product, prefix, shippingLabel }: ProductViewProps
       <ProductSide data-buy-box="">
         <ProductHead product={{ ...product, price }} prefix={isFrom ? `From ${prefix}` : prefix} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
-        <ProductNotes shippingLabel={shippingLabel} />
+        <ProductNotes shipping={shipping} />
+        {children}
       </ProductSide>
     </ProductColumns>
   );

@@ -11,6 +11,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   oneTimeCodes: false,
   mayDeleteProducts: true,
   mayRefund: true,
+  mayEditDelivery: true,
 };
 
 const session: AdminSession = { user: STAFF_MEMBER, expiresAt: '2026-11-21T18:00:00.000Z' };

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Catalogue } from '@chitenge/proxy/catalogue/catalogue';
 import { toIndexedProduct } from '@chitenge/proxy/catalogue/indexed-product';
 import { ProductIndex } from '@chitenge/proxy/catalogue/product-index';
@@ -6,12 +7,16 @@ import { presentCategory } from '@chitenge/proxy/presenters/category';
 import { presentHomePage, presentLookbookPage } from '@chitenge/proxy/presenters/page';
 import { catalogueRoutes } from '@chitenge/proxy/routes/catalogue';
 import { contentRoutes } from '@chitenge/proxy/routes/content';
+import { deliveryRoutes } from '@chitenge/proxy/routes/delivery';
 import { homePageRow, lookbookPageRow, store } from './pages.ts';
 import { categoryRows, productRows } from './products.ts';
 import { routeHandlers } from './route-handlers.ts';
 
 /** Creates a catalogue in memory from rows of Directus. */
-export function createMemoryCatalogue(products: readonly ListedProductRow[]): Catalogue {
+export function createMemoryCatalogue(
+  products: readonly ListedProductRow[],
+  deliveryMethods: readonly DeliveryMethod[] = [],
+): Catalogue {
   const index = new ProductIndex();
   for (const row of products) index.put(toIndexedProduct(row));
   return {
@@ -19,6 +24,7 @@ export function createMemoryCatalogue(products: readonly ListedProductRow[]): Ca
     products: async (listing) => index.list(listing),
     facets: async (filter) => index.facets(filter),
     product: async (slug) => index.bySlug(slug),
+    deliveryMethods: async () => [...deliveryMethods],
     homePage: async () => presentHomePage(homePageRow),
     lookbookPage: async () => presentLookbookPage(lookbookPageRow),
     store: async () => store,
@@ -26,6 +32,10 @@ export function createMemoryCatalogue(products: readonly ListedProductRow[]): Ca
 }
 
 /** Returns handlers that serve a catalogue with these products by the proxy's routes. */
-export function catalogueHandlers(products: readonly ListedProductRow[] = productRows) {
-  return routeHandlers([...catalogueRoutes(), ...contentRoutes()], createMemoryCatalogue(products));
+export function catalogueHandlers(
+  products: readonly ListedProductRow[] = productRows,
+  deliveryMethods: readonly DeliveryMethod[] = [],
+) {
+  const routes = [...catalogueRoutes(), ...deliveryRoutes(), ...contentRoutes()];
+  return routeHandlers(routes, createMemoryCatalogue(products, deliveryMethods));
 }

@@ -1,4 +1,6 @@
 import { adminCategoryHandlers } from './admin-categories.ts';
+import { adminDeliveryHandlers } from './admin-delivery.ts';
+import { adminMessageHandlers } from './admin-messages.ts';
 import { adminOrderHandlers } from './admin-orders.ts';
 import { adminPaymentHandlers } from './admin-payments.ts';
 import { adminProductHandlers } from './admin-products.ts';
@@ -15,9 +17,11 @@ import { shopHandlers } from './shop.ts';
 export const handlers = [
   ...adminSessionHandlers,
   ...adminOrderHandlers,
+  ...adminMessageHandlers,
   ...adminPaymentHandlers,
   ...adminProductHandlers,
   ...adminCategoryHandlers,
+  ...adminDeliveryHandlers,
   ...adminUploadHandlers,
   ...catalogueHandlers(),
   ...shopHandlers,

@@ -31,6 +31,7 @@ const settingsRow: SettingsRow = {
   tagline: null,
   product_page_price_prefix: null,
   shipping_label: null,
+  dispatch_town: null,
   mtn_ussd: null,
   mtn_merchant_code: null,
   airtel_ussd: null,
@@ -41,6 +42,7 @@ const settingsRow: SettingsRow = {
   default_image: null,
   contact_email: null,
   contact_phone: null,
+  whatsapp_number: null,
 };
 
 export const store = presentStore(settingsRow);

@@ -24,6 +24,9 @@ export const CORRECTABLE_FIELDS: Record<CorrectableField, FieldControl> = {
   },
   postalCode: { label: 'Postal code' },
   country: { label: 'Country', choices: COUNTRIES.map((value) => ({ value, text: value })) },
+  recipientPhone: { label: 'Recipient’s phone' },
+  landmark: { label: 'Landmark' },
+  station: { label: 'Bus station' },
   mobileProvider: {
     label: 'Payment provider',
     choices: MOBILE_PROVIDERS.map((value) => ({ value, text: PROVIDER_LABELS[value] })),

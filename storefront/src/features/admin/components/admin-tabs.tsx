@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from, withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
@@ -30,11 +30,20 @@ export function AdminTabs<Value extends string>({
     const tab = tabs.find((tab) => tab.value === value);
     if (tab) onValueChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the tabs scroll sideways, and the selected one may be out of view.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
+
   return (
     <Radix.Root value={selected} onValueChange={handleValueChange} activationMode="manual">
-      <StyledList aria-label={label}>
+      <StyledList ref={list} aria-label={label}>
         {tabs.map(({ value, label }) => (
-          <StyledTab key={value} value={value}>
+          <StyledTab key={value} value={value} data-tab={value}>
             {label}
           </StyledTab>
         ))}
@@ -49,16 +58,21 @@ export function AdminTabs<Value extends string>({
 }
 
 const StyledList = styled(Radix.List)`
+  position: relative;
   display: flex;
-  flex-wrap: wrap;
   gap: 0 clamp(0rem, 3vw - 0.75rem, ${space.l});
-  border-bottom: 1px solid ${color.hairline};
+  overflow-x: auto;
+  box-shadow: inset 0 -1px 0 ${color.hairline};
+  scrollbar-width: none;
+
+  ${from.tablet} {
+    flex-wrap: wrap;
+  }
 `;
 
 const StyledTab = styled(Radix.Trigger)`
-  flex: 0 1 auto;
+  flex: none;
   min-height: ${touchTarget};
-  margin-bottom: -1px;
   padding: 0.5rem clamp(0.2rem, 1.2vw, 0.75rem);
   border-bottom: 2px solid transparent;
   color: ${color.inkSoft};

@@ -4,7 +4,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 
 interface ToolbarProps {
-  search: ReactNode;
+  search?: ReactNode;
   filters?: ReactNode;
   /** Buttons such as 'Add Product' and 'Export CSV'. */
   actions?: ReactNode;
@@ -14,7 +14,7 @@ interface ToolbarProps {
 export function Toolbar({ search, filters, actions }: ToolbarProps) {
   return (
     <StyledToolbar>
-      <StyledSearch>{search}</StyledSearch>
+      {search && <StyledSearch>{search}</StyledSearch>}
       {filters && <StyledFilters>{filters}</StyledFilters>}
       {actions && <StyledActions>{actions}</StyledActions>}
     </StyledToolbar>

@@ -2,10 +2,21 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * Query parameters of the dialogs and of the packing slip. Each holds an id; `edit` may be NEW.
+ * Query parameters of the dialogs, of the packing slip and of the dispatch list, whose value is a day. The others hold an id;
+ * `edit` may be NEW.
  * `edit` and `delete` belong to the tab's records.
  */
-const DIALOG_PARAMS = ['order', 'slip', 'edit', 'delete', 'import', 'bulk', 'history', 'account'] as const;
+const DIALOG_PARAMS = [
+  'order',
+  'slip',
+  'dispatch',
+  'edit',
+  'delete',
+  'import',
+  'bulk',
+  'history',
+  'account',
+] as const;
 type DialogParam = (typeof DIALOG_PARAMS)[number];
 const PARAM_NAMES: ReadonlySet<string> = new Set(DIALOG_PARAMS);
 

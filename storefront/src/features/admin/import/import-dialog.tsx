@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../form/file-button.tsx';
+import { CsvFileField } from '../form/csv-file-field.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ListLoading } from '../components/list-states.tsx';
@@ -12,8 +12,6 @@ import { getProblemMessage } from '../session/admin-api.ts';
 import { useApplyImport, useCheckImport } from './api/import-products.ts';
 import { ImportReportTable } from './import-report.tsx';
 import { createTemplateCsv } from './csv-template.ts';
-
-const CSV_TYPES = '.csv,text/csv';
 
 /** Imports products from a CSV file: select a file, review its changes, then apply them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -59,17 +57,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <StyledBody>
         {apply.error && <ImportFailure error={apply.error} />}
-        <StyledFile>
-          <FileButton
-            label={file === null ? 'Choose file' : 'Choose another file'}
-            accept={CSV_TYPES}
-            onSelect={selectFile}
-          />
-          <p>{file?.name ?? `At most ${IMPORT_MAX_PRODUCTS} products and ${IMPORT_MAX_BYTES / 1024} KB.`}</p>
+        <CsvFileField
+          file={file}
+          hint={`At most ${IMPORT_MAX_PRODUCTS} products and ${IMPORT_MAX_BYTES / 1024} KB.`}
+          onSelect={selectFile}
+        >
           <Button variant="quiet" small onClick={() => void downloadTemplate()}>
             Download template
           </Button>
-        </StyledFile>
+        </CsvFileField>
         {file === null && <Columns />}
         {file !== null && file.size > IMPORT_MAX_BYTES && (
           <FormAlert title={`${file.name} is larger than ${IMPORT_MAX_BYTES / 1024} KB.`} />
@@ -123,20 +119,6 @@ function Columns() {
 const StyledBody = styled.div`
   display: grid;
   gap: ${space.m};
-`;
-
-const StyledFile = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.m};
-
-  p {
-    flex: 1 1 12rem;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-    overflow-wrap: anywhere;
-  }
 `;
 
 const StyledColumns = styled.details`

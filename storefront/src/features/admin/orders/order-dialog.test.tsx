@@ -125,6 +125,8 @@ describe('the order status select', () => {
     const event = { kind: 'status', from: 'pending', to: 'shipped' } as const;
     respondToChange('status', app.withEvent({ status: 'shipped' }, event));
     await selectOption(app, 'Order status', 'Shipped');
+    const ship = within(await screen.findByRole('dialog', { name: 'Ship the order' }));
+    await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('Order Updated')).toBeVisible();
     expect(screen.getByText('Order status has been updated successfully.')).toBeVisible();
     expect(await app.dialog.findByText('Status: Pending → Shipped')).toBeVisible();
@@ -146,12 +148,84 @@ describe('the order status select', () => {
       ),
     );
     const app = await openDialog({ status: 'cancelled' });
-    await selectOption(app, 'Order status', 'Shipped');
+    await selectOption(app, 'Order status', 'Delivered');
     expect(await screen.findByText('Update Failed')).toBeVisible();
     expect(screen.getByText('Failed to update order status.')).toBeVisible();
     const select = app.dialog.getByRole('combobox', { name: 'Order status' });
     expect(select).toHaveTextContent('Cancelled');
     expect(select).toHaveAccessibleDescription(/Only 1 of Chitenge Shirt 1 is left/);
+  });
+});
+
+describe('the delivery of an order', () => {
+  const DELIVERY = {
+    deliveryMethodId: '00000000-0000-4000-8000-d00000000001',
+    deliveryName: 'Bus to Kitwe',
+    deliveryKind: 'bus_station',
+    deliveryFee: '60.00',
+    deliveryPaidOnCollection: true,
+    deliveryDaysMin: 2,
+    deliveryDaysMax: 4,
+    station: 'Kitwe main',
+    recipientPhone: '+260961112223',
+  } as const;
+
+  it('is shown with method, fee, station and recipient, and on the packing slip', async () => {
+    const { user, dialog } = await openDialog(DELIVERY);
+    for (const text of ['Bus to Kitwe (To a bus station)', '2–4 days', 'Kitwe main', '+260961112223'])
+      expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getAllByText('K60.00, paid on collection')).toHaveLength(2);
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
+    expect(await screen.findByText('Bus station: Kitwe main')).toBeVisible();
+    expect(screen.getByText('Received by: +260961112223')).toBeVisible();
+    expect(screen.getByText('K60.00, paid on collection')).toBeVisible();
+  });
+
+  it('asks for courier and tracking before the order is shipped', async () => {
+    const app = await openDialog(DELIVERY);
+    respondToChange(
+      'status',
+      app.withEvent({ status: 'shipped', courier: 'Copper Bus' }, { kind: 'status' }),
+    );
+    await selectOption(app, 'Order status', 'Shipped');
+    const ship = within(await screen.findByRole('dialog', { name: 'Ship the order' }));
+    expect(ship.getByLabelText('Courier')).toHaveFocus();
+    expect(sentChanges()).toEqual([]);
+    await app.user.type(ship.getByLabelText('Courier'), 'Copper Bus');
+    await app.user.type(ship.getByLabelText('Tracking'), 'MZ 12');
+    await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('Order Updated')).toBeVisible();
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { status: 'shipped', courier: 'Copper Bus', tracking: 'MZ 12' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ship the order' })).toBeNull());
+    expect(await app.dialog.findByText('Copper Bus')).toBeVisible();
+  });
+
+  it('keeps what was typed when the order cannot be shipped', async () => {
+    server.use(http.patch('*/api/orders/:id/status', () => new HttpResponse(null, { status: 503 })));
+    const app = await openDialog(DELIVERY);
+    await selectOption(app, 'Order status', 'Shipped');
+    const ship = within(await screen.findByRole('dialog', { name: 'Ship the order' }));
+    await app.user.type(ship.getByLabelText('Tracking'), 'MZ 12');
+    await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await ship.findByText('Not saved. Please try again.')).toBeVisible();
+    expect(ship.getByLabelText('Tracking')).toHaveValue('MZ 12');
+    await app.user.click(ship.getByRole('button', { name: 'Cancel' }));
+    expect(app.dialog.getByRole('combobox', { name: 'Order status' })).toHaveTextContent('Pending');
+  });
+
+  it('changes the tracking text of an order that is shipped already', async () => {
+    const shipped = { ...DELIVERY, status: 'shipped', courier: 'Copper Bus', tracking: 'MZ 12' } as const;
+    const app = await openDialog(shipped);
+    respondToChange('status', app.withEvent({ ...shipped, tracking: null }, { kind: 'notes' }));
+    await app.user.click(app.dialog.getByRole('button', { name: 'Courier and tracking' }));
+    const edit = within(await screen.findByRole('dialog', { name: 'Courier and tracking' }));
+    await app.user.clear(edit.getByLabelText('Tracking'));
+    await app.user.click(edit.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Order Updated')).toBeVisible();
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ status: 'shipped', tracking: '' }]);
   });
 });
 

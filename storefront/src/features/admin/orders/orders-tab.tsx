@@ -1,4 +1,5 @@
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
+import { z } from 'zod';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
 import type { OrdersFilter } from './api/get-orders.ts';
@@ -13,6 +14,7 @@ function parseOrdersFilter(query: URLSearchParams): OrdersFilter {
     search: query.get('search') ?? '',
     status: orderStatusSchema.safeParse(query.get('status')).data ?? '',
     paymentStatus: paymentStatusSchema.safeParse(query.get('payment')).data ?? '',
+    deliveryMethod: z.uuid().safeParse(query.get('delivery')).data ?? '',
   };
 }
 

@@ -4,10 +4,12 @@ import {
   PAYMENT_STATUSES,
   paymentStatusSchema,
 } from '@chitenge/contract/status';
+import { useQuery } from '@tanstack/react-query';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Toolbar } from '../components/toolbar.tsx';
 import type { FilterChanges } from '../components/use-url-filters.ts';
+import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import type { OrdersFilter } from './api/get-orders.ts';
 import { ExportButton } from '../components/export-button.tsx';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from './order-status-labels.ts';
@@ -22,6 +24,11 @@ interface OrdersToolbarProps {
 
 /** Search, filters and export of the orders. A change of the filter returns to the first page. */
 export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
+  const { data: methods = [] } = useQuery(adminDeliveryMethodsQuery);
+  // Archived ones stay, because orders have them. Drafts were never offered.
+  const deliveries = methods
+    .filter(({ id, status }) => status !== 'draft' || id === filter.deliveryMethod)
+    .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Toolbar
       search={
@@ -47,6 +54,15 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
             options={PAYMENTS}
             onValueChange={(payment) => onChange({ payment, page: '' })}
           />
+          {deliveries.length > 0 && (
+            <FilterSelect
+              label="Delivery method"
+              allLabel="All Deliveries"
+              value={filter.deliveryMethod}
+              options={deliveries}
+              onValueChange={(delivery) => onChange({ delivery, page: '' })}
+            />
+          )}
         </>
       }
       actions={

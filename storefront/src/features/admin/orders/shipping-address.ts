@@ -1,3 +1,4 @@
+import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import type { Order } from '@chitenge/contract/order';
 import { provinceName } from '@chitenge/contract/region';
 
@@ -11,4 +12,21 @@ export function formatAddressLines(order: AddressFields): string[] {
   const town = [order.city, provinceName(order.province)].filter(Boolean).join(', ');
   if (!order.shippingAddress && !town) return [];
   return [order.shippingAddress, town, order.postalCode, order.country].flatMap((line) => line || []);
+}
+
+type DeliveryFields = Pick<
+  AdminOrderRow,
+  'deliveryName' | 'landmark' | 'station' | 'recipientPhone' | 'courier' | 'tracking'
+>;
+
+/** Formats how the order reaches the customer, one line for each fact. */
+export function formatDeliveryLines(order: DeliveryFields): string[] {
+  return [
+    order.deliveryName,
+    order.landmark && `Landmark: ${order.landmark}`,
+    order.station && `Bus station: ${order.station}`,
+    order.recipientPhone && `Received by: ${order.recipientPhone}`,
+    order.courier && `Courier: ${order.courier}`,
+    order.tracking && `Tracking: ${order.tracking}`,
+  ].flatMap((line) => line || []);
 }

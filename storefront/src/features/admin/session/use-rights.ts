@@ -10,6 +10,10 @@ export function useMayDeleteProducts(): boolean {
   return useUser()?.mayDeleteProducts ?? false;
 }
 
+export function useMayEditDelivery(): boolean {
+  return useUser()?.mayEditDelivery ?? false;
+}
+
 export function useMayRefund(): boolean {
   return useUser()?.mayRefund ?? false;
 }

@@ -1,5 +1,13 @@
 /** The dashboard's tabs in their order; the first is the default. */
-export const TABS = ['orders', 'payments', 'products', 'stock', 'categories'] as const;
+export const TABS = [
+  'orders',
+  'payments',
+  'messages',
+  'products',
+  'stock',
+  'categories',
+  'delivery',
+] as const;
 export type TabName = (typeof TABS)[number];
 
 /** Query parameter of the selected tab. */

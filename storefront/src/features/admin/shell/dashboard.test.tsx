@@ -41,9 +41,11 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Orders',
       'Payments',
+      'Messages',
       'Products',
       'Stock',
       'Categories',
+      'Delivery',
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');

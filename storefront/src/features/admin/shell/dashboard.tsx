@@ -13,11 +13,14 @@ import { ListLoading } from '../components/list-states.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
 import { SummaryCards } from '../summary/summary-cards.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { PaymentsLabel } from './payments-label.tsx';
+import { MessagesLabel, PaymentsLabel } from './attention-label.tsx';
 import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
 
 const PaymentsTab = lazy(async () => ({
   default: (await import('../payments/payments-tab.tsx')).PaymentsTab,
+}));
+const MessagesTab = lazy(async () => ({
+  default: (await import('../messages/messages-tab.tsx')).MessagesTab,
 }));
 const ProductsTab = lazy(async () => ({
   default: (await import('../products/products-tab.tsx')).ProductsTab,
@@ -26,13 +29,18 @@ const StockTab = lazy(async () => ({ default: (await import('../stock/stock-tab.
 const CategoriesTab = lazy(async () => ({
   default: (await import('../categories/categories-tab.tsx')).CategoriesTab,
 }));
+const DeliveryTab = lazy(async () => ({
+  default: (await import('../delivery/delivery-tab.tsx')).DeliveryTab,
+}));
 
 const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   orders: { label: 'Orders', content: <OrdersTab /> },
   payments: { label: <PaymentsLabel />, content: <PaymentsTab /> },
+  messages: { label: <MessagesLabel />, content: <MessagesTab /> },
   products: { label: 'Products', content: <ProductsTab /> },
   stock: { label: 'Stock', content: <StockTab /> },
   categories: { label: 'Categories', content: <CategoriesTab /> },
+  delivery: { label: 'Delivery', content: <DeliveryTab /> },
 };
 
 /** The dashboard: docs/behaviour.md#dashboard. */

@@ -6,19 +6,23 @@ export const MIN_BUSY_MS = 1000;
 
 /**
  * Subscribes an email address. A subscribed address counts as success.
+ * It takes at least MIN_BUSY_MS, also when it fails.
+ * @returns whether a mail asks to confirm the address
  * @throws ApiError when the server rejects it
  */
-export async function subscribe(email: string): Promise<void> {
-  await apiFetch('/api/newsletter', { method: 'POST', body: { email } });
-}
-
-async function subscribeWithMinimumDuration(email: string): Promise<void> {
+async function subscribe(email: string): Promise<boolean> {
   const minimum = new Promise((resolve) => void setTimeout(resolve, MIN_BUSY_MS));
-  const [result] = await Promise.allSettled([subscribe(email), minimum]);
-  if (result.status === 'rejected') throw result.reason;
+  try {
+    return (await apiFetch('/api/newsletter', { method: 'POST', body: { email } })).status === 202;
+  } finally {
+    await minimum;
+  }
 }
 
-/** Returns the mutation that subscribes. It takes at least MIN_BUSY_MS, also when it fails. */
-export function useSubscribe(callbacks: { onSuccess: () => void; onError: () => void }) {
-  return useMutation({ mutationFn: subscribeWithMinimumDuration, ...callbacks });
+/** Returns the mutation that subscribes. */
+export function useSubscribe(callbacks: {
+  onSuccess: (confirmByMail: boolean) => void;
+  onError: () => void;
+}) {
+  return useMutation({ mutationFn: subscribe, ...callbacks });
 }

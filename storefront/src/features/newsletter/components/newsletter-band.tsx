@@ -12,11 +12,13 @@ import { useSubscribe } from '../api/subscribe.ts';
 export function NewsletterBand({ title, text }: { title: string; text: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useSubscribe({
-    onSuccess: () => {
+    onSuccess: (confirmByMail) => {
       form.current?.reset();
       toast({
-        title: 'Subscribed successfully!',
-        description: 'Thank you for subscribing to our newsletter.',
+        title: confirmByMail ? 'Almost done' : 'Subscribed successfully!',
+        description: confirmByMail
+          ? 'Please press the link in our mail.'
+          : 'Thank you for subscribing to our newsletter.',
       });
     },
     onError: () =>

@@ -2,7 +2,7 @@ import { GatewayAccessError, GatewayBusyError, GatewayUnavailableError } from '.
 import type { PawapayConfig } from './config.ts';
 import { failureReasonOf } from './failure-reason.ts';
 import { responseText } from './response-text.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from '../../../http-client/retry-after.ts';
 
 /** A response with JSON: 2xx, or 4xx that may reject the request. */
 export interface PawapayResponse {

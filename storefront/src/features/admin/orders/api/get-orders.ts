@@ -13,6 +13,8 @@ export interface OrdersFilter {
   search: string;
   status: string;
   paymentStatus: string;
+  /** Id of the delivery method. */
+  deliveryMethod: string;
 }
 
 /**

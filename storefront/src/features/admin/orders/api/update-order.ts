@@ -2,7 +2,7 @@ import {
   adminOrderSchema,
   type AdminOrder,
   type UpdateOrderNotes,
-  type UpdateOrderStatus,
+  type UpdateOrderStatusBody,
   type UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
 import { problemType } from '@chitenge/contract/problem-type';
@@ -65,7 +65,7 @@ function useOrderMutation<Body>(
 }
 
 export function useUpdateStatus(id: string) {
-  return useOrderMutation<UpdateOrderStatus>(id, {
+  return useOrderMutation<UpdateOrderStatusBody>(id, {
     path: 'status',
     successToast: { title: 'Order Updated', description: 'Order status has been updated successfully.' },
     errorMessage: 'Failed to update order status.',

@@ -1,12 +1,15 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
+import { ListLoading } from '../../components/list-states.tsx';
 import { Section } from '../../components/section.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
+import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -14,7 +17,11 @@ import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { PaymentStatusSelect, StatusSelect } from './status-selects.tsx';
 
-/** The order's statuses, items, payments, notes, customer, address, payment and timeline. */
+const OrderMessages = lazy(async () => ({
+  default: (await import('../../messages/order/order-messages.tsx')).OrderMessages,
+}));
+
+/** The order's statuses, items, payments, messages, notes, customer, address, payment and timeline. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
   return (
     <StyledDetails>
@@ -29,6 +36,11 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </Section>
           <Section title="Payments">
             <OrderPayments orderId={order.id} />
+          </Section>
+          <Section title="Messages">
+            <Suspense fallback={<ListLoading text="Loading messages..." rows={1} />}>
+              <OrderMessages order={order} />
+            </Suspense>
           </Section>
           {order.customerNote && (
             <Section title="Customer’s note">
@@ -77,6 +89,7 @@ function OrderInfo({ order }: { order: AdminOrder }) {
           </address>
         )}
       </Section>
+      <OrderDelivery order={order} />
       <Section title="Payment">
         <DescriptionList>
           <DescriptionItem term="Provider">

@@ -4,6 +4,7 @@ import type { OrderLine } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
+import { feeWords } from '../../../delivery/index.ts';
 import { Secondary } from '../../components/admin-list.tsx';
 
 /** Formats size and colour of an order line; empty when it has neither. */
@@ -31,6 +32,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           <p>{formatLineTotal(line)}</p>
         </li>
       ))}
+      {order.deliveryFee !== null && (
+        <StyledFee>
+          <span>Delivery</span>
+          <span>{feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}</span>
+        </StyledFee>
+      )}
       <StyledTotal>
         <span>Total</span>
         <span>{formatMoney(toNgwee(order.totalAmount))}</span>
@@ -52,6 +59,13 @@ const StyledItems = styled.ul`
 
   li + li {
     border-top: 1px solid ${color.hairline};
+  }
+`;
+
+const StyledFee = styled.li`
+  && {
+    display: flex;
+    justify-content: space-between;
   }
 `;
 

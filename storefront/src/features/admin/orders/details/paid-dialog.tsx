@@ -1,11 +1,11 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { MAX_RECEIPT } from '@chitenge/contract/payments';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Field, Input } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ReceiptInput } from '../../form/receipt-input.tsx';
 
 interface PaidDialogProps {
   order: AdminOrder;
@@ -52,18 +52,7 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
           error={error}
           hint="From the merchant statement or the SMS. You may leave it empty."
         >
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={MAX_RECEIPT}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
+          {(control) => <ReceiptInput {...control} ref={input} value={text} onChange={setText} />}
         </Field>
       </form>
     </Dialog>

@@ -7,32 +7,53 @@ import { getProblemMessage } from '../../session/admin-api.ts';
 import { useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';
 import { PaidDialog } from './paid-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 
 // Staff set only these statuses here: docs/behaviour.md#order-status.
 const STATUSES = SETTABLE_ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
 const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
 
-/** Saves the order's status on change. A rejected change, such as for lack of stock, shows the reason. */
+/** Saves the order's status on change. 'Shipped' asks for courier and tracking first. A rejected change, such as for lack of stock, shows the reason. */
 export function StatusSelect({ order }: { order: AdminOrder }) {
-  const { mutate, isPending, variables, error } = useUpdateStatus(order.id);
+  const [isShipping, setShipping] = useState(false);
+  const { mutate, isPending, variables, error, reset } = useUpdateStatus(order.id);
   const status = isPending ? variables.status : order.status;
+  const message = error ? (getProblemMessage(error) ?? undefined) : undefined;
+  const select = (next: (typeof SETTABLE_ORDER_STATUSES)[number]): void => {
+    reset();
+    if (next === 'shipped' && order.status !== 'shipped') setShipping(true);
+    else mutate({ status: next });
+  };
   return (
-    <Field
-      label="Order status"
-      hint="Cancelling an order puts its items back in stock."
-      error={error ? (getProblemMessage(error) ?? undefined) : undefined}
-    >
-      {(control) => (
-        <ListboxSelect
-          {...control}
-          value={status}
-          valueLabel={ORDER_STATUS_BADGES[status].label}
-          options={STATUSES}
-          onValueChange={(status) => mutate({ status })}
+    <>
+      <Field
+        label="Order status"
+        hint="Cancelling an order puts its items back in stock."
+        error={isShipping ? undefined : message}
+      >
+        {(control) => (
+          <ListboxSelect
+            {...control}
+            value={status}
+            valueLabel={ORDER_STATUS_BADGES[status].label}
+            options={STATUSES}
+            onValueChange={select}
+            busy={isPending}
+          />
+        )}
+      </Field>
+      {isShipping && (
+        <ShipDialog
+          order={order}
+          error={error ? (message ?? 'Not saved. Please try again.') : undefined}
           busy={isPending}
+          onSave={(shipment) =>
+            mutate({ status: 'shipped', ...shipment }, { onSuccess: () => setShipping(false) })
+          }
+          onClose={() => setShipping(false)}
         />
       )}
-    </Field>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ORDER_STREAM_EVENTS } from '@chitenge/contract/admin-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { ORDERS_KEY } from '../api/get-orders.ts';
@@ -11,7 +12,7 @@ const PATH = '/api/admin/orders/stream';
 export const RECONNECT_DELAY_MS = 15_000;
 
 /**
- * Refetches orders, payments and counts whenever the order stream reports a change, so new orders appear without a reload.
+ * Refetches orders, payments, messages and counts whenever the order stream reports a change, so new orders appear without a reload.
  * The stream reconnects silently. After the session expires, the staff member's next request opens the sign-in dialog.
  */
 export function useOrderStream(): void {
@@ -24,6 +25,7 @@ export function useOrderStream(): void {
     const refetch = (): void => {
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
+      void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
       void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey });
     };
 

@@ -4,14 +4,16 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
 import { color, font, space } from '../../../../theme/tokens.ts';
+import { feeWords } from '../../../delivery/index.ts';
 import { formatDateTime } from '../../components/format-time.ts';
 import { formatLineTotal, formatLineOptions } from '../details/order-items.tsx';
 import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
-import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
+import { NO_ADDRESS_TEXT, formatAddressLines, formatDeliveryLines } from '../shipping-address.ts';
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
   const address = formatAddressLines(order);
+  const delivery = formatDeliveryLines(order);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <StyledSheet>
@@ -33,6 +35,14 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           {address.length === 0 ? <p>{NO_ADDRESS_TEXT}</p> : address.map((line) => <p key={line}>{line}</p>)}
           <p>{order.customerPhone}</p>
         </section>
+        {delivery.length > 0 && (
+          <section>
+            <h2>Delivery</h2>
+            {delivery.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        )}
         <section>
           <h2>Payment</h2>
           <p>
@@ -69,6 +79,16 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           ))}
         </tbody>
         <tfoot>
+          {order.deliveryFee !== null && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                Delivery
+              </th>
+              <td colSpan={2}>
+                {feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}
+              </td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={2}>
               Total

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
+import { PrintStyles } from '../../components/print-styles.ts';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/get-order.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
@@ -40,15 +41,6 @@ export function PackingSlip({ orderId }: { orderId: string }) {
     </>
   );
 }
-
-const PrintStyles = createGlobalStyle`
-  @page { margin: 14mm; }
-
-  @media print {
-    html { background: none; font-size: 11pt; }
-    #root > :not(main) { display: none; }
-  }
-`;
 
 const StyledActions = styled.div`
   display: flex;

@@ -4,10 +4,10 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { AdminList } from '../../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
 import { attentionQuery, MAX_ATTENTION } from '../api/get-payments.ts';
-import { StyledPart } from '../styled-part.ts';
+import { ListPart } from '../../components/list-part.ts';
 import { AttentionRow } from './attention-row.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useSettling } from './use-settling.ts';
+import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
+import { useSettling } from '../../components/use-settling.ts';
 
 /** The payments that need a person, the most urgent first: docs/behaviour.md#payments-tab. */
 export function AttentionList({ onViewOrder }: { onViewOrder: (orderId: string) => void }) {
@@ -16,7 +16,7 @@ export function AttentionList({ onViewOrder }: { onViewOrder: (orderId: string) 
   const { list, heading, onFocus } = useFocusAfterRemoval<HTMLUListElement>(rows.map(({ id }) => id));
   const isSettling = useSettling(rows.length);
   return (
-    <StyledPart aria-labelledby="payments-attention">
+    <ListPart aria-labelledby="payments-attention">
       <h2 id="payments-attention" ref={heading} tabIndex={-1}>
         Needs a person
       </h2>
@@ -50,7 +50,7 @@ export function AttentionList({ onViewOrder }: { onViewOrder: (orderId: string) 
       {data && data.total > MAX_ATTENTION && (
         <p>{`These are the ${MAX_ATTENTION} most urgent of ${data.total}.`}</p>
       )}
-    </StyledPart>
+    </ListPart>
   );
 }
 

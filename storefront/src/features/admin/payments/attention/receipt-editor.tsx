@@ -1,9 +1,9 @@
-import { MAX_RECEIPT } from '@chitenge/contract/payments';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Input } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ReceiptInput } from '../../form/receipt-input.tsx';
 
 interface ReceiptEditorProps {
   value: string;
@@ -26,18 +26,7 @@ export function ReceiptEditor({ value, error, onChange, onCancel }: ReceiptEdito
   return (
     <StyledEditor>
       <Field label="Transaction id in the statement" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={MAX_RECEIPT}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
+        {(control) => <ReceiptInput {...control} ref={input} value={value} onChange={onChange} />}
       </Field>
       <Button variant="quiet" small onClick={onCancel}>
         Keep as it was

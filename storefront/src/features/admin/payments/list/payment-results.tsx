@@ -4,7 +4,7 @@ import { AdminList } from '../../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PAYMENTS_PAGE_SIZE, paymentsQuery } from '../api/get-payments.ts';
-import { StyledPart } from '../styled-part.ts';
+import { ListPart } from '../../components/list-part.ts';
 import { PaymentRow } from './payment-row.tsx';
 
 interface PaymentResultsProps {
@@ -17,10 +17,10 @@ interface PaymentResultsProps {
 /** All payments and refunds, newest first. */
 export function PaymentResults(props: PaymentResultsProps) {
   return (
-    <StyledPart aria-labelledby="payments-all">
+    <ListPart aria-labelledby="payments-all">
       <h2 id="payments-all">All payments</h2>
       <Results {...props} />
-    </StyledPart>
+    </ListPart>
   );
 }
 

@@ -3,10 +3,11 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { color, size, touchTarget } from '../../../../theme/tokens.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Secondary } from '../../components/admin-list.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
+import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
@@ -63,18 +64,7 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
   );
 }
 
-const StyledPayments = styled.ul`
-  > li {
-    display: grid;
-    gap: ${space.xs};
-    padding-block: ${space.s};
-    overflow-wrap: anywhere;
-  }
-
-  > li + li {
-    border-top: 1px solid ${color.hairline};
-  }
-
+const StyledPayments = styled(RecordList)`
   summary {
     display: flex;
     align-items: center;

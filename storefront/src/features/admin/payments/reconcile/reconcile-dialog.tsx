@@ -2,18 +2,16 @@ import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@chitenge/contract/rec
 import { MOBILE_PROVIDERS, mobileProviderSchema, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
+import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
-import { FileButton } from '../../form/file-button.tsx';
+import { CsvFileField } from '../../form/csv-file-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { ReconciliationReport } from './reconciliation-report.tsx';
 import { useReconcile } from './reconcile-statement.ts';
-
-const CSV_TYPES = '.csv,text/csv';
 
 /** Compares a statement with the payments: choose the network and the file, then read the differences. */
 export function ReconcileDialog({ onClose }: { onClose: () => void }) {
@@ -54,17 +52,11 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
             </Select>
           )}
         </Field>
-        <StyledFile>
-          <FileButton
-            label={file === null ? 'Choose file' : 'Choose another file'}
-            accept={CSV_TYPES}
-            onSelect={(chosen) => compare(chosen, provider)}
-          />
-          <p>
-            {file?.name ??
-              `With the columns transaction id, amount and date. At most ${STATEMENT_MAX_LINES} lines and 1 MB.`}
-          </p>
-        </StyledFile>
+        <CsvFileField
+          file={file}
+          hint={`With the columns transaction id, amount and date. At most ${STATEMENT_MAX_LINES} lines and 1 MB.`}
+          onSelect={(chosen) => compare(chosen, provider)}
+        />
         {file !== null && file.size > STATEMENT_MAX_BYTES && (
           <FormAlert title={`${file.name} is larger than 1 MB.`} />
         )}
@@ -85,18 +77,4 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
 const StyledBody = styled.div`
   display: grid;
   gap: ${space.m};
-`;
-
-const StyledFile = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.m};
-
-  p {
-    flex: 1 1 12rem;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-    overflow-wrap: anywhere;
-  }
 `;

@@ -1,0 +1,99 @@
+import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
+import { MAX_DELIVERY_DAYS, MAX_DELIVERY_FEE } from '@chitenge/contract/delivery-method';
+import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
+import type { Collection } from '../schema/collection.ts';
+import { choice, choices, integer, longText, money, tags, text, toggle } from '../schema/fields.ts';
+import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
+import { LABEL_COLORS } from './label-colors.ts';
+
+const places = [
+  choices(
+    'provinces',
+    PROVINCES.map((province) => ({ value: province, text: PROVINCE_LABELS[province] })),
+    { note: 'Where it is offered. None: everywhere.' },
+  ),
+  tags('towns', [], {
+    width: 'full',
+    note: 'Only in these towns. None: everywhere in the provinces. Case and accents make no difference.',
+  }),
+];
+
+const price = [
+  money('fee', { required: true, max: MAX_DELIVERY_FEE, note: '0 for free delivery.' }),
+  money('free_from', {
+    label: 'Free from',
+    note: 'Goods of at least this amount are delivered free. Empty: never.',
+  }),
+  toggle('paid_on_collection', {
+    default: false,
+    toggleLabel: 'The shopper pays the fee when fetching the goods',
+    note: 'The order’s total then does not include the fee.',
+  }),
+];
+
+const time = [
+  integer('days_min', {
+    label: 'Fewest days',
+    required: true,
+    default: 1,
+    min: 0,
+    max: MAX_DELIVERY_DAYS,
+  }),
+  integer('days_max', { label: 'Most days', required: true, default: 3, min: 0, max: MAX_DELIVERY_DAYS }),
+];
+
+export const deliveryMethods: Collection = {
+  name: 'delivery_methods',
+  labels: { one: 'Delivery method', many: 'Delivery methods' },
+  icon: 'local_shipping',
+  note: 'How goods reach shoppers, and what it costs. While none is published, shipping is free.',
+  folder: 'sales',
+  template: '{{ name }}',
+  list: {
+    columns: ['name', 'kind', 'fee', 'free_from', 'days_min', 'days_max', 'status'],
+    sort: 'sort',
+  },
+  sortField: 'sort',
+  archive: { field: 'status', value: 'archived', unarchiveValue: 'draft' },
+  fields: [
+    id(),
+    text('name', {
+      required: true,
+      maxLength: 80,
+      width: 'half',
+      placeholder: 'Lusaka by motorbike',
+      note: 'Shoppers read it at checkout.',
+    }),
+    choice(
+      'status',
+      [
+        { value: 'draft', text: 'Draft', color: LABEL_COLORS.grey },
+        { value: 'published', text: 'Published', color: LABEL_COLORS.green },
+        { value: 'archived', text: 'Archived', color: LABEL_COLORS.ink },
+      ],
+      { default: 'draft', indexed: true, maxLength: 20, note: 'Shoppers choose from published ones only.' },
+    ),
+    choice(
+      'kind',
+      [
+        { value: 'door', text: DELIVERY_KIND_LABELS.door, color: LABEL_COLORS.blue },
+        { value: 'bus_station', text: DELIVERY_KIND_LABELS.bus_station, color: LABEL_COLORS.copper },
+        { value: 'pickup', text: DELIVERY_KIND_LABELS.pickup, color: LABEL_COLORS.green },
+      ],
+      {
+        required: true,
+        maxLength: 20,
+        note: 'Checkout asks for a landmark for the door, and for the station for a bus station.',
+      },
+    ),
+    ...section('places', { label: 'Where', icon: 'map' }, places),
+    ...section('price', { label: 'Fee', icon: 'payments' }, price),
+    ...section('time', { label: 'Time', icon: 'schedule' }, time),
+    longText('instructions', {
+      note: 'Shoppers read it at checkout and on the page of their order: opening hours, what to bring, whom to call.',
+    }),
+    sortOrder(),
+    dateCreated(),
+    dateUpdated(),
+  ],
+};

@@ -1,0 +1,93 @@
+import { methodsFor, NEEDED_FIELD, type DeliveryPlace } from '@chitenge/contract/delivery';
+import type { Ngwee } from '@chitenge/contract/money';
+import type { PlaceOrder } from '@chitenge/contract/order';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { readDeliveryMethods, type DeliveryMethod } from './delivery-methods.ts';
+import type { Knex } from 'knex';
+
+/** What an order says about its delivery. */
+export type DeliveryRequest = Pick<
+  PlaceOrder,
+  'deliveryMethodId' | 'province' | 'city' | 'landmark' | 'station'
+>;
+
+interface Conditions {
+  /** The sum of the order's lines, in ngwee. */
+  goods: Ngwee;
+  /** 'the shop' with its contact, for an order that no method serves. */
+  contact: string;
+}
+
+const FIELD = 'deliveryMethodId';
+
+/** How the problem describes each missing field. */
+const MISSING = {
+  landmark: 'is required for delivery to the door: name a place nearby that the driver can find',
+  station: 'is required: name the bus station where you collect the goods',
+} as const;
+
+/**
+ * Returns the delivery method of an order: docs/behaviour.md#delivery.
+ * @returns null while the shop has no published method
+ * @throws ProblemError 409 when the method is missing, not published, or does not serve the place;
+ * 400 when the method needs a landmark or a station
+ */
+export async function chooseDelivery(
+  trx: Knex,
+  request: DeliveryRequest,
+  { goods, contact }: Conditions,
+): Promise<DeliveryMethod | null> {
+  const methods = await readDeliveryMethods(trx);
+  const { deliveryMethodId: id } = request;
+  if (methods.length === 0 && id === null) return null;
+
+  const place: DeliveryPlace = { province: request.province, town: request.city };
+  const serving = methodsFor(methods, place, goods);
+  if (methods.length > 0 && serving.length === 0) throw noDelivery(contact);
+  if (id === null) throw noChoice(serving);
+  const method = serving.find((each) => each.id === id);
+  if (method === undefined)
+    throw unavailable(
+      methods.find((each) => each.id === id),
+      serving,
+    );
+
+  const needed = NEEDED_FIELD[method.kind];
+  if (needed !== null && request[needed] === null)
+    throw invalidRequest([{ field: needed, message: MISSING[needed] }]);
+  return method;
+}
+
+function noDelivery(contact: string) {
+  return problemError('no-delivery', {
+    detail: `No delivery method of the shop serves this province and town. To order anyway, contact ${contact}.`,
+    errors: [{ field: FIELD, message: 'cannot be chosen for this province and town' }],
+  });
+}
+
+const namesOf = (methods: readonly DeliveryMethod[]) => methods.map(({ name }) => name).join(', ');
+
+function noChoice(serving: readonly DeliveryMethod[]) {
+  return problemError('choose-delivery', {
+    detail: `Please choose how the goods reach you: ${namesOf(serving)}.`,
+    errors: [{ field: FIELD, message: 'is required' }],
+  });
+}
+
+/** @param method undefined when it is not published */
+function unavailable(method: DeliveryMethod | undefined, serving: readonly DeliveryMethod[]) {
+  const reason =
+    method === undefined
+      ? 'The chosen delivery method is no longer offered.'
+      : `${method.name} does not serve this province and town.`;
+  const others = serving.length === 0 ? '' : ` Please choose another one: ${namesOf(serving)}.`;
+  return problemError('delivery-unavailable', {
+    detail: `${reason}${others}`,
+    errors: [
+      {
+        field: FIELD,
+        message: method === undefined ? 'is no longer offered' : 'does not serve this province and town',
+      },
+    ],
+  });
+}

@@ -1,0 +1,51 @@
+/** Rows of delivery methods, by knex: an order reads them in its own transaction. */
+import type { DeliveryKind, DeliveryPrice, ServedPlaces } from '@chitenge/contract/delivery';
+import type { DeliveryMethodFields } from '@chitenge/contract/delivery-method';
+import type { Knex } from 'knex';
+import { parseTextList, type Decimal } from '../database/columns.ts';
+
+/** A published method. */
+export interface DeliveryMethod extends ServedPlaces, DeliveryPrice {
+  id: string;
+  name: string;
+  kind: DeliveryKind;
+  daysMin: number;
+  daysMax: number;
+  instructions: string | null;
+}
+
+/** The column of each field that the owner enters. */
+export const DELIVERY_METHOD_COLUMNS = {
+  name: 'name',
+  kind: 'kind',
+  provinces: 'provinces',
+  towns: 'towns',
+  fee: 'fee',
+  freeFrom: 'free_from',
+  paidOnCollection: 'paid_on_collection',
+  daysMin: 'days_min',
+  daysMax: 'days_max',
+  instructions: 'instructions',
+  status: 'status',
+} as const satisfies Record<keyof DeliveryMethodFields, string>;
+
+type Columns = Omit<DeliveryMethod, 'provinces' | 'towns' | 'paidOnCollection'> & {
+  provinces: unknown;
+  towns: unknown;
+  fee: Decimal;
+  paidOnCollection: boolean | number;
+};
+
+/** Reads the published methods, in the owner's order. */
+export async function readDeliveryMethods(trx: Knex): Promise<DeliveryMethod[]> {
+  const rows = await trx('delivery_methods')
+    .where('status', 'published')
+    .orderBy(['sort', 'name'])
+    .select<Columns[]>({ id: 'id', ...DELIVERY_METHOD_COLUMNS });
+  return rows.map((row) => ({
+    ...row,
+    provinces: parseTextList(row.provinces) ?? [],
+    towns: parseTextList(row.towns) ?? [],
+    paidOnCollection: Boolean(row.paidOnCollection),
+  }));
+}

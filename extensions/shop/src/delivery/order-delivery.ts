@@ -1,0 +1,39 @@
+import { deliveryFee } from '@chitenge/contract/delivery';
+import { toDecimal, type Ngwee } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import type { OrderColumns } from '../orders/order-row.ts';
+import type { DeliveryMethod } from './delivery-methods.ts';
+
+type Snapshot = Pick<
+  OrderColumns,
+  | 'delivery_name'
+  | 'delivery_kind'
+  | 'delivery_fee'
+  | 'delivery_paid_on_collection'
+  | 'delivery_days_min'
+  | 'delivery_days_max'
+  | 'delivery_instructions'
+>;
+
+/**
+ * Copies the delivery method into the order, so that a later change of the method does not change the order.
+ * @param goods the sum of the order's lines, in ngwee
+ * @returns the columns that it wrote
+ */
+export async function recordDelivery(
+  trx: Knex,
+  orderId: string,
+  { method, goods }: { method: DeliveryMethod; goods: Ngwee },
+): Promise<Snapshot> {
+  const snapshot: Snapshot = {
+    delivery_name: method.name,
+    delivery_kind: method.kind,
+    delivery_fee: toDecimal(deliveryFee(method, goods)),
+    delivery_paid_on_collection: method.paidOnCollection,
+    delivery_days_min: method.daysMin,
+    delivery_days_max: method.daysMax,
+    delivery_instructions: method.instructions,
+  };
+  await trx('orders').where({ id: orderId }).update(snapshot);
+  return snapshot;
+}

@@ -1,0 +1,27 @@
+import type { DirectusContext } from '../directus/types.ts';
+
+/** Wraps a job: its errors go to the log, and it does not run twice at the same time in this process. */
+export type WrapJob = (work: () => Promise<void>) => () => Promise<void>;
+
+/** @param table the jobs wait until it exists: a new database gets its tables after the first start */
+export function createJobs(
+  { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
+  table: string,
+): WrapJob {
+  let isReady = false;
+  return (work) => {
+    let isRunning = false;
+    return async () => {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        isReady ||= await database.schema.hasTable(table);
+        if (isReady) await work();
+      } catch (error) {
+        logger.error(error);
+      } finally {
+        isRunning = false;
+      }
+    };
+  };
+}

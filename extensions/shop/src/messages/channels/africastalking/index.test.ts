@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { SettingsChange } from '../../../../../../scripts/simulators/africastalking/settings.ts';
+import {
+  API_KEY,
+  PHONE_NUMBER,
+  startSimulator,
+  USERNAME,
+} from '../../../../../../scripts/simulators/africastalking/testing/start-simulator.ts';
+import { startCallbackReceiver } from '../../../../../../scripts/simulators/shared/testing/callback-receiver.ts';
+import type { OutgoingMessage } from '../channel.ts';
+import { createAfricasTalkingChannel, type AfricasTalkingConfig } from './index.ts';
+
+const HOSTILE = 'Mary & "co"\r\n&to=+260960000000&username=eve \u{1F457} é';
+
+const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  id: randomUUID(),
+  recipient: PHONE_NUMBER,
+  subject: '',
+  text: HOSTILE,
+  html: null,
+  unsubscribeUrl: null,
+  ...change,
+});
+
+/** Starts the simulator and the channel to it, for one test. */
+async function start(settings: SettingsChange = {}, change: Partial<AfricasTalkingConfig> = {}) {
+  const { simulator, url } = await startSimulator(settings);
+  const config = { username: USERNAME, apiKey: API_KEY, senderId: null, url, timeoutMs: 5000, ...change };
+  return { simulator, channel: createAfricasTalkingChannel(config) };
+}
+
+describe('an SMS', () => {
+  it('arrives as it was written, with the id of the gateway', async () => {
+    const { simulator, channel } = await start({}, { senderId: 'Chitenge' });
+    const result = await channel.send(message());
+    const [sms] = simulator.messages();
+    expect(result).toEqual({ outcome: 'sent', providerId: sms?.messageId });
+    expect(sms).toMatchObject({ phoneNumber: PHONE_NUMBER, text: HOSTILE, from: 'Chitenge' });
+    expect(simulator.requests.map(({ form }) => form)).toEqual([
+      {
+        username: USERNAME,
+        to: PHONE_NUMBER,
+        message: HOSTILE,
+        from: 'Chitenge',
+        bulkSMSMode: '1',
+        enqueue: '1',
+      },
+    ]);
+  });
+
+  it("has the account's sender without a sender id", async () => {
+    const { simulator, channel } = await start();
+    await channel.send(message());
+    expect(simulator.requests[0]?.form).not.toHaveProperty('from');
+  });
+
+  it.each([
+    ['401', 'unknown'],
+    ['402', 'failed'],
+    ['403', 'failed'],
+    ['404', 'failed'],
+    ['405', 'retry'],
+    ['406', 'failed'],
+    ['407', 'failed'],
+    ['409', 'failed'],
+    ['500', 'unknown'],
+    ['501', 'unknown'],
+    ['502', 'failed'],
+  ])('that gets the status %s is %s', async (code, outcome) => {
+    const { simulator, channel } = await start();
+    expect(await channel.send(message({ recipient: `+260960000${code}` }))).toMatchObject({ outcome });
+    expect(simulator.messages()).toEqual([]);
+  });
+
+  it('of a sender that is not registered fails with words for the owner', async () => {
+    const { channel } = await start({ senderIds: [] }, { senderId: 'Chitenge' });
+    expect(await channel.send(message())).toEqual({
+      outcome: 'failed',
+      error: expect.stringContaining('AFRICASTALKING_SENDER_ID'),
+    });
+  });
+
+  it('with another key fails without showing the key', async () => {
+    const { channel } = await start({}, { apiKey: 'hunter2' });
+    const result = await channel.send(message());
+    expect(result).toEqual({
+      outcome: 'failed',
+      error: expect.stringContaining('Check AFRICASTALKING_USERNAME and AFRICASTALKING_API_KEY'),
+    });
+    expect(JSON.stringify(result)).not.toMatch(/hunter2|Mary/);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['timeout', 'unknown'],
+    ['reset', 'unknown'],
+    ['half', 'unknown'],
+    ['not-json', 'unknown'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [504, 'unknown'],
+    [400, 'failed'],
+    [302, 'failed'],
+    [403, 'failed'],
+    [503, 'retry'],
+    [429, 'retry'],
+  ] as const)('that gets the fault %s is %s, and is sent once', async (answer, outcome) => {
+    const { simulator, channel } = await start({}, { timeoutMs: 300 });
+    simulator.addRequestFault({ answer });
+    expect(await channel.send(message())).toMatchObject({ outcome });
+    expect(simulator.requests).toHaveLength(1);
+  });
+
+  it('waits as long as a busy gateway asks', async () => {
+    const { simulator, channel } = await start();
+    simulator.addRequestFault({ answer: 429, retryAfterSeconds: 90 });
+    expect(await channel.send(message())).toMatchObject({ outcome: 'retry', retryAfterMs: 90_000 });
+  });
+
+  it.each(['timeout', 'reset', 500] as const)(
+    'is unknown after the fault %s, although the SMS was accepted',
+    async (answer) => {
+      const { simulator, channel } = await start({}, { timeoutMs: 300 });
+      simulator.addRequestFault({ answer, when: 'after' });
+      expect(await channel.send(message())).toMatchObject({ outcome: 'unknown' });
+      expect(simulator.messages()).toHaveLength(1);
+    },
+  );
+
+  it('is sent again later when nothing listens', async () => {
+    const { simulator, channel } = await start();
+    await simulator.close();
+    expect(await channel.send(message())).toEqual({
+      outcome: 'retry',
+      error: "Africa's Talking cannot be reached: ECONNREFUSED",
+      retryAfterMs: null,
+    });
+  });
+});
+
+describe('a delivery report', () => {
+  it.each([
+    [PHONE_NUMBER, 'delivered', null],
+    ['+260960000601', 'failed', 'Failed: UserIsInactive'],
+    ['+260960000602', 'failed', 'Rejected: UserInBlackList'],
+    ['+260960000603', 'sent', null],
+  ])('of %s is %s', async (recipient, state, error) => {
+    const { url, received } = await startCallbackReceiver();
+    const { simulator, channel } = await start({ reportUrl: url });
+    const sent = await channel.send(message({ recipient }));
+    await simulator.settled();
+    const reports = received.map(({ headers, body }) =>
+      channel.parseReport?.(headers['content-type'] ?? '', Buffer.from(body)),
+    );
+    expect(sent).toMatchObject({ outcome: 'sent', providerId: expect.any(String) });
+    const { providerId } = sent.outcome === 'sent' ? sent : { providerId: null };
+    expect(reports).toEqual([{ providerId, recipient, state, error }]);
+  });
+});

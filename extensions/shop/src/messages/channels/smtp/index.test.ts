@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OutgoingMessage } from '../channel.ts';
+import { createSmtpChannel } from './index.ts';
+import type { Mail } from './mail-service.ts';
+
+const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  id: randomUUID(),
+  recipient: 'mary@example.org',
+  subject: 'Order 1A2B3C4D',
+  text: 'Thank you, Mary.\n.\nEnd',
+  html: '<p>Thank you, Mary.</p>',
+  unsubscribeUrl: null,
+  ...change,
+});
+
+/** An error with which the mail server answers. */
+const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+/** The transport that Directus makes of EMAIL_SMTP_*. */
+function channelTo(
+  options: { host?: string; port: number; auth?: { user: string; pass: string } },
+  timeoutMs = 10_000,
+) {
+  const transport = createTransport({ host: '127.0.0.1', ...options });
+  const send = (mail: Mail) =>
+    transport.sendMail({ ...mail, from: { name: 'Shop', address: 'shop@chitenge.example' } });
+  return createSmtpChannel({ domain: 'chitenge.example', timeoutMs }, () => Promise.resolve({ send }));
+}
+
+/** Starts a mail server for one test. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 1,
+    onData(stream, _session, callback) {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        callback();
+      })();
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return { received, port: portOf(listening.address()) };
+}
+
+/** Starts a server that treats its connections as it likes. */
+async function startSocketServer(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    onConnection(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return portOf(server.address());
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+/** Answers each command as a mail server would, and the end of the mail by `onEnd`. */
+function talkSmtp(socket: Socket, onEnd: () => void): void {
+  let isData = false;
+  let seen = '';
+  socket.write('220 test\r\n');
+  socket.on('data', (chunk) => {
+    seen += chunk.toString();
+    if (isData) {
+      if (seen.endsWith('\r\n.\r\n')) onEnd();
+      return;
+    }
+    if (!seen.endsWith('\r\n')) return;
+    isData = seen.startsWith('DATA');
+    seen = '';
+    socket.write(isData ? '354 go on\r\n' : '250 OK\r\n');
+  });
+}
+
+describe('a mail', () => {
+  it('arrives with both parts, and a repeat has the same Message-ID', async () => {
+    const { received, port } = await startServer();
+    const channel = channelTo({ port });
+    const sent = message({ unsubscribeUrl: 'https://chitenge.example/unsubscribe?token=1' });
+    const messageId = `<${sent.id}@chitenge.example>`;
+    expect(await channel.send(sent)).toEqual({ outcome: 'sent', providerId: messageId });
+    expect(await channel.send(sent)).toEqual({ outcome: 'sent', providerId: messageId });
+    expect(received).toHaveLength(2);
+    for (const mail of received) {
+      expect(mail).toMatchObject({
+        messageId,
+        subject: 'Order 1A2B3C4D',
+        from: { name: 'Shop', address: 'shop@chitenge.example' },
+        to: [{ address: 'mary@example.org' }],
+        text: expect.stringContaining('Thank you, Mary.\n.\nEnd'),
+        html: expect.stringContaining('<p>Thank you, Mary.</p>'),
+      });
+      expect(mail.headers).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+          expect.objectContaining({
+            key: 'list-unsubscribe',
+            value: '<https://chitenge.example/unsubscribe?token=1>',
+          }),
+          expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+        ]),
+      );
+    }
+  });
+
+  it('gets no header from a hostile subject', async () => {
+    const { received, port } = await startServer();
+    await channelTo({ port }).send(message({ subject: 'Order\r\nBcc: eve@example.org\r\n\r\nHi' }));
+    expect(received[0]?.subject).toBe('Order Bcc: eve@example.org Hi');
+    expect(received[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(received[0]?.text).toContain('Thank you');
+  });
+
+  it('goes to one recipient alone', async () => {
+    const { received, port } = await startServer();
+    const recipient = 'a@example.org, eve@example.org';
+    expect(await channelTo({ port }).send(message({ recipient }))).toMatchObject({ outcome: 'failed' });
+    expect(received).toEqual([]);
+  });
+});
+
+describe('is sent again later', () => {
+  const retry = { outcome: 'retry', retryAfterMs: null };
+
+  it('after a refused connection', async () => {
+    const port = await startSocketServer(() => {});
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const free = portOf(closed.address());
+    await new Promise((resolve) => void closed.close(resolve));
+    expect(free).not.toBe(port);
+    expect(await channelTo({ port: free }).send(message())).toMatchObject(retry);
+  });
+
+  it('after a failed look-up of the name', async () => {
+    expect(await channelTo({ host: 'mail.invalid', port: 25 }).send(message())).toMatchObject(retry);
+  });
+
+  it('after greylisting', async () => {
+    const { port } = await startServer({
+      onRcptTo: (_address, _session, callback) => callback(answer(450, 'Greylisted, come back')),
+    });
+    expect(await channelTo({ port }).send(message())).toEqual({
+      ...retry,
+      error: expect.stringContaining('Greylisted'),
+    });
+  });
+
+  it('after 4xx at the end of the mail', async () => {
+    const { port } = await startServer({
+      onData: (stream, _session, callback) => {
+        stream.resume().on('end', () => callback(answer(452, 'Disk full')));
+      },
+    });
+    expect(await channelTo({ port }).send(message())).toMatchObject(retry);
+  });
+
+  it('after 421 in place of a greeting', async () => {
+    const port = await startSocketServer((socket) => socket.end('421 too many connections\r\n'));
+    expect(await channelTo({ port }).send(message())).toMatchObject(retry);
+  });
+
+  it('when Directus cannot open its mail service', async () => {
+    const channel = createSmtpChannel({ domain: 'a.example', timeoutMs: 1000 }, () =>
+      Promise.reject(new Error('no')),
+    );
+    expect(await channel.send(message())).toMatchObject(retry);
+  });
+});
+
+describe('fails', () => {
+  it('after 5xx for the recipient', async () => {
+    const { port } = await startServer({
+      onRcptTo: (_address, _session, callback) => callback(answer(550, 'No such user')),
+    });
+    const result = await channelTo({ port }).send(message());
+    expect(result).toEqual({ outcome: 'failed', error: expect.stringContaining('No such user') });
+  });
+
+  it('after 5xx for the mail', async () => {
+    const { port } = await startServer({
+      onData: (stream, _session, callback) => {
+        stream.resume().on('end', () => callback(answer(554, 'Spam')));
+      },
+    });
+    expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'failed' });
+  });
+
+  it('with words for the owner, without the password, when the server does not know the account', async () => {
+    const { port } = await startServer({
+      authOptional: false,
+      onAuth: (_auth, _session, callback) => callback(new Error('Unknown account')),
+    });
+    const result = await channelTo({ port, auth: { user: 'shop', pass: 'hunter2' } }).send(message());
+    expect(result).toEqual({
+      outcome: 'failed',
+      error: expect.stringContaining('does not accept EMAIL_SMTP_USER and EMAIL_SMTP_PASSWORD'),
+    });
+    expect(JSON.stringify(result)).not.toContain('hunter2');
+  });
+
+  it('when a filter of Directus stops it', async () => {
+    const send = () => Promise.resolve(null);
+    const channel = createSmtpChannel({ domain: 'a.example', timeoutMs: 1000 }, () =>
+      Promise.resolve({ send }),
+    );
+    expect(await channel.send(message())).toMatchObject({
+      outcome: 'failed',
+      error: expect.stringContaining('email.send'),
+    });
+  });
+});
+
+describe('is unknown', () => {
+  it('when the server closes the connection after the mail', async () => {
+    const port = await startSocketServer((socket) => talkSmtp(socket, () => socket.destroy()));
+    expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('when the server resets the connection after the mail', async () => {
+    const port = await startSocketServer((socket) => talkSmtp(socket, () => socket.resetAndDestroy()));
+    expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('after half an answer', async () => {
+    const port = await startSocketServer((socket) => talkSmtp(socket, () => socket.end('250 que')));
+    expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('when the server takes longer than the time limit', async () => {
+    const port = await startSocketServer((socket) => talkSmtp(socket, () => {}));
+    expect(await channelTo({ port }, 200).send(message())).toEqual({
+      outcome: 'unknown',
+      error: 'The mail server did not accept the mail in 0.2 seconds.',
+    });
+  });
+
+  it('also when the transport fails after the time limit', async () => {
+    const send = async () => {
+      await pause(20);
+      throw new Error('too late');
+    };
+    const channel = createSmtpChannel({ domain: 'a.example', timeoutMs: 5 }, () => Promise.resolve({ send }));
+    expect(await channel.send(message())).toMatchObject({ outcome: 'unknown' });
+    await pause(30);
+  });
+});

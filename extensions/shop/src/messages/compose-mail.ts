@@ -1,0 +1,91 @@
+/** A mail's text and HTML: the rendered text, what was ordered, and a button. */
+import { assetUrl, imageUrlAtWidth } from '@chitenge/contract/image';
+import { messageTemplate } from '@chitenge/contract/message-templates';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import type { OrderItemRow } from '../orders/order-row.ts';
+import { readItems } from '../orders/session-orders.ts';
+import type { OutgoingMessage } from './channels/channel.ts';
+import type { RenderedMessage } from './compose-message.ts';
+import { renderMail } from './mail-layout.ts';
+import type { MessageOrder, MessageSettings } from './message-facts.ts';
+import type { Unsubscribe } from './message-links.ts';
+import type { MessageRow } from './message-row.ts';
+import type { Variables } from './render-text.ts';
+
+interface MailSources {
+  message: Pick<MessageRow, 'template'>;
+  rendered: Pick<RenderedMessage, 'subject' | 'body'>;
+  variables: Variables;
+  order: MessageOrder | null;
+  settings: Pick<MessageSettings, 'store_name' | 'contact_email' | 'contact_phone'>;
+  shopUrl: string;
+  /** Null for what is about an order, and for staff. */
+  unsubscribe: Unsubscribe | null;
+}
+
+const IMAGE_WIDTH = 160;
+
+export async function composeMail(
+  database: Knex,
+  { message, rendered, variables, order, settings, shopUrl, unsubscribe }: MailSources,
+): Promise<Pick<OutgoingMessage, 'html' | 'text' | 'unsubscribeUrl'>> {
+  const { email } = messageTemplate(message.template);
+  const action = email?.action ?? null;
+  const items = order !== null && email?.lines ? await readItems(database, order.id) : [];
+  const paragraphs = rendered.body.split(/\n{2,}/);
+  const mail = renderMail({
+    shopName: settings.store_name,
+    shopUrl,
+    preheader: paragraphs[0] ?? '',
+    heading: rendered.subject,
+    paragraphs,
+    lines: items.map((item) => lineOf(item, shopUrl)),
+    totals: order === null || items.length === 0 ? [] : totalsOf(order),
+    action: action === null ? null : { label: action.label, url: variables[action.url] ?? shopUrl },
+    footer: contactOf(settings),
+    unsubscribeUrl: unsubscribe?.page ?? null,
+  });
+  return { ...mail, unsubscribeUrl: unsubscribe?.post ?? null };
+}
+
+function lineOf(
+  { product_name, product_price, quantity, size, color, product }: OrderItemRow,
+  shopUrl: string,
+) {
+  return {
+    name: product_name,
+    detail: [size, color].filter(Boolean).join(', '),
+    quantity,
+    amount: formatMoney(toNgwee(product_price) * quantity),
+    imageUrl: imageOf(product, shopUrl),
+  };
+}
+
+function totalsOf({
+  total_amount,
+  delivery_fee,
+  delivery_paid_on_collection,
+}: MessageOrder): { label: string; amount: string }[] {
+  const total = { label: 'Total', amount: formatMoney(toNgwee(total_amount)) };
+  if (delivery_fee === null) return [total];
+  const fee = toNgwee(delivery_fee);
+  const amount = fee === 0 ? 'Free' : formatMoney(fee);
+  const label = delivery_paid_on_collection ? 'Delivery, paid on collection' : 'Delivery';
+  return [{ label, amount }, total];
+}
+
+/** Mail programs load images by absolute addresses only. */
+function imageOf(product: OrderItemRow['product'], shopUrl: string): string | null {
+  if (product?.image) return shopUrl + imageUrlAtWidth(assetUrl(product.image), IMAGE_WIDTH);
+  const external = product?.image_url ?? '';
+  return external.startsWith('https://') ? external : null;
+}
+
+function contactOf({
+  contact_phone: phone,
+  contact_email: email,
+}: Pick<MessageSettings, 'contact_email' | 'contact_phone'>): string[] {
+  const ways = [phone, email].filter(Boolean);
+  return ways.length === 0 ? [] : [`Questions? ${ways.join(' or ')}`];
+}

@@ -1,0 +1,131 @@
+/** What a message is about, read when it is sent, so that it says what is true then. */
+import type { MessageKey } from '@chitenge/contract/message-templates';
+import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import type { Decimal } from '../database/columns.ts';
+
+/** The store settings that messages use. */
+export interface MessageSettings {
+  store_name: string;
+  contact_phone: string | null;
+  contact_email: string | null;
+  alert_email: string | null;
+  alert_phone: string | null;
+  max_sms_per_number_per_day: number | null;
+  max_sms_per_day: number | null;
+  accounts: Record<MobileProvider, { ussd: string; merchantCode: string | null }>;
+}
+
+type SettingsColumns = Omit<MessageSettings, 'accounts'> &
+  Record<`${MobileProvider}_ussd`, string> &
+  Record<`${MobileProvider}_merchant_code`, string | null>;
+
+const SETTINGS_COLUMNS = [
+  'store_name',
+  'contact_phone',
+  'contact_email',
+  'alert_email',
+  'alert_phone',
+  'max_sms_per_number_per_day',
+  'max_sms_per_day',
+  ...MOBILE_PROVIDERS.flatMap((provider) => [`${provider}_ussd`, `${provider}_merchant_code`] as const),
+] as const satisfies (keyof SettingsColumns)[];
+
+/** @throws Error when the shop has no settings yet */
+export async function readMessageSettings(database: Knex): Promise<MessageSettings> {
+  const row = await database('store_settings').first<SettingsColumns | undefined>(...SETTINGS_COLUMNS);
+  if (row === undefined) throw new Error('The store settings do not exist yet');
+  const account = (provider: MobileProvider) => ({
+    ussd: row[`${provider}_ussd`],
+    merchantCode: row[`${provider}_merchant_code`] || null,
+  });
+  return {
+    ...row,
+    accounts: { mtn: account('mtn'), airtel: account('airtel'), zamtel: account('zamtel') },
+  };
+}
+
+/** The order of a message. */
+export interface MessageOrder {
+  id: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  total_amount: Decimal;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  mobile_provider: MobileProvider | null;
+  holds_until: Date | number | string | null;
+  delivery_fee: Decimal | null;
+  delivery_paid_on_collection: boolean | number | null;
+  delivery_instructions: string | null;
+  courier: string | null;
+  tracking: string | null;
+}
+
+const ORDER_COLUMNS = [
+  'id',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'total_amount',
+  'status',
+  'payment_status',
+  'mobile_provider',
+  'holds_until',
+  'delivery_fee',
+  'delivery_paid_on_collection',
+  'delivery_instructions',
+  'courier',
+  'tracking',
+] as const satisfies (keyof MessageOrder)[];
+
+export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {
+  const row = await database('orders')
+    .where({ id })
+    .first<MessageOrder | undefined>(...ORDER_COLUMNS);
+  return row ?? null;
+}
+
+type OrderState = Pick<MessageOrder, 'status' | 'payment_status'>;
+
+const cancelled = ({ status }: OrderState) => (status === 'cancelled' ? 'The order is cancelled.' : null);
+const paidOrCancelled = (order: OrderState) =>
+  order.payment_status === 'paid' ? 'The order is paid.' : cancelled(order);
+const notShipped = ({ status }: OrderState) =>
+  status === 'shipped' || status === 'delivered' ? null : 'The order is not shipped any more.';
+
+/** Messages that the order can overtake while they wait. */
+const OBSOLETE_WHEN: Partial<Record<MessageKey, (order: OrderState) => string | null>> = {
+  'payment-instructions': paidOrCancelled,
+  'payment-failed': paidOrCancelled,
+  'hold-ending': paidOrCancelled,
+  'order-placed': cancelled,
+  'staff-order-paid': cancelled,
+  'order-shipped': notShipped,
+  'order-ready': notShipped,
+  'order-delivered': ({ status }) => (status === 'delivered' ? null : 'The order is not delivered any more.'),
+  'order-cancelled': ({ status }) => (status === 'cancelled' ? null : 'The order is not cancelled any more.'),
+};
+
+/** Returns why a message is not true any more, in words; null while it is. */
+export function obsolescence(key: MessageKey, order: OrderState): string | null {
+  return OBSOLETE_WHEN[key]?.(order) ?? null;
+}
+
+/** Returns the codes to dial, of the order's network or of all, such as `MTN *303# 123456`. */
+export function dialCodes(
+  { mobile_provider }: Pick<MessageOrder, 'mobile_provider'>,
+  { accounts, contact_phone }: Pick<MessageSettings, 'accounts' | 'contact_phone'>,
+): string {
+  const providers = mobile_provider === null ? MOBILE_PROVIDERS : [mobile_provider];
+  const codes = providers.map((provider) => {
+    const { ussd, merchantCode } = accounts[provider];
+    const [network = ''] = PROVIDER_LABELS[provider].split(' ');
+    return [network, ussd, merchantCode].filter(Boolean).join(' ');
+  });
+  const incomplete = providers.some((provider) => accounts[provider].merchantCode === null);
+  const ask = incomplete && contact_phone ? `. For the merchant code, call ${contact_phone}` : '';
+  return codes.join(', ') + ask;
+}

@@ -1,0 +1,67 @@
+/** What a text would look like, with an order of the shop or with samples. */
+import { messageTemplate, type MessageKey, type MessageMedium } from '@chitenge/contract/message-templates';
+import type { MessagePreview } from '@chitenge/contract/message-editor';
+import { smsLength, toSmsText } from '@chitenge/contract/sms-parts';
+import type { Knex } from 'knex';
+import { composeMail } from './compose-mail.ts';
+import type { TemplateSource } from './compose-message.ts';
+import { readMessageOrder, readMessageSettings, type MessageOrder } from './message-facts.ts';
+import { NO_LINKS } from './message-links.ts';
+import { variablesOf } from './message-variables.ts';
+import { renderText, type Variables } from './render-text.ts';
+import { sampleVariables } from './sample-variables.ts';
+
+/** SMS that a text may take with the sample values. */
+export const MAX_PARTS = 3;
+
+interface PreviewInput extends TemplateSource {
+  key: MessageKey;
+  medium: MessageMedium;
+}
+
+/**
+ * Renders a text that is being edited.
+ * @throws TemplateError
+ */
+export async function previewMessage(
+  database: Knex,
+  { key, medium, subject, body }: PreviewInput,
+  shopUrl: string,
+): Promise<MessagePreview> {
+  const settings = await readMessageSettings(database);
+  const order = messageTemplate(key).audience === 'subscriber' ? null : await newestOrder(database);
+  const samples = sampleVariables(key);
+  const real =
+    order === null ? {} : variablesOf(key, { shopUrl, settings, order, links: NO_LINKS, data: {} });
+  const known = Object.entries(real).filter(([, value]) => value !== '');
+  const variables: Variables = { ...samples, ...Object.fromEntries(known) };
+  const text = renderText(body, variables).trim();
+  if (medium === 'sms') {
+    const sms = toSmsText(text);
+    return { subject: '', text: sms, html: null, length: smsLength(sms), orderId: order?.id ?? null };
+  }
+  const rendered = { subject: renderText(subject ?? '', variables), body: text };
+  const mail = await composeMail(database, {
+    message: { template: key },
+    rendered,
+    variables,
+    order,
+    settings,
+    shopUrl,
+    unsubscribe: null,
+  });
+  return {
+    subject: rendered.subject,
+    text: mail.text,
+    html: mail.html,
+    length: null,
+    orderId: order?.id ?? null,
+  };
+}
+
+async function newestOrder(database: Knex): Promise<MessageOrder | null> {
+  const newest = await database('orders')
+    .orderBy('date_created', 'desc')
+    .first<{ id: string } | undefined>('id');
+  return newest === undefined ? null : readMessageOrder(database, newest.id);
+}

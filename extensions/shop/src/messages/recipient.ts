@@ -1,0 +1,43 @@
+import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { messageTemplate } from '@chitenge/contract/message-templates';
+import type { MessageOrder, MessageSettings } from './message-facts.ts';
+import type { MessageRow } from './message-row.ts';
+import { toMobileNumber } from './phone-number.ts';
+
+/** Where a message goes, or why it is not sent. */
+export type Recipient = { address: string } | { status: 'failed' | 'skipped'; problem: string };
+
+interface Sources {
+  order: Pick<MessageOrder, 'customer_email' | 'customer_phone'> | null;
+  settings: Pick<MessageSettings, 'alert_email' | 'alert_phone'>;
+}
+
+/** Returns the recipient of a message. A customer's is the order's, also after a correction. */
+export function recipientOf(
+  { template, medium, recipient }: Pick<MessageRow, 'template' | 'medium' | 'recipient'>,
+  { order, settings }: Sources,
+): Recipient {
+  const { audience } = messageTemplate(template);
+  if (audience === 'staff') {
+    const address = medium === 'sms' ? settings.alert_phone : settings.alert_email;
+    if (!address) return { status: 'skipped', problem: 'The store settings name nobody for it.' };
+    return normalized(medium, address);
+  }
+  if (audience === 'customer' && order !== null) {
+    const { customer_email: email, customer_phone: phone } = order;
+    if (email === ORDER_FIELDS.customerEmail.erased)
+      return { status: 'skipped', problem: 'The customer’s data are erased.' };
+    return normalized(medium, medium === 'sms' ? phone : email);
+  }
+  return recipient === null
+    ? { status: 'failed', problem: 'Nobody is named as its recipient.' }
+    : normalized(medium, recipient);
+}
+
+function normalized(medium: MessageRow['medium'], address: string): Recipient {
+  if (medium === 'email') return { address };
+  const number = toMobileNumber(address);
+  return number === null
+    ? { status: 'failed', problem: `${address} is not a Zambian mobile number.` }
+    : { address: number };
+}

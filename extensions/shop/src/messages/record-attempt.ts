@@ -1,0 +1,70 @@
+/** Writes what became of an attempt to send. Delivery reports change the same rows at the same time. */
+import type { MessageState } from '@chitenge/contract/messages';
+import type { Knex } from 'knex';
+import type { SendResult } from './channels/channel.ts';
+import type { MessageRow } from './message-row.ts';
+import { GIVE_UP_AFTER_MS, retryDelay } from './retry-delay.ts';
+
+type Columns = Partial<Omit<MessageRow, 'id' | 'event_key'>>;
+
+/**
+ * Updates a message that this sender has leased.
+ * @returns false when another sender has leased it since, or its state has changed
+ */
+export async function updateLeased(
+  database: Knex,
+  { id, attempts, status }: Pick<MessageRow, 'id' | 'attempts' | 'status'>,
+  columns: Columns,
+): Promise<boolean> {
+  const updated = await database('messages')
+    .where({ id, attempts, status })
+    .update({ ...columns, date_updated: new Date() });
+  return updated === 1;
+}
+
+/** Ends a message without sending it. */
+export async function endUnsent(
+  database: Knex,
+  message: MessageRow,
+  status: Extract<MessageState, 'failed' | 'unknown' | 'skipped' | 'not_configured'>,
+  error: string,
+): Promise<void> {
+  await updateLeased(database, message, { status, error, next_attempt_at: null });
+}
+
+/**
+ * Records a gateway's answer for a message that is `sending`. A delivery report that came first keeps its state.
+ * An SMS whose outcome is not known is not repeated, because it costs money; a mail is, with the same Message-ID.
+ */
+export async function recordResult(database: Knex, message: MessageRow, result: SendResult): Promise<void> {
+  const columns = columnsAfter(message, result);
+  if (await updateLeased(database, message, columns)) return;
+  if (result.outcome === 'sent' && result.providerId !== null)
+    await database('messages')
+      .where({ id: message.id })
+      .whereIn('status', ['delivered', 'failed'] satisfies MessageState[])
+      .update({ provider_id: result.providerId });
+}
+
+function columnsAfter(message: MessageRow, result: SendResult): Columns {
+  switch (result.outcome) {
+    case 'sent':
+      return { status: 'sent', provider_id: result.providerId, next_attempt_at: null };
+    case 'failed':
+      return { status: 'failed', error: result.error, next_attempt_at: null };
+    case 'unknown':
+      return message.medium === 'sms'
+        ? { status: 'unknown', error: result.error, next_attempt_at: null }
+        : again(message, `It may have arrived already. ${result.error}`, null);
+    case 'retry':
+      return again(message, result.error, result.retryAfterMs);
+  }
+}
+
+/** Returns the columns of a later attempt, or of the end when it has been tried for a day. */
+function again({ attempts, date_created }: MessageRow, error: string, askedMs: number | null): Columns {
+  const next = new Date(Date.now() + retryDelay(attempts, askedMs));
+  if (next.getTime() - new Date(date_created).getTime() > GIVE_UP_AFTER_MS)
+    return { status: 'failed', error: `Given up after a day. ${error}`, next_attempt_at: null };
+  return { status: 'pending', error, next_attempt_at: next };
+}

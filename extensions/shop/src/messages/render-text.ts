@@ -1,0 +1,40 @@
+/** Renders the owner's texts: Liquid with the listed variables alone, without files, includes and unknown names. */
+import type { MessageVariable } from '@chitenge/contract/message-templates';
+import { Liquid } from 'liquidjs';
+
+/** Limits of one text, so that a loop in it cannot stop the shop. */
+const MAX_TEMPLATE_LENGTH = 10_000;
+const MAX_RENDER_MS = 100;
+const MAX_MEMORY = 1_000_000;
+
+const liquid = new Liquid({
+  strictVariables: true,
+  strictFilters: true,
+  ownPropertyOnly: true,
+  // An empty value counts as missing: {% if courier %}.
+  jsTruthy: true,
+  // No template can include another.
+  templates: {},
+  dynamicPartials: false,
+  parseLimit: MAX_TEMPLATE_LENGTH,
+  renderLimit: MAX_RENDER_MS,
+  memoryLimit: MAX_MEMORY,
+});
+
+export type Variables = Partial<Record<MessageVariable, string>>;
+
+/** The owner's text has an error. The message says what it is, in Liquid's words. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+/** @throws TemplateError */
+export function renderText(template: string, variables: Variables): string {
+  try {
+    return String(liquid.parseAndRenderSync(template, variables));
+  } catch (error) {
+    // Liquid adds the lines around the error. The first one is enough for the owner.
+    const [reason = 'The text has an error'] = (error instanceof Error ? error.message : '').split('\n');
+    throw new TemplateError(reason, { cause: error });
+  }
+}

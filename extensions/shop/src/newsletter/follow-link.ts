@@ -1,0 +1,40 @@
+import { notFound } from '@chitenge/contract/problem-error';
+import type { Command } from '../commands/command.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import type { NewsletterLink } from './newsletter-tokens.ts';
+import type { SubscriberStatus } from './subscribe.ts';
+
+export interface LinkInput {
+  subscriberId: string;
+  link: NewsletterLink;
+}
+
+/**
+ * Does what a link of a mail says. Repeats change nothing, and who has left already has left.
+ * @throws ProblemError 404 when an address is confirmed that was deleted meanwhile
+ */
+export const followLink: Command<LinkInput, void> = async (trx, { subscriberId: id, link }) => {
+  if (link === 'unsubscribe') {
+    await trx('newsletter_subscribers').where({ id }).delete();
+    return { result: undefined, events: [] };
+  }
+  const subscriber = await trx('newsletter_subscribers')
+    .where({ id })
+    .forUpdate()
+    .first<{ email: string; status: SubscriberStatus } | undefined>('email', 'status');
+  if (subscriber === undefined) throw notFound('sign-up');
+  if (subscriber.status === 'unconfirmed') {
+    await trx('newsletter_subscribers')
+      .where({ id })
+      .update({ status: 'subscribed' satisfies SubscriberStatus });
+    await queueMessages(trx, [
+      {
+        template: 'newsletter-welcome',
+        about: id,
+        recipient: subscriber.email,
+        data: { subscriber: id },
+      },
+    ]);
+  }
+  return { result: undefined, events: [] };
+};

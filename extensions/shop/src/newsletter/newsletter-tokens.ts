@@ -1,0 +1,31 @@
+import { DAY_MS } from '@chitenge/contract/duration';
+import { createTokenSigner } from '../tokens/signed-token.ts';
+
+const CONFIRM_DAYS = 30;
+
+/** What a link of a mail does: confirms an address, or ends the newsletter. */
+export const NEWSLETTER_LINKS = ['confirm', 'unsubscribe'] as const;
+export type NewsletterLink = (typeof NEWSLETTER_LINKS)[number];
+
+export interface NewsletterTokens {
+  create(subscriberId: string, link: NewsletterLink): Promise<string>;
+  /** Returns null for a token that is forged or has expired. */
+  verify(token: string): Promise<{ subscriberId: string; link: NewsletterLink } | null>;
+}
+
+export function createNewsletterTokens(secret: string): NewsletterTokens {
+  const signer = createTokenSigner(secret, 'chitenge newsletter links');
+  return {
+    create: (subject, audience) =>
+      signer.sign(
+        { subject, audience },
+        // Who has the newsletter may end it at any time.
+        audience === 'confirm' ? new Date(Date.now() + CONFIRM_DAYS * DAY_MS) : undefined,
+      ),
+    async verify(token) {
+      const claims = await signer.verify(token);
+      const link = NEWSLETTER_LINKS.find((name) => name === claims?.audience);
+      return claims === null || link === undefined ? null : { subscriberId: claims.subject, link };
+    },
+  };
+}

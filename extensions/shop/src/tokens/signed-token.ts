@@ -1,0 +1,38 @@
+/** Signed tokens of links (JWT, RFC 7519). Each kind has a key of its own, derived from Directus' SECRET. */
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+const ALGORITHM = 'HS256';
+
+/** What a token is about, and what it allows. */
+export interface TokenClaims {
+  subject: string;
+  audience: string;
+}
+
+export interface TokenSigner {
+  /** @param expires without it, the token is valid for ever */
+  sign(claims: TokenClaims, expires?: Date): Promise<string>;
+  /** Returns null for a token that is forged or has expired. */
+  verify(token: string): Promise<TokenClaims | null>;
+}
+
+/** @param kind the tokens of one kind are not valid as another */
+export function createTokenSigner(secret: string, kind: string): TokenSigner {
+  const key = createHmac('sha256', secret).update(kind).digest();
+  return {
+    sign({ subject, audience }, expires) {
+      const token = new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(subject)
+        .setAudience(audience);
+      if (expires !== undefined) token.setExpirationTime(expires);
+      return token.sign(key);
+    },
+    async verify(token) {
+      const verified = await jwtVerify(token, key, { algorithms: [ALGORITHM] }).catch(() => null);
+      const { sub: subject, aud: audience } = verified?.payload ?? {};
+      return subject === undefined || typeof audience !== 'string' ? null : { subject, audience };
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
+import getPort from 'get-port';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MessageRow } from '../src/messages/message-row.ts';
+import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
+import { startInbox } from './support/inbox.ts';
+import { CUSTOMER, orderOf, ShopClient } from './support/shop-client.ts';
+import { DATABASE } from './support/shop.ts';
+import { startSmsGateway, type SmsGateway } from './support/sms-gateway.ts';
+
+let gateway: SmsGateway;
+let inbox: Inbox;
+let directus: TestDirectus;
+let database: Knex;
+const shop = new ShopClient(() => directus);
+
+async function start(): Promise<void> {
+  gateway = await startSmsGateway();
+  const mail = await startInbox();
+  ({ inbox } = mail);
+  directus = await startTestDirectus({ database: DATABASE, env: { ...gateway.env, ...mail.env } });
+  database = directus.openDatabase();
+  await database('store_settings').update({
+    max_unpaid_orders_per_session: null,
+    max_unpaid_orders_per_phone: null,
+    max_sms_per_day: null,
+  });
+}
+
+async function stop(): Promise<void> {
+  await database.destroy();
+  await directus.stop();
+  await gateway.close();
+  await inbox.close();
+}
+
+let customers = 0;
+
+/** Places an order of a new shopper, whose phone the gateway answers slowly. */
+async function place(productId: string): Promise<string> {
+  customers += 1;
+  const email = `shopper-${customers}@example.com`;
+  const customerPhone = `+2609712${String(34_000 + customers)}`;
+  gateway.plan(customerPhone, ['slow']);
+  const session = await shop.sessionWith(productId);
+  const reply = await shop.call('POST', '/shop/orders', {
+    session,
+    body: {
+      ...CUSTOMER,
+      customerPhone,
+      customerEmail: email,
+      totalAmount: '100.00',
+    },
+  });
+  return orderOf(reply).id;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Lets the leases of senders that died end now. */
+const endLeases = () =>
+  database('messages').whereIn('status', ['pending', 'sending']).update({ next_attempt_at: new Date() });
+
+const isOpen = ({ status }: MessageRow) => status === 'pending' || status === 'sending';
+
+async function messages(orders: string[]): Promise<MessageRow[]> {
+  return database('messages').whereIn('order', orders).select<MessageRow[]>('*');
+}
+
+/** What is wrong: an SMS that came twice, or whose row says something else than what the gateway has. */
+function findFaults(rows: MessageRow[]): string[] {
+  return rows.flatMap(({ id, medium, status, attempts, recipient }) => {
+    const count =
+      medium === 'sms'
+        ? gateway.received.filter((sms) => sms.id === id).length
+        : inbox.mailsTo(recipient ?? '').length;
+    const isRight =
+      medium === 'sms'
+        ? (status === 'sent' && count === 1) || (status === 'unknown' && count <= 1)
+        : // A mail whose sender died is repeated with the same Message-ID, and its row has another attempt.
+          status === 'sent' && count >= 1 && count <= attempts;
+    return isRight ? [] : [`${medium} ${status}: ${count} times, ${attempts} attempts`];
+  });
+}
+
+/** Waits until no message of the orders is open, and checks each of them. */
+async function expectNoFaults(orders: string[]): Promise<void> {
+  await expect.poll(async () => (await messages(orders)).filter(isOpen).length, { timeout: 60_000 }).toBe(0);
+  const rows = await messages(orders);
+  expect(rows).toHaveLength(orders.length * 2);
+  expect(findFaults(rows)).toEqual([]);
+}
+
+describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  it('loses none, and doubles none', async () => {
+    const productId = await shop.product({ stock_count: 200 });
+    const orders: string[] = [];
+    for (const round of [1, 2, 3, 4]) {
+      for (let order = 0; order < 6; order += 1) orders.push(await place(productId));
+      // The job begins within two seconds; the senders wait for the slow gateway then.
+      await expect
+        .poll(async () => (await messages(orders)).filter(({ status }) => status === 'sending').length, {
+          timeout: 10_000,
+          interval: 20,
+        })
+        .toBeGreaterThan(0);
+      await pause(round * 90);
+      await directus.kill();
+      await directus.restart(async () => void (await endLeases()));
+    }
+    await expectNoFaults(orders);
+  });
+});
+
+describe.runIf(DATABASE === 'postgres')('two senders on one Postgres', () => {
+  let second: RunningDirectus;
+
+  beforeAll(async () => {
+    await start();
+    second = await startDirectus({ env: { ...directus.env, DIRECTUS_PORT: String(await getPort()) } });
+  });
+  afterAll(async () => {
+    await second.stop();
+    await stop();
+  });
+
+  it('send each message once, also when one dies', async () => {
+    const productId = await shop.product({ stock_count: 200 });
+    const orders = await Promise.all(Array.from({ length: 30 }, () => place(productId)));
+    await expect
+      .poll(async () => (await messages(orders)).filter(({ status }) => status === 'sent').length, {
+        timeout: 30_000,
+        interval: 20,
+      })
+      .toBeGreaterThan(10);
+    if (second.pid !== undefined) process.kill(second.pid, 'SIGKILL');
+    await second.exited;
+    await pause(1000);
+    // The other one may be sending: only the leases of the dead one have ended when it has nothing left to do.
+    await expect
+      .poll(
+        async () =>
+          (await messages(orders)).filter(({ status, attempts }) => status === 'pending' && attempts === 0)
+            .length,
+        { timeout: 30_000 },
+      )
+      .toBe(0);
+    await pause(3000);
+    await endLeases();
+    await expectNoFaults(orders);
+  });
+});

@@ -1,0 +1,301 @@
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MessageRow } from '../src/messages/message-row.ts';
+import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
+import { startInbox } from './support/inbox.ts';
+import { CUSTOMER, orderOf, ShopClient } from './support/shop-client.ts';
+import { DATABASE } from './support/shop.ts';
+import { startSmsGateway, type Behaviour, type SmsGateway } from './support/sms-gateway.ts';
+
+/** The database makes no difference here, so the tests run on one of them. */
+const RUNS = DATABASE === 'sqlite';
+
+let directus: TestDirectus;
+let database: Knex;
+let gateway: SmsGateway;
+let inbox: Inbox;
+const shop = new ShopClient(() => directus);
+
+beforeAll(async () => {
+  gateway = await startSmsGateway();
+  const mail = await startInbox();
+  ({ inbox } = mail);
+  directus = await startTestDirectus({
+    env: { ...gateway.env, ...mail.env, PUBLIC_URL: 'https://chitenge.example' },
+  });
+  database = directus.openDatabase();
+});
+afterAll(async () => {
+  await database.destroy();
+  await directus.stop();
+  await gateway.close();
+  await inbox.close();
+});
+
+let customers = 0;
+
+interface Placed {
+  id: string;
+  phone: string;
+  email: string;
+}
+
+async function place(details: object = {}, behaviours: Behaviour[] = []): Promise<Placed> {
+  customers += 1;
+  const phone = `+2609712${String(34_000 + customers)}`;
+  const email = `shopper-${customers}@example.com`;
+  gateway.plan(phone, behaviours);
+  const session = await shop.sessionWith(await shop.product());
+  const reply = await shop.call('POST', '/shop/orders', {
+    session,
+    body: { ...CUSTOMER, customerPhone: phone, customerEmail: email, totalAmount: '100.00', ...details },
+  });
+  expect(reply.status).toBe(201);
+  return { id: orderOf(reply).id, phone, email };
+}
+
+async function message(orderId: string, template: string, medium: string): Promise<MessageRow> {
+  const row = await database('messages')
+    .where({ order: orderId, template, medium })
+    .orderBy('date_created', 'desc')
+    .first<MessageRow | undefined>('*');
+  if (row === undefined) throw new Error(`No ${template} ${medium}`);
+  return row;
+}
+
+/** Waits until the message has the status, and returns it. */
+async function reached(
+  orderId: string,
+  status: string,
+  { template = 'order-placed', medium = 'sms' } = {},
+): Promise<MessageRow> {
+  await expect
+    .poll(async () => (await message(orderId, template, medium)).status, { timeout: 15_000, interval: 200 })
+    .toBe(status);
+  return message(orderId, template, medium);
+}
+
+/** Lets the time of a later attempt or of a lease come now. */
+const letTimePass = (orderId: string) =>
+  database('messages')
+    .where('order', orderId)
+    .whereIn('status', ['pending', 'sending'])
+    .update({ next_attempt_at: new Date() });
+
+const smsTo = (phone: string) => gateway.received.filter(({ to }) => to === phone);
+const mailsTo = (email: string) => inbox.mailsTo(email);
+
+describe.runIf(RUNS)('a message', () => {
+  it('reaches phone and mailbox with what is true then', async () => {
+    const { id, phone, email } = await place();
+    const reference = shortOrderId(id).toUpperCase();
+    const row = await reached(id, 'sent');
+    expect(row).toMatchObject({ provider_id: `gateway-${row.id}`, channel: 'http', parts: 1, attempts: 1 });
+    expect(smsTo(phone)).toEqual([
+      {
+        to: phone,
+        id: row.id,
+        text: `Chitenge: thank you, Chanda. We have your order ${reference} of K100.00. Pay it or follow it: https://chitenge.example/track`,
+      },
+    ]);
+    await reached(id, 'sent', { medium: 'email' });
+    const [mail] = mailsTo(email);
+    expect(mail?.subject).toBe(`Your order ${reference}`);
+    expect(mail?.text).toContain('Chitenge shirt');
+    expect(mail?.text).toMatch(
+      new RegExp(`https://chitenge\\.example/orders/${id}#[\\w-]+\\.[\\w-]+\\.[\\w-]+`),
+    );
+  });
+
+  it('keeps hostile names as text, and out of SMS', async () => {
+    const { id, phone, email } = await place({
+      customerName: '{{shop_phone}}<img/src=x> evil.example Banda',
+    });
+    await reached(id, 'sent');
+    await reached(id, 'sent', { medium: 'email' });
+    expect(smsTo(phone)[0]?.text).toContain('thank you, customer.');
+    const [mail] = mailsTo(email);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/<img\/src|evil\.example/);
+  });
+
+  it('is skipped when it is not true any more', async () => {
+    const { id, phone } = await place({}, ['busy']);
+    await expect.poll(async () => (await message(id, 'order-placed', 'sms')).error).toContain('busy');
+    await shop.setStatus(id, 'cancelled');
+    await letTimePass(id);
+    expect(await reached(id, 'skipped')).toMatchObject({ error: 'The order is cancelled.' });
+    await reached(id, 'sent', { template: 'order-cancelled' });
+    expect(smsTo(phone)).toHaveLength(1);
+  });
+
+  it('uses the built-in text while the owner’s has an error, and says so', async () => {
+    const text = () => database('message_templates').where({ key: 'order-placed', medium: 'sms' });
+    const { body } = await text().first<{ body: string }>('body');
+    // An editor cannot save it; an older backup may have it.
+    await text().update({ body: 'Hi {{ nickname }}' });
+    try {
+      const { id, phone } = await place();
+      const row = await reached(id, 'sent');
+      expect(row.error).toContain('undefined variable: nickname');
+      expect(smsTo(phone)[0]?.text).toContain('thank you, Chanda');
+    } finally {
+      await text().update({ body });
+    }
+  });
+});
+
+describe.runIf(RUNS)('a gateway with faults', () => {
+  it.each(['error', 'garbage', 'reset'] as const)(
+    'that answers with %s is not asked again, because the SMS may have arrived',
+    async (behaviour) => {
+      const { id, phone } = await place({}, [behaviour]);
+      const row = await reached(id, 'unknown');
+      expect(row.error).toMatch(/gateway/);
+      await letTimePass(id);
+      await reached(id, 'sent', { medium: 'email' });
+      expect(smsTo(phone)).toHaveLength(1);
+    },
+  );
+
+  it('that is busy is asked again', async () => {
+    const { id, phone } = await place({}, ['busy', 'busy']);
+    for (const attempt of [1, 2]) {
+      await expect.poll(() => gateway.requests(phone), { timeout: 10_000 }).toBe(attempt);
+      await reached(id, 'pending');
+      await letTimePass(id);
+    }
+    expect(await reached(id, 'sent')).toMatchObject({ attempts: 3 });
+    expect(smsTo(phone)).toHaveLength(1);
+  });
+
+  it('that rejects the message ends it', async () => {
+    const { id, phone } = await place({}, ['reject']);
+    expect((await reached(id, 'failed')).error).toContain('400');
+    expect(smsTo(phone)).toHaveLength(0);
+  });
+
+  it('is given up after a day', async () => {
+    const { id } = await place({}, ['busy', 'busy']);
+    await expect.poll(async () => (await message(id, 'order-placed', 'sms')).error).toContain('busy');
+    await database('messages')
+      .where({ order: id, medium: 'sms' })
+      .update({ date_created: new Date(Date.now() - 24 * 60 * 60_000), next_attempt_at: new Date() });
+    expect((await reached(id, 'failed')).error).toMatch(/^Given up after a day/);
+  });
+});
+
+describe.runIf(RUNS)('the ceilings', () => {
+  const setLimits = (limits: object) => database('store_settings').update(limits);
+
+  it('stop SMS to one number, but not a staff member who sends it again', async () => {
+    await setLimits({ max_sms_per_number_per_day: 2 });
+    try {
+      const { id, phone } = await place();
+      await reached(id, 'sent');
+      await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+      await reached(id, 'sent', { template: 'payment-received' });
+      await shop.setStatus(id, 'shipped');
+      const refused = await reached(id, 'failed', { template: 'order-shipped' });
+      expect(refused.error).toBe('This number has already got 2 SMS today.');
+      expect(smsTo(phone)).toHaveLength(2);
+      await shop.call('POST', `/shop/staff/messages/${refused.id}/resend`, {
+        token: directus.adminToken,
+      });
+      await reached(id, 'sent', { template: 'order-shipped' });
+      expect(smsTo(phone)).toHaveLength(3);
+    } finally {
+      await setLimits({ max_sms_per_number_per_day: null });
+    }
+  });
+
+  it('stop the shop, and concurrent senders stay below', async () => {
+    const sent = await database('messages')
+      .where('medium', 'sms')
+      .whereNotNull('attempted_at')
+      .pluck<string[]>('id');
+    await setLimits({ max_sms_per_day: sent.length + 2, max_unpaid_orders_per_session: null });
+    const before = gateway.received.length;
+    try {
+      const orders = await Promise.all([place(), place(), place(), place(), place()]);
+      for (const { id } of orders)
+        await expect
+          .poll(async () => (await message(id, 'order-placed', 'sms')).status, { timeout: 15_000 })
+          .toMatch(/^(sent|failed)$/);
+      expect(gateway.received.length - before).toBeLessThanOrEqual(2);
+    } finally {
+      await setLimits({ max_sms_per_day: null });
+    }
+  });
+});
+
+describe.runIf(RUNS)('staff', () => {
+  it('get what the store settings ask for', async () => {
+    const { id } = await place();
+    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+    expect(await reached(id, 'skipped', { template: 'staff-order-paid', medium: 'email' })).toMatchObject({
+      error: 'The store settings name nobody for it.',
+    });
+    await database('store_settings').update({ alert_email: 'owner@example.com' });
+    const other = await place();
+    await shop.changeOrder(other.id, 'payment-status', { paymentStatus: 'paid' });
+    await reached(other.id, 'sent', { template: 'staff-order-paid', medium: 'email' });
+    expect(mailsTo('owner@example.com').map(({ subject }) => subject)).toEqual([
+      `Paid: order ${shortOrderId(other.id).toUpperCase()}, K100.00`,
+    ]);
+  });
+});
+
+describe.runIf(RUNS)('the newsletter', () => {
+  const subscribe = (email: string) => shop.call('POST', '/shop/newsletter', { body: { email } });
+  const follow = (token: string) => shop.call('POST', '/shop/newsletter/links', { body: { token } });
+  const subscriber = (email: string) =>
+    database('newsletter_subscribers').where({ email }).first<{ status: string } | undefined>('status');
+
+  /** Waits for the newest mail to an address. */
+  async function mailTo(email: string, count: number) {
+    await expect.poll(() => mailsTo(email), { timeout: 10_000 }).toHaveLength(count);
+    const mail = mailsTo(email).at(-1);
+    if (mail === undefined) throw new Error('No mail');
+    return mail;
+  }
+
+  const tokenIn = (text = '', path = '/newsletter#') =>
+    new RegExp(`${path}([\\w-]+\\.[\\w-]+\\.[\\w-]+)`).exec(text)?.[1] ?? '';
+
+  it('is confirmed by a mail, and left by one press', async () => {
+    const email = 'reader@example.com';
+    for (let press = 0; press < 3; press += 1)
+      expect((await subscribe(email)).body).toEqual({ data: { confirmByMail: true } });
+    const asked = await mailTo(email, 1);
+    expect(await subscriber(email)).toEqual({ status: 'unconfirmed' });
+
+    const token = tokenIn(asked.text);
+    for (let press = 0; press < 2; press += 1)
+      expect((await follow(token)).body).toEqual({ data: { link: 'confirm' } });
+    expect(await subscriber(email)).toEqual({ status: 'subscribed' });
+    const welcome = await mailTo(email, 2);
+    const { headers } = welcome;
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const unsubscribe = tokenIn(headers['list-unsubscribe'], '/api/newsletter/unsubscribe/');
+    expect(tokenIn(welcome.text)).toBe(unsubscribe);
+
+    await subscribe(email);
+    for (let press = 0; press < 2; press += 1)
+      expect((await follow(unsubscribe)).body).toEqual({ data: { link: 'unsubscribe' } });
+    expect(await subscriber(email)).toBeUndefined();
+    expect((await follow(token)).status).toBe(404);
+    expect(mailsTo(email)).toHaveLength(2);
+  });
+
+  it('refuses forged links, and tokens of orders', async () => {
+    const { id } = await place();
+    await reached(id, 'sent', { medium: 'email' });
+    const [mail] = mailsTo(`shopper-${customers}@example.com`);
+    const token = tokenIn(mail?.text, `/orders/${id}#`);
+    expect(token).not.toBe('');
+    for (const forged of [token, `${token}x`, 'a.b.c'.repeat(6)])
+      expect((await follow(forged)).status).toBe(404);
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { sharedShop, DATABASE } from './support/shop.ts';
+import { CUSTOMER, orderOf, statusesOf } from './support/shop-client.ts';
+
+const shop = sharedShop();
+let database: Knex;
+let staff: string;
+let manager: string;
+
+beforeAll(async () => {
+  database = shop.directus.openDatabase();
+  staff = await shop.createUser(`message-staff-${DATABASE}`, { role: STAFF_ROLE.id });
+  manager = await shop.createUser(`message-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
+});
+afterAll(() => database.destroy());
+
+/** Returns the order's messages as `template medium`, sorted. */
+async function messagesOf(orderId: string): Promise<string[]> {
+  const rows = await database('messages')
+    .where('order', orderId)
+    .select<{ template: string; medium: string }[]>('template', 'medium');
+  return rows.map(({ template, medium }) => `${template} ${medium}`).toSorted();
+}
+
+const phone = () => `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+
+async function place(details: object = {}): Promise<string> {
+  const productId = await shop.product();
+  const session = await shop.sessionWith(productId);
+  const { body, status } = await shop.call('POST', '/shop/orders', {
+    session,
+    body: { ...CUSTOMER, customerPhone: phone(), totalAmount: '100.00', ...details },
+  });
+  expect(status).toBe(201);
+  return orderOf({ status, body, type: null, retryAfter: null }).id;
+}
+
+describe('the outbox', () => {
+  it('has a message for each change of an order', async () => {
+    const id = await place();
+    expect(await messagesOf(id)).toEqual(['order-placed email', 'order-placed sms']);
+    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+    for (const status of ['shipped', 'pending', 'shipped', 'delivered', 'cancelled', 'pending', 'cancelled'])
+      expect((await shop.setStatus(id, status)).status).toBe(204);
+    expect(await messagesOf(id)).toEqual([
+      'order-cancelled email',
+      'order-cancelled email',
+      'order-cancelled sms',
+      'order-cancelled sms',
+      'order-delivered email',
+      'order-placed email',
+      'order-placed sms',
+      'order-shipped email',
+      'order-shipped email',
+      'order-shipped sms',
+      'order-shipped sms',
+      'payment-received email',
+      'payment-received sms',
+      'staff-order-paid email',
+    ]);
+  });
+
+  it('has the promised payment instructions when the shopper chose no network', async () => {
+    const id = await place({ mobileProvider: null });
+    expect(await messagesOf(id)).toEqual(['order-placed email', 'payment-instructions sms']);
+  });
+
+  it('has nothing of an order that was refused', async () => {
+    const productId = await shop.product();
+    const session = await shop.sessionWith(productId);
+    const before = await database('messages').count<{ count: number }[]>({ count: '*' });
+    const { status } = await shop.order(session, '99.00', { phone: phone() });
+    expect(status).toBe(409);
+    expect(await database('messages').count<{ count: number }[]>({ count: '*' })).toEqual(before);
+  });
+
+  it('says what is not configured', async () => {
+    const id = await place();
+    await expect
+      .poll(() => database('messages').where('order', id).pluck<string[]>('status'), { timeout: 15_000 })
+      .toEqual(['not_configured', 'not_configured']);
+    const rows = await shop.rows('messages', 'order', id);
+    expect(rows.map(({ error }) => String(error)).toSorted()).toEqual([
+      'Nothing sends SMS yet.',
+      'Nothing sends mails yet.',
+    ]);
+  });
+
+  it('does not write about orders that staff cancel as abuse', async () => {
+    const number = phone();
+    const id = await place({ customerPhone: number });
+    const other = await place({ customerPhone: number });
+    const reply = await shop.call('POST', `/shop/staff/orders/${id}/cancel-unpaid`, {
+      token: staff,
+      body: { group: 'phone' },
+    });
+    expect(reply.body).toMatchObject({ data: { orders: 2 } });
+    for (const order of [id, other]) expect(await messagesOf(order)).not.toContain('order-cancelled sms');
+  });
+
+  it('cannot be written directly, not even by the owner', async () => {
+    const row = { event_key: randomUUID(), template: 'order-placed', medium: 'sms', status: 'pending' };
+    const { status } = await shop.call('POST', '/items/messages', {
+      token: shop.directus.adminToken,
+      body: row,
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('sending again', () => {
+  const resend = (id: string, token = staff) =>
+    shop.call('POST', `/shop/staff/messages/${id}/resend`, { token });
+
+  async function ended(status: string): Promise<string> {
+    const id = randomUUID();
+    await database('messages').insert({
+      id,
+      event_key: `order-placed:${id}:sms`,
+      template: 'order-placed',
+      medium: 'sms',
+      order: await place(),
+      status,
+      date_created: new Date(),
+    });
+    return id;
+  }
+
+  it('writes a new row, once for two people', async () => {
+    const id = await ended('unknown');
+    const replies = await Promise.all([resend(id), resend(id, manager)]);
+    expect(statusesOf(replies)).toEqual([201, 409]);
+    const rows = await database('messages')
+      .whereLike('event_key', `order-placed:${id}:sms#%`)
+      .select<{ user: string | null }[]>('user');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.user).not.toBeNull();
+  });
+
+  it('refuses a message that is not needed, and a test', async () => {
+    expect((await resend(await ended('skipped'))).status).toBe(409);
+    const test = await ended('failed');
+    await database('messages')
+      .where({ id: test })
+      .update({ event_key: `test:${test}:sms` });
+    expect((await resend(test)).status).toBe(409);
+    expect((await resend(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the store settings', () => {
+  const change = (body: object) =>
+    shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body });
+
+  it.each([
+    [{ alert_email: 'a@example.com, b@example.com' }, 'alert_email must be an email address'],
+    [{ alert_phone: '123' }, 'alert_phone must be a Zambian mobile number'],
+    [{ whatsapp_number: 'javascript:1' }, 'whatsapp_number must be a mobile number'],
+  ])('refuse %o', async (body, words) => {
+    const { status, body: problem } = await change(body);
+    expect(status).toBe(400);
+    expect(JSON.stringify(problem)).toContain(words);
+  });
+
+  it('take numbers and addresses, and no value', async () => {
+    const empty = { alert_email: null, alert_phone: '', whatsapp_number: null };
+    for (const body of [{ alert_email: 'owner@example.com', alert_phone: '0971234567' }, empty])
+      expect((await change(body)).status).toBe(200);
+  });
+});
+
+describe('the texts', () => {
+  const change = (id: string, body: object, token = manager) =>
+    shop.call('PATCH', `/items/message_templates/${id}`, { token, body });
+
+  async function textOf(key: string, medium: string): Promise<string> {
+    const row = await database('message_templates').where({ key, medium }).first<{ id: string }>('id');
+    return row.id;
+  }
+
+  it.each([
+    [{ body: 'Thank you {{ firstName }}' }, 'undefined variable: firstName'],
+    [{ body: 'Thank you {% if %}' }, 'The text has an error'],
+    [{ body: '{% include "secrets" %}' }, 'The text has an error'],
+    [{ body: '  ' }, 'empty'],
+    [{ body: 'Thank you '.repeat(50) }, 'takes 4 SMS'],
+    [{ body: '😀'.repeat(120) }, 'emoji'],
+  ])('refuses %o', async (body, words) => {
+    const { status, body: problem } = await change(await textOf('order-placed', 'sms'), body);
+    expect(status).toBe(400);
+    expect(JSON.stringify(problem)).toContain(words);
+  });
+
+  it('are previewed with an order, and only by who may edit them', async () => {
+    await place({ customerName: '{{ shop_url }} <b>Chanda' });
+    const text = {
+      key: 'order-placed',
+      medium: 'sms',
+      body: 'Hi {{ customer_name }}, {{ total }}',
+    };
+    const preview = (token: string) =>
+      shop.call('POST', '/shop/staff/message-templates/preview', { token, body: text });
+    const { status, body } = await preview(manager);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: { text: 'Hi {{ shop_url }} <b>Chanda, K100.00', length: { encoding: 'gsm-7', parts: 1 } },
+    });
+    expect((await preview(staff)).status).toBe(403);
+  });
+});

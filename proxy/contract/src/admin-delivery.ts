@@ -1,0 +1,41 @@
+/** Delivery methods in the back office: docs/behaviour.md#delivery-tab. */
+import { z } from 'zod';
+import {
+  DELIVERY_STATUSES,
+  deliveryMethodFieldsSchema,
+  deliveryMethodSchema,
+  wholeDeliveryMethodSchema,
+} from './delivery-method.ts';
+
+/** A method of any status. */
+export const adminDeliveryMethodSchema = deliveryMethodSchema
+  .extend({ status: z.enum(DELIVERY_STATUSES) })
+  .meta({ id: 'AdminDeliveryMethod' });
+export type AdminDeliveryMethod = z.infer<typeof adminDeliveryMethodSchema>;
+
+/** Response of `GET /api/admin/delivery-methods`, in the owner's order. */
+export const adminDeliveryMethodsSchema = z.array(adminDeliveryMethodSchema);
+
+/** `POST /api/admin/delivery-methods`. */
+export const createDeliveryMethodSchema = wholeDeliveryMethodSchema.meta({ id: 'CreateDeliveryMethod' });
+export type CreateDeliveryMethod = z.output<typeof createDeliveryMethodSchema>;
+export type CreateDeliveryMethodBody = z.input<typeof createDeliveryMethodSchema>;
+
+/** `PATCH /api/admin/delivery-methods/{id}`: only the edited fields. */
+export const updateDeliveryMethodSchema = deliveryMethodFieldsSchema
+  .partial()
+  .meta({ id: 'UpdateDeliveryMethod' });
+export type UpdateDeliveryMethod = z.output<typeof updateDeliveryMethodSchema>;
+export type UpdateDeliveryMethodBody = z.input<typeof updateDeliveryMethodSchema>;
+
+/** `PUT /api/admin/delivery-methods/order`: the ids of all methods in their new order. */
+export const sortDeliveryMethodsSchema = z
+  .object({
+    ids: z
+      .array(z.uuid('must be the id of a delivery method'))
+      .min(1, 'must name the methods')
+      .max(200, 'must be at most 200 methods')
+      .refine((ids) => new Set(ids).size === ids.length, 'must name each method once'),
+  })
+  .meta({ id: 'SortDeliveryMethods' });
+export type SortDeliveryMethods = z.output<typeof sortDeliveryMethodsSchema>;

@@ -1,0 +1,334 @@
+/**
+ * The messages of the shop, with their built-in texts: docs/messages.md#templates. `apply` copies the texts into
+ * `message_templates`, where the owner edits them. The shop uses the built-in text while the owner's has an error.
+ */
+
+/** How a message travels: a text message, or an e-mail. */
+export const MESSAGE_MEDIA = ['sms', 'email'] as const;
+export type MessageMedium = (typeof MESSAGE_MEDIA)[number];
+
+/** The variables of templates, each with a sample for the preview of a shop without orders. */
+export const MESSAGE_VARIABLES = {
+  shop_name: { note: 'the shop’s name', sample: 'Chitenge' },
+  shop_url: { note: 'the shop’s web address', sample: 'https://chitenge.shop' },
+  shop_phone: { note: 'the shop’s phone number, or nothing', sample: '+260971234567' },
+  reference: { note: 'the order’s eight characters', sample: '1A2B3C4D' },
+  total: { note: 'the order’s total', sample: 'K1349.00' },
+  first_name: { note: 'the customer’s first name, if it is a word', sample: 'Chanda' },
+  customer_name: { note: 'the customer’s whole name', sample: 'Chanda Mwila' },
+  order_url: { note: 'a link that opens this order', sample: 'https://chitenge.shop/orders/1A2B3C4D' },
+  track_url: { note: 'the page that finds an order by its reference', sample: 'https://chitenge.shop/track' },
+  payment_instructions: {
+    note: 'the codes to dial, with the merchant codes',
+    sample: 'MTN *303# 123456, Airtel *115# 123456, Zamtel *789# 123456',
+  },
+  amount: { note: 'what was paid or paid back', sample: 'K1349.00' },
+  receipt: { note: 'the network’s transaction id, or nothing', sample: 'PP241122.1530.A12345' },
+  reason: { note: 'why, or nothing', sample: 'It was not paid in time.' },
+  courier: { note: 'who carries the goods, or nothing', sample: 'City Couriers' },
+  tracking: { note: 'the courier’s tracking text, or nothing', sample: 'ZM123456' },
+  pickup_instructions: {
+    note: 'the instructions of the delivery method, or nothing',
+    sample: 'Shop 12, East Park Mall',
+  },
+  hold_time: { note: 'until when the goods are kept', sample: '24 Nov, 15:30' },
+  admin_url: { note: 'the page of the back office', sample: 'https://chitenge.shop/admin' },
+  list: { note: 'what it is about, one line each', sample: 'Wrap dress, M: 2 left' },
+  confirm_url: { note: 'the link that confirms', sample: 'https://chitenge.shop/newsletter' },
+} as const satisfies Record<string, { note: string; sample: string }>;
+
+export type MessageVariable = keyof typeof MESSAGE_VARIABLES;
+
+export interface TemplateText {
+  /** Whether a new shop sends it. */
+  active: boolean;
+  body: string;
+}
+
+export interface EmailText extends TemplateText {
+  subject: string;
+  /** The button below the text; null for none. */
+  action: { label: string; url: MessageVariable } | null;
+  /** Whether the mail lists what was ordered. */
+  lines: boolean;
+}
+
+export interface MessageTemplate {
+  /** Its name in the Studio and in the back office. */
+  label: string;
+  audience: 'customer' | 'staff' | 'subscriber';
+  variables: readonly MessageVariable[];
+  sms: TemplateText | null;
+  email: EmailText | null;
+}
+
+const SHOP = ['shop_name', 'shop_url', 'shop_phone'] as const;
+const ORDER = [
+  ...SHOP,
+  'reference',
+  'total',
+  'first_name',
+  'customer_name',
+  'order_url',
+  'track_url',
+] as const;
+const STAFF = [...SHOP, 'admin_url'] as const;
+
+const SEE_ORDER = { label: 'See your order', url: 'order_url' } as const;
+const OPEN_ADMIN = { label: 'Open the back office', url: 'admin_url' } as const;
+
+export const MESSAGE_TEMPLATES = {
+  'order-placed': {
+    label: 'Order placed',
+    audience: 'customer',
+    variables: [...ORDER, 'payment_instructions'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }} of {{ total }}. Pay it or follow it: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Your order {{ reference }}',
+      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}, and keep the goods for you.\n\nIf you have not paid yet, dial on your phone: {{ payment_instructions }}. Then enter the transaction id of your SMS on the page of your order.',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
+  'payment-instructions': {
+    label: 'Payment instructions',
+    audience: 'customer',
+    variables: [...ORDER, 'payment_instructions'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: pay {{ total }} for order {{ reference }}. {{ payment_instructions }}. Then send the transaction id: {{ track_url }}',
+    },
+    email: null,
+  },
+  'payment-received': {
+    label: 'Payment received',
+    audience: 'customer',
+    variables: [...ORDER, 'amount', 'receipt'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: we have received {{ amount }} for order {{ reference }}. Thank you! We are getting it ready. {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'We have received your payment for order {{ reference }}',
+      body: 'Thank you, {{ first_name }}. We have received {{ amount }} for order {{ reference }}.{% if receipt %} The transaction id is {{ receipt }}.{% endif %}\n\nWe are getting your order ready, and write again when it leaves.',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
+  'payment-failed': {
+    label: 'Payment failed',
+    audience: 'customer',
+    variables: [...ORDER, 'amount', 'reason'],
+    sms: {
+      active: false,
+      body: '{{ shop_name }}: the payment of {{ amount }} for order {{ reference }} did not go through. Try again: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'The payment for order {{ reference }} did not go through',
+      body: 'The payment of {{ amount }} for order {{ reference }} did not go through.{% if reason %} {{ reason }}{% endif %}\n\nWe still keep the goods for you. You can try again on the page of your order.',
+      action: { label: 'Try again', url: 'order_url' },
+      lines: false,
+    },
+  },
+  'order-shipped': {
+    label: 'Shipped',
+    audience: 'customer',
+    variables: [...ORDER, 'courier', 'tracking'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}{% if tracking %} ({{ tracking }}){% endif %}. {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Order {{ reference }} is on its way',
+      body: 'Good news, {{ first_name }}: order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}.{% if tracking %}\n\nTracking: {{ tracking }}{% endif %}',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
+  'order-ready': {
+    label: 'Ready for pick-up',
+    audience: 'customer',
+    variables: [...ORDER, 'pickup_instructions'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: order {{ reference }} is ready for you.{% if pickup_instructions %} {{ pickup_instructions }}{% endif %}',
+    },
+    email: {
+      active: true,
+      subject: 'Order {{ reference }} is ready for pick-up',
+      body: 'Good news, {{ first_name }}: order {{ reference }} is ready for you.{% if pickup_instructions %}\n\n{{ pickup_instructions }}{% endif %}',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
+  'order-delivered': {
+    label: 'Delivered',
+    audience: 'customer',
+    variables: ORDER,
+    sms: {
+      active: false,
+      body: '{{ shop_name }}: order {{ reference }} has been delivered. Thank you, {{ first_name }}!{% if shop_phone %} Something wrong? {{ shop_phone }}{% endif %}',
+    },
+    email: {
+      active: true,
+      subject: 'Order {{ reference }} has been delivered',
+      body: 'Thank you, {{ first_name }}. Order {{ reference }} has been delivered. We hope that everything fits.{% if shop_phone %}\n\nIf something is wrong, call us: {{ shop_phone }}.{% endif %}',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
+  'order-cancelled': {
+    label: 'Cancelled',
+    audience: 'customer',
+    variables: [...ORDER, 'reason'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}{% if shop_phone %} Questions? {{ shop_phone }}{% endif %}',
+    },
+    email: {
+      active: true,
+      subject: 'Order {{ reference }} has been cancelled',
+      body: 'Order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}\n\nWas this a mistake? You are welcome to order again.',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
+  'refund-made': {
+    label: 'Refund made',
+    audience: 'customer',
+    variables: [...ORDER, 'amount', 'receipt'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: we have paid back {{ amount }} for order {{ reference }} to the mobile-money account that paid.',
+    },
+    email: {
+      active: true,
+      subject: 'We have paid back {{ amount }} for order {{ reference }}',
+      body: 'We have paid back {{ amount }} for order {{ reference }} to the mobile-money account that paid.{% if receipt %} The transaction id is {{ receipt }}.{% endif %}',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
+  'hold-ending': {
+    label: 'Not paid yet',
+    audience: 'customer',
+    variables: [...ORDER, 'hold_time', 'payment_instructions'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: we keep order {{ reference }} of {{ total }} for you until {{ hold_time }}. Pay it: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'We keep order {{ reference }} until {{ hold_time }}',
+      body: 'Order {{ reference }} of {{ total }} is not paid yet. We keep the goods for you until {{ hold_time }}.\n\nTo pay, dial on your phone: {{ payment_instructions }}. Then enter the transaction id of your SMS on the page of your order.',
+      action: { label: 'Pay your order', url: 'order_url' },
+      lines: true,
+    },
+  },
+  'staff-order-paid': {
+    label: 'Staff: new paid order',
+    audience: 'staff',
+    variables: [...STAFF, 'reference', 'total', 'customer_name'],
+    sms: {
+      active: false,
+      body: '{{ shop_name }}: order {{ reference }} of {{ total }} is paid. {{ admin_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Paid: order {{ reference }}, {{ total }}',
+      body: 'Order {{ reference }} of {{ customer_name }} is paid: {{ total }}. It can be shipped.',
+      action: OPEN_ADMIN,
+      lines: true,
+    },
+  },
+  'staff-payment-to-verify': {
+    label: 'Staff: payment to verify',
+    audience: 'staff',
+    variables: [...STAFF, 'reference', 'amount', 'receipt', 'customer_name'],
+    sms: {
+      active: false,
+      body: '{{ shop_name }}: verify {{ receipt }} of {{ amount }} for order {{ reference }}. {{ admin_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'To verify: {{ amount }} for order {{ reference }}',
+      body: '{{ customer_name }} says that {{ amount }} for order {{ reference }} was paid{% if receipt %}, with the transaction id {{ receipt }}{% endif %}. Please compare it with the statement of the network.',
+      action: OPEN_ADMIN,
+      lines: false,
+    },
+  },
+  'staff-low-stock': {
+    label: 'Staff: low stock, once a day',
+    audience: 'staff',
+    variables: [...STAFF, 'list'],
+    sms: null,
+    email: {
+      active: true,
+      subject: 'Low on stock',
+      body: 'These are low on stock or sold out:\n\n{{ list }}',
+      action: OPEN_ADMIN,
+      lines: false,
+    },
+  },
+  'staff-messages-failed': {
+    label: 'Staff: messages that failed',
+    audience: 'staff',
+    variables: [...STAFF, 'list'],
+    sms: null,
+    email: {
+      active: true,
+      subject: 'Messages did not reach your customers',
+      body: 'These messages failed, or may not have arrived:\n\n{{ list }}',
+      action: OPEN_ADMIN,
+      lines: false,
+    },
+  },
+  'newsletter-confirm': {
+    label: 'Newsletter: confirm the address',
+    audience: 'subscriber',
+    variables: [...SHOP, 'confirm_url'],
+    sms: null,
+    email: {
+      active: true,
+      subject: 'Please confirm your address',
+      body: 'Somebody asked for the newsletter of {{ shop_name }} with this address. If that was you, please confirm it. If not, do nothing: you get no more mails.',
+      action: { label: 'Yes, send me the newsletter', url: 'confirm_url' },
+      lines: false,
+    },
+  },
+  'newsletter-welcome': {
+    label: 'Newsletter: welcome',
+    audience: 'subscriber',
+    variables: SHOP,
+    sms: null,
+    email: {
+      active: true,
+      subject: 'Welcome to the newsletter of {{ shop_name }}',
+      body: 'Thank you. You get our newsletter from now on. With the link below, you can leave at any time.',
+      action: null,
+      lines: false,
+    },
+  },
+} as const satisfies Record<string, MessageTemplate>;
+
+export type MessageKey = keyof typeof MESSAGE_TEMPLATES;
+
+/** The same table, without the literal types of its texts. */
+const TEMPLATES: Readonly<Record<string, MessageTemplate>> = MESSAGE_TEMPLATES;
+
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(TEMPLATES, key);
+}
+
+export function messageTemplate(key: MessageKey): MessageTemplate {
+  return MESSAGE_TEMPLATES[key];
+}
+
+export const MESSAGE_KEYS: readonly MessageKey[] = Object.keys(MESSAGE_TEMPLATES).filter(isMessageKey);

@@ -1,0 +1,161 @@
+/**
+ * Zambia's provinces with their districts, and towns that have another name than their district. The checkout
+ * suggests them; any other town is accepted. Pages load this file only where they need it.
+ *
+ * Source: the 116 districts of the 2022 Census of Population and Housing (Zambia Statistics Agency), with the
+ * boundaries of November 2021: Chama in Eastern, Chirundu and Itezhi-Tezhi in Southern, Shibuyunji in Central.
+ * The towns were compiled by hand and are not complete.
+ */
+import type { Province } from './province.ts';
+
+/** The towns of each district, beside the one with the district's name. */
+export const PLACES: Record<Province, Readonly<Record<string, readonly string[]>>> = {
+  central: {
+    Chibombo: ['Landless Corner'],
+    Chisamba: [],
+    Chitambo: [],
+    Kabwe: [],
+    'Kapiri Mposhi': [],
+    Luano: [],
+    Mkushi: [],
+    Mumbwa: ['Nangoma'],
+    Ngabwe: [],
+    Serenje: [],
+    Shibuyunji: ['Nampundwe'],
+  },
+  copperbelt: {
+    Chililabombwe: ['Konkola'],
+    Chingola: [],
+    Kalulushi: ['Chambishi', 'Chibuluma'],
+    Kitwe: ['Garneton', 'Nkana'],
+    Luanshya: ['Mpatamatu', 'Roan'],
+    Lufwanyama: [],
+    Masaiti: [],
+    Mpongwe: [],
+    Mufulira: [],
+    Ndola: [],
+  },
+  eastern: {
+    Chadiza: [],
+    Chama: [],
+    Chasefu: [],
+    Chipangali: [],
+    Chipata: [],
+    Kasenengwa: [],
+    Katete: [],
+    Lumezi: [],
+    Lundazi: [],
+    Lusangazi: [],
+    Mambwe: ['Mfuwe'],
+    Nyimba: [],
+    Petauke: [],
+    Sinda: [],
+    Vubwi: [],
+  },
+  luapula: {
+    Chembe: [],
+    Chiengi: [],
+    Chifunabuli: [],
+    Chipili: [],
+    Kawambwa: [],
+    Lunga: [],
+    Mansa: [],
+    Milenge: [],
+    Mwansabombwe: [],
+    Mwense: [],
+    Nchelenge: ['Kashikishi'],
+    Samfya: [],
+  },
+  lusaka: {
+    Chilanga: [],
+    Chongwe: [],
+    Kafue: [],
+    Luangwa: [],
+    Lusaka: [],
+    Rufunsa: [],
+  },
+  muchinga: {
+    Chinsali: [],
+    Isoka: [],
+    Kanchibiya: [],
+    Lavushimanda: [],
+    Mafinga: [],
+    Mpika: [],
+    Nakonde: [],
+    'Shiwang’andu': [],
+  },
+  northern: {
+    Chilubi: [],
+    Kaputa: [],
+    Kasama: [],
+    Lunte: [],
+    Lupososhi: [],
+    Luwingu: [],
+    Mbala: [],
+    Mporokoso: [],
+    Mpulungu: [],
+    Mungwi: [],
+    Nsama: [],
+    Senga: [],
+  },
+  northwestern: {
+    Chavuma: [],
+    Ikelenge: [],
+    Kabompo: [],
+    Kalumbila: ['Lumwana'],
+    Kasempa: [],
+    Manyinga: [],
+    Mufumbwe: [],
+    Mushindamo: [],
+    Mwinilunga: [],
+    Solwezi: ['Kansanshi'],
+    Zambezi: [],
+  },
+  southern: {
+    Chikankata: [],
+    Chirundu: [],
+    Choma: ['Batoka'],
+    Gwembe: ['Munyumbwe'],
+    'Itezhi-Tezhi': [],
+    Kalomo: [],
+    Kazungula: [],
+    Livingstone: [],
+    Mazabuka: ['Magoye', 'Nakambala'],
+    Monze: [],
+    Namwala: [],
+    Pemba: [],
+    Siavonga: [],
+    Sinazongwe: ['Maamba'],
+    Zimba: [],
+  },
+  western: {
+    Kalabo: [],
+    Kaoma: [],
+    Limulunga: [],
+    Luampa: [],
+    Lukulu: [],
+    Mitete: [],
+    Mongu: [],
+    Mulobezi: [],
+    Mwandi: [],
+    Nalolo: [],
+    Nkeyema: [],
+    Senanga: [],
+    Sesheke: ['Katima Mulilo'],
+    'Shang’ombo': [],
+    Sikongo: [],
+    Sioma: [],
+  },
+};
+
+/**
+ * Returns the names of the districts and towns of a province, in alphabetical order.
+ * @param province null for all provinces
+ */
+export function townNames(province: Province | null): string[] {
+  const provinces = province === null ? Object.values(PLACES) : [PLACES[province]];
+  const names = provinces.flatMap((districts) =>
+    Object.entries(districts).flatMap(([district, towns]) => [district, ...towns]),
+  );
+  return [...new Set(names)].toSorted((one, other) => one.localeCompare(other));
+}

@@ -1,0 +1,29 @@
+import type { AdminOrderRow } from '@chitenge/contract/admin-order';
+import { amountToCollect } from '@chitenge/contract/amount-to-collect';
+import { toDecimal } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { createCsv, describeLine, formatPhone, provinceLabel, type Columns } from './orders-csv.ts';
+
+const COLUMNS: Columns<AdminOrderRow> = {
+  Order: ({ id }) => shortOrderId(id),
+  Method: ({ deliveryName }) => deliveryName,
+  Name: ({ customerName }) => customerName,
+  Phone: ({ customerPhone }) => formatPhone(customerPhone),
+  'Received by': ({ recipientPhone }) => recipientPhone && formatPhone(recipientPhone),
+  Address: ({ shippingAddress }) => shippingAddress,
+  City: ({ city }) => city,
+  Province: ({ province }) => provinceLabel(province),
+  Landmark: ({ landmark }) => landmark,
+  Station: ({ station }) => station,
+  Items: ({ items }) => items.map(describeLine).join('; '),
+  'Payment status': ({ paymentStatus }) => paymentStatus,
+  'To collect (K)': (order) => toDecimal(amountToCollect(order)),
+  Status: ({ status }) => status,
+  Courier: ({ courier }) => courier,
+  Tracking: ({ tracking }) => tracking,
+  'Customer note': ({ customerNote }) => customerNote,
+  'Order id': ({ id }) => id,
+};
+
+/** One row per order that goes out. */
+export const DISPATCH_CSV = createCsv(COLUMNS, (order) => [order]);

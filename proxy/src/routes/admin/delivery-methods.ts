@@ -1,0 +1,110 @@
+/** Delivery methods in the back office: docs/behaviour.md#delivery-tab. */
+import {
+  adminDeliveryMethodSchema,
+  adminDeliveryMethodsSchema,
+  createDeliveryMethodSchema,
+  sortDeliveryMethodsSchema,
+  updateDeliveryMethodSchema,
+  type AdminDeliveryMethod,
+  type UpdateDeliveryMethod,
+} from '@chitenge/contract/admin-delivery';
+import { invalidRequest, notFound } from '@chitenge/contract/problem-error';
+import { z } from 'zod';
+import type { StaffClient } from '../../directus/staff-client.ts';
+import {
+  createDeliveryMethod,
+  listDeliveryMethods,
+  readDeliveryMethod,
+  sortDeliveryMethods,
+  updateDeliveryMethod,
+  type StaffDeliveryMethodRow,
+} from '../../directus/staff-delivery.ts';
+import { presentDeliveryMethod } from '../../presenters/delivery-method.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
+import { idParams } from '../request-schemas.ts';
+import type { Route } from '../route.ts';
+import { defineStaffRoute } from './staff-route.ts';
+
+const common = { tag: 'Back office: delivery' } as const;
+
+const METHOD = { description: 'The method', schema: adminDeliveryMethodSchema };
+
+function present(row: StaffDeliveryMethodRow): AdminDeliveryMethod {
+  return { ...presentDeliveryMethod(row), status: row.status };
+}
+
+/** @throws ProblemError 404; 400 when the method would have more fewest days than most days */
+async function update(staff: StaffClient, id: string, fields: UpdateDeliveryMethod) {
+  const { days_min, days_max } = await readDeliveryMethod(staff, id);
+  const { daysMin = days_min, daysMax = days_max } = fields;
+  if (daysMin > daysMax)
+    throw invalidRequest([{ field: 'daysMax', message: 'must not be less than the fewest days' }]);
+  return updateDeliveryMethod(staff, id, fields);
+}
+
+/** @throws ProblemError 404 when an id is unknown; 400 when a method is missing */
+async function sort(staff: StaffClient, ids: readonly string[]): Promise<AdminDeliveryMethod[]> {
+  const known = new Set((await listDeliveryMethods(staff)).map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw notFound('delivery method');
+  if (ids.length < known.size) throw invalidRequest([{ field: 'ids', message: 'must name every method' }]);
+  await sortDeliveryMethods(staff, ids);
+  return (await listDeliveryMethods(staff)).map(present);
+}
+
+export function adminDeliveryRoutes(staffAuth: StaffAuth): Route[] {
+  return [
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'get',
+      path: '/api/admin/delivery-methods',
+      summary: 'List delivery methods of every status, in the owner’s order',
+      request: z.object({}),
+      responses: { 200: { description: 'The methods', schema: adminDeliveryMethodsSchema } },
+      problems: [],
+      handle: async (_input, staff) => ({
+        status: 200,
+        body: (await listDeliveryMethods(staff)).map(present),
+      }),
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'post',
+      path: '/api/admin/delivery-methods',
+      summary: 'Add a delivery method after the others',
+      request: z.object({ body: createDeliveryMethodSchema }),
+      responses: { 201: METHOD },
+      problems: [],
+      handle: async ({ body }, staff) => ({
+        status: 201,
+        body: present(await createDeliveryMethod(staff, body)),
+      }),
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'put',
+      path: '/api/admin/delivery-methods/order',
+      summary: 'Sort the delivery methods',
+      request: z.object({ body: sortDeliveryMethodsSchema }),
+      responses: { 200: { description: 'All methods', schema: adminDeliveryMethodsSchema } },
+      problems: [404],
+      handle: async ({ body }, staff) => ({ status: 200, body: await sort(staff, body.ids) }),
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'patch',
+      path: '/api/admin/delivery-methods/:id',
+      summary: 'Change a delivery method',
+      description: 'Orders keep the values of the time when they were placed.',
+      request: z.object({ params: idParams, body: updateDeliveryMethodSchema }),
+      responses: { 200: METHOD },
+      problems: [404],
+      handle: async ({ params, body }, staff) => ({
+        status: 200,
+        body: present(await update(staff, params.id, body)),
+      }),
+    }),
+  ];
+}

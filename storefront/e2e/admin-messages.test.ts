@@ -1,0 +1,151 @@
+import { newSessionId } from '@chitenge/contract/session';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderSchema } from '@chitenge/contract/order';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { findProduct, openBackOffice } from './support/back-office.ts';
+import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { callAsShopper } from './support/shopper-api.ts';
+
+const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const screenshot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+/** Places an order without a network: the checkout promises payment instructions by SMS. */
+async function placePromisedOrder(customerName: string) {
+  const product = await findProduct(5);
+  const session = newSessionId();
+  const [size = null, color = null] = [product.sizes[0], product.colors[0]];
+  await callAsShopper(session, '/api/cart', { productId: product.id, quantity: 1, size, color });
+  const order = await callAsShopper(session, '/api/orders', {
+    customerName,
+    customerEmail: 'natasha@example.com',
+    customerPhone: '0977 111 222',
+    mobileProvider: null,
+    mobileNumber: '0977111222',
+    totalAmount: product.price,
+  });
+  return orderSchema.parse(order);
+}
+
+const rowsOf = (page: Page, customer: string) =>
+  page.getByRole('list', { name: 'Needs a person' }).getByRole('listitem').filter({ hasText: customer });
+
+async function openMessages(screen: BrowserContextOptions) {
+  const staff = await openBackOffice(browser, screen);
+  await staff.page.getByRole('tab', { name: /^Messages/ }).click();
+  await staff.page.getByRole('heading', { name: 'All messages' }).waitFor();
+  return staff;
+}
+
+/**
+ * Sets the shop's WhatsApp number as the owner, and waits until pages have it.
+ * @param expected the number as the API has it
+ */
+async function setWhatsapp(number: string | null, expected: string | null): Promise<void> {
+  const response = await fetch(`${inject('directusUrl')}/items/store_settings`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ whatsapp_number: number }),
+  });
+  expect(response.status).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${inject('shopUrl')}/api/settings`)).json())
+    .toMatchObject({ whatsappNumber: expected });
+}
+
+it('a shopper asks on WhatsApp about a product while the shop has a number', async () => {
+  const { slug, name } = await findProduct(1);
+  const { page, context } = await newShopper(browser, PHONE);
+  const link = page.getByRole('link', { name: 'Ask on WhatsApp' });
+  await page.goto(`/product/${slug}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(await link.count()).toBe(0);
+  await setWhatsapp('0971 234 567', '+260971234567');
+  try {
+    await page.goto(`/product/${slug}`);
+    await link.scrollIntoViewIfNeeded();
+    const url = new URL((await link.getAttribute('href')) ?? '');
+    expect(url.origin + url.pathname).toBe('https://wa.me/260971234567');
+    expect(url.searchParams.get('text')).toBe(
+      `Hello, I have a question about ${name}: ${inject('shopUrl')}/product/${slug}`,
+    );
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await screenshot(page, 'whatsapp-390');
+    await resizeTo(page, 320);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+  } finally {
+    await setWhatsapp(null, null);
+    await context.close();
+  }
+});
+
+describe('in a shop without SMS and mail', () => {
+  it('staff see on a phone what was promised, write on WhatsApp, and send it again', async () => {
+    const customer = `Natasha ${Date.now()}`;
+    const order = await placePromisedOrder(customer);
+    const { page, context } = await openMessages(PHONE);
+    await page.getByText(/^SMS are not configured/).waitFor();
+    await rowsOf(page, customer).getByText('Payment instructions', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: /^Messages \d+ needs? a person$/ }).waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    for (const width of [320, 390]) {
+      await resizeTo(page, width);
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+      await screenshot(page, `messages-${width}`);
+    }
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+    const short = shortOrderId(order.id);
+    await rowsOf(page, customer)
+      .getByRole('button', { name: `Order ${short}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Order ${short}` });
+    const link = dialog.getByRole('link', { name: 'Write on WhatsApp' });
+    const url = new URL((await link.getAttribute('href')) ?? '');
+    expect(url.origin + url.pathname).toBe('https://wa.me/260977111222');
+    expect(url.searchParams.get('text')).toContain(`order ${short.toUpperCase()} of K`);
+    expect(url.searchParams.get('text')).toContain('/track');
+    await dialog.getByRole('link', { name: 'Write an SMS' }).waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await screenshot(page, 'order-messages-390');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await rowsOf(page, customer)
+      .getByRole('button', { name: /^Send again: Payment instructions/ })
+      .press('Enter');
+    await page.getByText('Message is being sent again', { exact: true }).first().waitFor();
+    const all = page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem');
+    await all.filter({ hasText: customer }).filter({ hasText: 'sent again by Mutale' }).first().waitFor();
+    await context.close();
+  });
+
+  it('the tab and the dialog fit a wide screen', async () => {
+    const customer = `Chanda ${Date.now()}`;
+    const order = await placePromisedOrder(customer);
+    const { page, context } = await openMessages({ ...SCREENS.desk, viewport: { width: 1440, height: 900 } });
+    await rowsOf(page, customer).first().waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await screenshot(page, 'messages-1440');
+    await rowsOf(page, customer)
+      .getByRole('button', { name: `Order ${shortOrderId(order.id)}` })
+      .click();
+    await page.getByRole('link', { name: 'Write on WhatsApp' }).waitFor();
+    await page.getByRole('list', { name: 'Messages about this order' }).waitFor();
+    await screenshot(page, 'order-messages-1440');
+    await context.close();
+  });
+});

@@ -1,0 +1,21 @@
+import { deliveryMethodsSchema, type DeliveryMethod } from '@chitenge/contract/delivery-method';
+import { inject, vi } from 'vitest';
+
+/** Publishes or withdraws the drafts of the sample catalogue as the owner, and waits until the shop has noticed. */
+export async function setDeliveryStatus(status: 'published' | 'draft'): Promise<DeliveryMethod[]> {
+  const response = await fetch(`${inject('directusUrl')}/items/delivery_methods`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: { limit: -1 }, data: { status } }),
+  });
+  if (!response.ok) throw new Error(`Directus did not change the methods: ${await response.text()}`);
+  return vi.waitFor(
+    async () => {
+      const offered = await fetch(`${inject('shopUrl')}/api/delivery-methods`);
+      const methods = deliveryMethodsSchema.parse(await offered.json());
+      if (methods.length > 0 !== (status === 'published')) throw new Error('The shop has not noticed it.');
+      return methods;
+    },
+    { timeout: 15_000 },
+  );
+}

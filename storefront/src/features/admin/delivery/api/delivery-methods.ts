@@ -1,0 +1,67 @@
+import {
+  adminDeliveryMethodSchema,
+  adminDeliveryMethodsSchema,
+  type CreateDeliveryMethodBody,
+  type UpdateDeliveryMethodBody,
+} from '@chitenge/contract/admin-delivery';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { adminRequest } from '../../session/admin-api.ts';
+
+const PATH = '/api/admin/delivery-methods';
+
+/** Query for the methods of every status, in the owner's order. */
+export const adminDeliveryMethodsQuery = queryOptions({
+  queryKey: [PATH],
+  queryFn: ({ signal }) => adminRequest(PATH, adminDeliveryMethodsSchema, { signal }),
+});
+
+interface DeliveryMutation<Input> {
+  send: (input: Input) => Promise<unknown>;
+  successTitle: string;
+  errorMessage: string;
+}
+
+function useDeliveryMutation<Input>({ send, successTitle, errorMessage }: DeliveryMutation<Input>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: 'delivery-methods' },
+    mutationFn: send,
+    onSuccess: async () => {
+      toast({ title: successTitle });
+      void queryClient.invalidateQueries({ queryKey: ['/api/delivery-methods'] });
+      await queryClient.invalidateQueries({ queryKey: [PATH] });
+    },
+    onError: () => void toast({ title: 'Error', description: errorMessage, variant: 'destructive' }),
+  });
+}
+
+export function useCreateMethod() {
+  return useDeliveryMutation({
+    send: (body: CreateDeliveryMethodBody) =>
+      adminRequest(PATH, adminDeliveryMethodSchema, { method: 'POST', body }),
+    successTitle: 'Delivery method created',
+    errorMessage: 'Failed to create delivery method',
+  });
+}
+
+export function useUpdateMethod() {
+  return useDeliveryMutation({
+    send: ({ id, edit }: { id: string; edit: UpdateDeliveryMethodBody }) =>
+      adminRequest(`${PATH}/${encodeURIComponent(id)}`, adminDeliveryMethodSchema, {
+        method: 'PATCH',
+        body: edit,
+      }),
+    successTitle: 'Delivery method updated',
+    errorMessage: 'Failed to update delivery method',
+  });
+}
+
+export function useSortMethods() {
+  return useDeliveryMutation({
+    send: (ids: string[]) =>
+      adminRequest(`${PATH}/order`, adminDeliveryMethodsSchema, { method: 'PUT', body: { ids } }),
+    successTitle: 'Delivery methods sorted',
+    errorMessage: 'Failed to sort delivery methods',
+  });
+}

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { adminDeliveryMethods } from '../../../testing/handlers/admin-delivery.ts';
+import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import { BUS_STATION, MOTORBIKE, PICKUP } from '../../../testing/handlers/delivery.ts';
+import { problemResponse } from '../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import '../shell/back-office.tsx';
+import './delivery-tab.tsx';
+
+const PATH = '/api/admin/delivery-methods';
+const [door] = adminDeliveryMethods;
+
+beforeEach(() =>
+  server.use(
+    http.post(`*${PATH}`, () => HttpResponse.json(door, { status: 201 })),
+    http.patch(`*${PATH}/:id`, () => HttpResponse.json(door)),
+    http.put(`*${PATH}/order`, () => HttpResponse.json(adminDeliveryMethods)),
+  ),
+);
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: string) => dialog().getByLabelText(label, { exact: false });
+const row = (name: string) => within(screen.getByRole('listitem', { name }));
+
+async function openTab() {
+  const app = renderApp('/admin?tab=delivery');
+  await screen.findByRole('heading', { name: MOTORBIKE.name });
+  return app;
+}
+
+describe('the list', () => {
+  it('shows status, fee, days and places', async () => {
+    await openTab();
+    const motorbike = row(MOTORBIKE.name);
+    for (const text of ['Published', 'K35.00, free from K1000.00 – 1–2 days', 'To the door. Lusaka: Lusaka'])
+      expect(motorbike.getByText(text)).toBeVisible();
+    expect(row(PICKUP.name).getByText('Draft')).toBeVisible();
+    expect(row(BUS_STATION.name).getByText('K60.00, paid on collection – 2–4 days')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('says that shipping is free without a method', async () => {
+    server.use(http.get(`*${PATH}`, () => HttpResponse.json([])));
+    renderApp('/admin?tab=delivery');
+    expect(await screen.findByText('No delivery methods yet. Shipping is free.')).toBeVisible();
+  });
+
+  it('shows a loading message', async () => {
+    server.use(http.get(`*${PATH}`, () => delay('infinite')));
+    renderApp('/admin?tab=delivery');
+    expect(await screen.findByText('Loading delivery methods...')).toBeVisible();
+  });
+
+  it('shows an error and retries', async () => {
+    server.use(http.get(`*${PATH}`, () => new HttpResponse(null, { status: 503 }), { once: true }));
+    const { user } = renderApp('/admin?tab=delivery');
+    // The toolbar of the orders may have asked first.
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: MOTORBIKE.name })).toBeVisible();
+  });
+
+  it('switches methods on and off', async () => {
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: `Switch ${PICKUP.name} on` }));
+    expect(await screen.findByText('Delivery method updated')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Switch ${MOTORBIKE.name} off` }));
+    await waitFor(() =>
+      expect(sentRequests('PATCH', `${PATH}/`).map(({ body }) => body)).toEqual([
+        { status: 'published' },
+        { status: 'archived' },
+      ]),
+    );
+  });
+
+  it('moves methods up and down', async () => {
+    const { user } = await openTab();
+    expect(screen.getByRole('button', { name: `Move ${MOTORBIKE.name} up` })).toBeDisabled();
+    expect(screen.getByRole('button', { name: `Move ${PICKUP.name} down` })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: `Move ${MOTORBIKE.name} down` }));
+    expect(await screen.findByText('Delivery methods sorted')).toBeVisible();
+    expect(sentBodies('PUT', `${PATH}/order`)).toEqual([{ ids: [BUS_STATION.id, MOTORBIKE.id, PICKUP.id] }]);
+  });
+
+  it('offers no change to staff who may only read', async () => {
+    server.use(
+      http.get('*/api/admin/session', () =>
+        HttpResponse.json({
+          user: { ...STAFF_MEMBER, mayEditDelivery: false },
+          expiresAt: '2026-11-21T18:00:00.000Z',
+        }),
+      ),
+    );
+    await openTab();
+    expect(screen.getByText(/The owner and managers change them\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Edit|Switch|Move|Add Delivery/ })).toBeNull();
+  });
+});
+
+describe('Add Delivery Method', () => {
+  it('sends the method', async () => {
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Add Delivery Method' }));
+    await user.type(field('Name'), 'Kitwe by bicycle');
+    await user.click(dialog().getByRole('checkbox', { name: 'Copperbelt' }));
+    await user.type(field('Towns'), 'Kitwe, Ndola,');
+    await user.type(dialog().getByLabelText(/^Fee/), '20.50');
+    await user.click(dialog().getByRole('button', { name: 'Create Delivery Method' }));
+    expect(await screen.findByText('Delivery method created')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentBodies('POST', PATH)).toEqual([
+      {
+        name: 'Kitwe by bicycle',
+        kind: 'door',
+        provinces: ['copperbelt'],
+        towns: ['Kitwe', 'Ndola'],
+        fee: '20.50',
+        freeFrom: null,
+        paidOnCollection: false,
+        daysMin: 1,
+        daysMax: 3,
+        instructions: null,
+        status: 'draft',
+      },
+    ]);
+  });
+
+  it('shows validation errors at the fields and keeps what was typed', async () => {
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Add Delivery Method' }));
+    await user.type(dialog().getByLabelText(/^Fee/), '-1');
+    await user.clear(field('Most days'));
+    await user.type(field('Most days'), '0');
+    await user.click(dialog().getByRole('button', { name: 'Create Delivery Method' }));
+    expect(await dialog().findByText('Name is required')).toBeVisible();
+    expect(dialog().getByText(/^Fee \(K\) must be an amount/)).toBeVisible();
+    expect(dialog().getByLabelText(/^Fee/)).toHaveValue('-1');
+    await user.type(field('Name'), 'Kitwe');
+    await user.clear(dialog().getByLabelText(/^Fee/));
+    await user.type(dialog().getByLabelText(/^Fee/), '1');
+    await user.click(dialog().getByRole('button', { name: 'Create Delivery Method' }));
+    expect(await dialog().findByText('Most days must not be less than the fewest days')).toBeVisible();
+    expect(sentBodies('POST', PATH)).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
+  });
+});
+
+describe('Edit Delivery Method', () => {
+  it('sends only the changed fields', async () => {
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
+    await user.clear(dialog().getByLabelText(/^Fee/));
+    await user.type(dialog().getByLabelText(/^Fee/), '40');
+    await user.clear(field('Towns'));
+    await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
+    expect(await screen.findByText('Delivery method updated')).toBeVisible();
+    expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`)).toEqual([{ towns: [], fee: '40' }]);
+  });
+
+  it('shows the server’s errors at the fields', async () => {
+    server.use(
+      http.patch(`*${PATH}/:id`, () =>
+        problemResponse({
+          type: '/problems/invalid-request',
+          title: 'The request is not valid',
+          status: 400,
+          errors: [{ field: 'daysMax', message: 'must not be less than the fewest days' }],
+        }),
+      ),
+    );
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
+    await user.type(field('Instructions'), ' Call first.');
+    await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
+    expect(await dialog().findByText('Most days must not be less than the fewest days')).toBeVisible();
+    expect(await screen.findByText('Failed to update delivery method')).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
+import { shopDay } from '@chitenge/contract/shop-time';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { AdminList } from '../components/admin-list.tsx';
+import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { useMayEditDelivery } from '../session/use-rights.ts';
+import { adminDeliveryMethodsQuery, useSortMethods, useUpdateMethod } from './api/delivery-methods.ts';
+import { MethodDialog } from './method-dialog.tsx';
+import { MethodRow } from './method-row.tsx';
+
+/** The Delivery tab: docs/behaviour.md#delivery-tab. */
+export function DeliveryTab() {
+  const { valueOf, queryOf, open, close } = useUrlDialog();
+  const mayEdit = useMayEditDelivery();
+  const [today] = useState(() => shopDay(new Date()));
+  const results = useQuery(adminDeliveryMethodsQuery);
+  const edited = mayEdit ? results.data?.find(({ id }) => id === valueOf('edit')) : undefined;
+  return (
+    <>
+      <StyledActions>
+        <ButtonLink variant="secondary" small to={queryOf('dispatch', today)} state={DIALOG_STATE}>
+          Dispatch list
+        </ButtonLink>
+        {mayEdit && (
+          <Button small onClick={() => open('edit', NEW)}>
+            Add Delivery Method
+          </Button>
+        )}
+      </StyledActions>
+      <MethodResults results={results} mayEdit={mayEdit} onEdit={(id) => open('edit', id)} />
+      {mayEdit && valueOf('edit') === NEW && <MethodDialog method={null} onClose={close} />}
+      {edited && <MethodDialog key={edited.id} method={edited} onClose={close} />}
+    </>
+  );
+}
+
+interface MethodResultsProps {
+  results: UseQueryResult<AdminDeliveryMethod[]>;
+  mayEdit: boolean;
+  onEdit: (id: string) => void;
+}
+
+function MethodResults({
+  results: { data: methods, isPending, refetch, isFetching },
+  mayEdit,
+  onEdit,
+}: MethodResultsProps) {
+  const update = useUpdateMethod();
+  const sort = useSortMethods();
+  if (isPending) return <ListLoading text="Loading delivery methods..." />;
+  if (!methods)
+    return (
+      <ErrorState
+        title="Failed to fetch delivery methods"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (methods.length === 0) return <ListEmpty>No delivery methods yet. Shipping is free.</ListEmpty>;
+
+  const ids = methods.map(({ id }) => id);
+  /** Exchanges a method with the one before or after it. */
+  const move = (from: number, to: number) =>
+    sort.mutate(ids.map((id, at) => (at === from ? (ids[to] ?? id) : at === to ? (ids[from] ?? id) : id)));
+  const isOn = methods.some(({ status }) => status === 'published');
+  return (
+    <>
+      <StyledState>
+        {isOn
+          ? 'Shoppers choose from the published methods. Orders keep the fee of the time when they were placed.'
+          : 'No method is published, so shipping is free. Switch one on to charge a fee.'}
+        {!mayEdit && ' The owner and managers change them.'}
+      </StyledState>
+      <AdminList aria-label="Delivery methods">
+        {methods.map((method, at) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            actions={
+              mayEdit
+                ? {
+                    busy: update.isPending || sort.isPending,
+                    onEdit: () => onEdit(method.id),
+                    onSwitch: () =>
+                      update.mutate({
+                        id: method.id,
+                        edit: { status: method.status === 'published' ? 'archived' : 'published' },
+                      }),
+                    onUp: at === 0 ? undefined : () => move(at, at - 1),
+                    onDown: at === methods.length - 1 ? undefined : () => move(at, at + 1),
+                  }
+                : null
+            }
+          />
+        ))}
+      </AdminList>
+    </>
+  );
+}
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  justify-content: flex-end;
+  margin-bottom: ${space.m};
+`;
+
+const StyledState = styled.p`
+  margin-bottom: ${space.m};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;

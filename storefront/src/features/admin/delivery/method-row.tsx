@@ -1,0 +1,122 @@
+import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
+import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { provinceName } from '@chitenge/contract/region';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { daysText, feeText } from '../../delivery/index.ts';
+import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { METHOD_STATUS_BADGES } from './method-status.ts';
+
+interface MethodRowProps {
+  method: AdminDeliveryMethod;
+  /** Null for staff who may only read. */
+  actions: MethodActions | null;
+}
+
+export interface MethodActions {
+  busy: boolean;
+  onEdit: () => void;
+  onSwitch: () => void;
+  /** Undefined for the first method. */
+  onUp: (() => void) | undefined;
+  /** Undefined for the last method. */
+  onDown: (() => void) | undefined;
+}
+
+/** Names the places: 'Lusaka: Lusaka, Chilanga', or 'Everywhere'. */
+function placesText({ provinces, towns }: AdminDeliveryMethod): string {
+  const where = provinces.map((province) => provinceName(province)).join(', ');
+  if (towns.length === 0) return where || 'Everywhere';
+  return `${where || 'Every province'}: ${towns.join(', ')}`;
+}
+
+function priceText(method: AdminDeliveryMethod): string {
+  const free = method.freeFrom === null ? '' : `, free from ${formatMoney(toNgwee(method.freeFrom))}`;
+  return `${feeText(method, 0)}${free} – ${daysText(method.daysMin, method.daysMax)}`;
+}
+
+/** A delivery method with what staff may do. */
+export function MethodRow({ method, actions }: MethodRowProps) {
+  const { name, kind, status } = method;
+  const badge = METHOD_STATUS_BADGES[status];
+  const isOn = status === 'published';
+  return (
+    <StyledRow aria-label={name}>
+      <div>
+        <StyledName>
+          <h3>{name}</h3>
+          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </StyledName>
+        <p>{priceText(method)}</p>
+        <Secondary as="p">{`${DELIVERY_KIND_LABELS[kind]}. ${placesText(method)}`}</Secondary>
+      </div>
+      {actions && (
+        <StyledActions>
+          <Button
+            variant="quiet"
+            small
+            disabled={!actions.onUp || actions.busy}
+            onClick={actions.onUp}
+            aria-label={`Move ${name} up`}
+          >
+            Up
+          </Button>
+          <Button
+            variant="quiet"
+            small
+            disabled={!actions.onDown || actions.busy}
+            onClick={actions.onDown}
+            aria-label={`Move ${name} down`}
+          >
+            Down
+          </Button>
+          <Button
+            variant="secondary"
+            small
+            busy={actions.busy}
+            onClick={actions.onSwitch}
+            aria-label={`Switch ${name} ${isOn ? 'off' : 'on'}`}
+          >
+            {isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button variant="secondary" small onClick={actions.onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        </StyledActions>
+      )}
+    </StyledRow>
+  );
+}
+
+const StyledRow = styled(AdminRow)`
+  display: grid;
+  gap: ${space.s} ${space.m};
+
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const StyledName = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.s};
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.s};
+`;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { FileButton } from './file-button.tsx';
+
+const CSV_TYPES = '.csv,text/csv';
+
+interface CsvFileFieldProps {
+  file: File | null;
+  /** Shown instead of the name until a file is chosen. */
+  hint: string;
+  onSelect: (file: File) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Chooses a CSV file, and shows its name. */
+export function CsvFileField({ file, hint, onSelect, children }: CsvFileFieldProps) {
+  return (
+    <StyledFile>
+      <FileButton
+        label={file === null ? 'Choose file' : 'Choose another file'}
+        accept={CSV_TYPES}
+        onSelect={onSelect}
+      />
+      <p>{file?.name ?? hint}</p>
+      {children}
+    </StyledFile>
+  );
+}
+
+const StyledFile = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+
+  p {
+    flex: 1 1 12rem;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    overflow-wrap: anywhere;
+  }
+`;

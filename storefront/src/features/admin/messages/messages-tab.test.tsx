@@ -1,0 +1,240 @@
+import type { AdminMessage, MessageChannels } from '@chitenge/contract/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { emit } from '../../../testing/event-source.ts';
+import { buildAdminMessage, CHANNELS } from '../../../testing/handlers/admin-messages.ts';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentRequests } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import '../shell/back-office.tsx';
+import './messages-tab.tsx';
+
+/** Responds to both lists. */
+function respondWith(
+  messages: AdminMessage[],
+  { urgent = [], total }: { urgent?: AdminMessage[]; total?: number } = {},
+) {
+  server.use(
+    http.get('*/api/admin/messages', ({ request }) =>
+      new URL(request.url).searchParams.get('needs') === 'attention'
+        ? listResponse(urgent)
+        : listResponse(messages, total),
+    ),
+  );
+}
+
+function respondToResend(message: AdminMessage): void {
+  server.use(
+    http.post(`*/api/admin/messages/${message.id}/resend`, () => {
+      const repeat = buildAdminMessage(90, { status: 'pending', attempts: 0, text: null });
+      respondWith([repeat, message]);
+      return HttpResponse.json(repeat, { status: 201 });
+    }),
+  );
+}
+
+const resends = (message: AdminMessage) => sentRequests('POST', `/api/admin/messages/${message.id}/resend`);
+
+async function openTab(query = '') {
+  const app = renderApp(`/admin?tab=messages${query}`);
+  await screen.findByRole('heading', { name: 'All messages' });
+  return app;
+}
+
+const configure = (channels: Partial<MessageChannels>) =>
+  server.use(
+    http.get('*/api/admin/messages/channels', () => HttpResponse.json({ ...CHANNELS, ...channels })),
+  );
+
+describe('the lists of messages', () => {
+  it('show a loading message, then that there is nothing', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.get('*/api/admin/messages', async () => {
+        await answered;
+        return listResponse([]);
+      }),
+    );
+    await openTab();
+    expect(screen.getAllByText('Loading messages...')).toHaveLength(2);
+    answer();
+    expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
+    expect(screen.getByText('No messages yet.')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('show an error and retry', async () => {
+    server.use(http.get('*/api/admin/messages', () => new HttpResponse(null, { status: 500 })));
+    const { user } = await openTab();
+    expect(await screen.findByText('Failed to fetch messages')).toBeVisible();
+    expect(screen.getByText('Failed to fetch the messages that need a person')).toBeVisible();
+    respondWith([buildAdminMessage(1)]);
+    const [, retryList] = screen.getAllByRole('button', { name: 'Try again' });
+    if (retryList) await user.click(retryList);
+    expect(await screen.findByRole('list', { name: 'Messages' })).toBeVisible();
+  });
+
+  it('show what was sent to whom, and what became of it', async () => {
+    respondWith([buildAdminMessage(5, { parts: 2, attempts: 3, who: 'Mutale Phiri', status: 'delivered' })]);
+    const { user } = await openTab();
+    const row = within(
+      await screen.findByRole('listitem', { name: 'Delivered: Order placed, SMS to Customer 5' }),
+    );
+    for (const text of [
+      'Order placed',
+      'SMS, 2 parts, by africastalking, 3 attempts',
+      'Customer 5',
+      '+260970000005',
+      'Delivered',
+      /sent again by Mutale Phiri$/,
+    ])
+      expect(row.getByText(text)).toBeVisible();
+    await user.click(row.getByText('Text'));
+    expect(row.getByText('Chitenge: thank you. We have your order 5.')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('are filtered and request page by page', async () => {
+    respondWith([buildAdminMessage(1)], { total: 60 });
+    const { user, router } = await openTab('&state=lost');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('26–50 of 60 messages');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'SMS or mail' }), 'Mail');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Not configured');
+    expect(router.state.location.search).toBe('?tab=messages&state=not_configured&medium=email');
+    await waitFor(() =>
+      expect(sentRequests('GET', '/api/admin/messages').at(-1)?.url).toMatch(
+        /\?medium=email&status=not_configured&limit=25&offset=0$/,
+      ),
+    );
+    respondWith([], { total: 0 });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Unknown');
+    expect(await screen.findByText('No messages match your filters.')).toBeVisible();
+  });
+
+  it('open the dialog of the order', async () => {
+    respondWith([buildAdminMessage(9)]);
+    server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(buildAdminOrder(9))));
+    const { user } = await openTab();
+    await user.click(await screen.findByRole('button', { name: 'Order 00000009' }));
+    expect(await screen.findByRole('dialog', { name: 'Order 00000009' })).toBeVisible();
+  });
+});
+
+it('the number at the tab counts the messages that need a person', async () => {
+  respondWith([], {
+    urgent: [buildAdminMessage(1, { status: 'failed' }), buildAdminMessage(2, { status: 'unknown' })],
+  });
+  renderApp('/admin');
+  expect(await screen.findByRole('tab', { name: 'Messages 2 need a person' })).toBeVisible();
+  respondWith([]);
+  emit('changed');
+  expect(await screen.findByRole('tab', { name: 'Messages' })).toBeVisible();
+});
+
+describe('sending again', () => {
+  const failed = buildAdminMessage(1, { status: 'failed', error: 'No such number.' });
+
+  it('a failed message needs one press, and the focus goes to the heading when it was the last', async () => {
+    respondWith([failed], { urgent: [failed] });
+    const { user } = await openTab();
+    const list = within(await screen.findByRole('list', { name: 'Needs a person' }));
+    expect(list.getByText('No such number.')).toBeVisible();
+    respondToResend(failed);
+    await user.click(list.getByRole('button', { name: 'Send again: Order placed, SMS to Customer 1' }));
+    expect(await screen.findByText('Message is being sent again')).toBeVisible();
+    expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Needs a person' })).toHaveFocus();
+    expect(resends(failed)).toHaveLength(1);
+  });
+
+  it.each([
+    ['unknown', 'sms', 'It may have arrived already. Then it arrives twice, and an SMS costs again.'],
+    ['sent', 'sms', 'It was sent already. It arrives twice, and an SMS costs again.'],
+    ['delivered', 'email', 'It was delivered already. It arrives twice.'],
+  ] as const)('a message that is %s (%s) asks first', async (status, medium, question) => {
+    const message = buildAdminMessage(1, { status, medium });
+    respondWith([message]);
+    const { user } = await openTab();
+    await user.click(await screen.findByRole('button', { name: /^Send again/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Send this message again?' }));
+    expect(dialog.getByText(question)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(resends(message)).toEqual([]);
+    respondToResend(message);
+    await user.click(screen.getByRole('button', { name: /^Send again/ }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send again' }),
+    );
+    expect(await screen.findByText('Message is being sent again')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(resends(message)).toHaveLength(1);
+  });
+
+  it('is not offered while a message waits, or for the test of a text', async () => {
+    respondWith([buildAdminMessage(1, { status: 'pending' }), buildAdminMessage(2, { order: null })]);
+    await openTab();
+    expect(await screen.findAllByRole('listitem')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  });
+
+  it('says when somebody else was faster, and reads the messages again', async () => {
+    respondWith([failed], { urgent: [failed] });
+    const { user } = await openTab();
+    const button = within(await screen.findByRole('list', { name: 'Needs a person' })).getByRole('button', {
+      name: /^Send again/,
+    });
+    server.use(
+      http.post('*/api/admin/messages/:id/resend', () => {
+        respondWith([failed]);
+        return problemResponse({
+          type: '/problems/shop-rule',
+          title: 'The shop does not allow it',
+          status: 409,
+          detail: 'Somebody is sending it again already.',
+        });
+      }),
+    );
+    await user.click(button);
+    expect(await screen.findByText('Somebody is sending it again already.')).toBeVisible();
+    expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
+  });
+});
+
+describe('the configuration', () => {
+  it('is no topic when SMS and mail are configured', async () => {
+    await openTab();
+    await screen.findByText('No messages yet.');
+    expect(screen.queryByRole('region', { name: 'Configuration of messages' })).toBeNull();
+    expect(screen.queryByText('Address for delivery reports')).toBeNull();
+  });
+
+  it('names what is missing or wrong, and where to look', async () => {
+    configure({ sms: null, email: null, problems: ['AFRICASTALKING_API_KEY is missing.'] });
+    await openTab();
+    const notice = within(await screen.findByRole('region', { name: 'Configuration of messages' }));
+    for (const text of [
+      /^SMS are not configured/,
+      /^Mails are not configured/,
+      'AFRICASTALKING_API_KEY is missing.',
+      'docs/messages.md',
+    ])
+      expect(notice.getByText(text)).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('has the address for delivery reports, to copy', async () => {
+    const reportUrl = 'https://chitenge.shop/api/messages/reports/africastalking/secret';
+    configure({ reportUrl });
+    const { user } = await openTab();
+    await user.click(await screen.findByText('Address for delivery reports'));
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(await navigator.clipboard.readText()).toBe(reportUrl);
+  });
+});

@@ -1,0 +1,135 @@
+import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { shopWithContact } from '@chitenge/contract/shop-contact';
+import type { Ngwee } from '@chitenge/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { storeSettingsQuery } from '../content/index.ts';
+import type { CheckoutFields } from './checkout-fields.ts';
+import { DeliveryMethods } from './delivery-methods.tsx';
+import { FormCard, WideField } from './form-card.tsx';
+import { TextField } from './form-fields.tsx';
+import type { Delivery } from './use-delivery.ts';
+
+/**
+ * The choice of how the goods reach the shopper, for a shop with delivery methods (docs/behaviour.md#delivery).
+ * @param goods the sum of the cart's lines, in ngwee
+ */
+export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: Ngwee }) {
+  if (delivery.hasFailed) return <MethodsFailed delivery={delivery} />;
+  if (!delivery.isOffered) return null;
+  const { chosen } = delivery;
+  const needed = chosen === null ? null : NEEDED_FIELD[chosen.kind];
+  return (
+    <FormCard title="Delivery">
+      <WideField>
+        {delivery.serving.length > 0 ? (
+          <DeliveryMethods delivery={delivery} goods={goods} />
+        ) : (
+          <NoMethod delivery={delivery} />
+        )}
+      </WideField>
+      {needed === 'landmark' && (
+        <WideField>
+          <TextField
+            name="landmark"
+            hint="A place nearby that the driver can find."
+            maxLength={200}
+            required
+          />
+        </WideField>
+      )}
+      {needed === 'station' && (
+        <WideField>
+          <TextField name="station" hint="Where you collect the goods." maxLength={120} required />
+        </WideField>
+      )}
+      {chosen && (
+        <WideField>
+          <Recipient />
+        </WideField>
+      )}
+    </FormCard>
+  );
+}
+
+/** The phone number of somebody else; open while it is filled in, so that it is never sent unseen. */
+function Recipient() {
+  const { watch, formState } = useFormContext<CheckoutFields>();
+  const [isOpen, setOpen] = useState(false);
+  const isFilledIn = watch('recipientPhone') !== '' || formState.errors.recipientPhone !== undefined;
+
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (isFilledIn) currentTarget.open = true;
+    setOpen(currentTarget.open);
+  };
+
+  return (
+    <StyledRecipient open={isOpen || isFilledIn} onToggle={onToggle}>
+      <summary>Somebody else receives it</summary>
+      <TextField
+        name="recipientPhone"
+        hint="We call this number about the delivery."
+        type="tel"
+        inputMode="tel"
+        maxLength={40}
+      />
+    </StyledRecipient>
+  );
+}
+
+function NoMethod({ delivery: { place } }: { delivery: Delivery }) {
+  const { data: settings } = useQuery(storeSettingsQuery);
+  const { formState } = useFormContext<CheckoutFields>();
+  const hasError = formState.errors.deliveryMethodId !== undefined;
+  const contact = shopWithContact({
+    phone: settings?.contactPhone ?? null,
+    email: settings?.contactEmail ?? null,
+  });
+  const isPlaceKnown = place.province !== null && place.town !== null;
+  return (
+    <StyledText role={hasError ? 'alert' : 'status'} $isError={hasError}>
+      {isPlaceKnown
+        ? `We do not deliver there yet. To order anyway, contact ${contact}.`
+        : 'Enter your city and province above to see how your order can reach you.'}
+    </StyledText>
+  );
+}
+
+function MethodsFailed({ delivery: { refresh, isRefreshing } }: { delivery: Delivery }) {
+  return (
+    <FormCard title="Delivery">
+      <WideField>
+        <StyledText role="alert" $isError>
+          The delivery methods could not be loaded.
+        </StyledText>
+        <Button variant="secondary" small onClick={refresh} busy={isRefreshing}>
+          Try again
+        </Button>
+      </WideField>
+    </FormCard>
+  );
+}
+
+const StyledText = styled.p<{ $isError: boolean }>`
+  margin-bottom: ${space.s};
+  color: ${({ $isError }) => ($isError ? color.oxide : color.inkSoft)};
+  font-size: ${size.small};
+`;
+
+const StyledRecipient = styled.details`
+  summary {
+    width: fit-content;
+    padding-block: ${space.s};
+    font-size: ${size.small};
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  > div {
+    margin-top: ${space.s};
+  }
+`;

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { NewsletterLinkView } from './newsletter-link-view.tsx';
+
+const TOKEN = 'header.payload-of-the-token.signature';
+
+let calls: MockInstance<typeof fetch>;
+
+beforeEach(() => {
+  calls = vi.spyOn(globalThis, 'fetch');
+});
+
+const answer = (status: number, body: object) => calls.mockResolvedValue(Response.json(body, { status }));
+
+function open(token = TOKEN): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <NewsletterLinkView token={token} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  ['confirm', 'Thank you'],
+  ['unsubscribe', 'You get no more newsletters'],
+])('says what the link to %s did', async (link, title) => {
+  answer(200, { link });
+  open();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(calls).toHaveBeenCalledExactlyOnceWith(
+    '/api/newsletter/links',
+    expect.objectContaining({ method: 'POST', body: JSON.stringify({ token: TOKEN }) }),
+  );
+});
+
+it('says that a damaged link does not work', async () => {
+  answer(404, { title: 'Not found', status: 404 });
+  open();
+  expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeVisible();
+});
+
+it('tries again when the shop did not answer', async () => {
+  calls.mockRejectedValue(new TypeError('Failed to fetch'));
+  open();
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  answer(200, { link: 'confirm' });
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+}, 20_000);

@@ -1,0 +1,287 @@
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
+import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
+import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../testing/handlers/delivery.ts';
+import { problemResponse } from '../testing/handlers/responses.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { sentBodies } from '../testing/sent-requests.ts';
+import { server } from '../testing/server.ts';
+
+const METHODS_PATH = '*/api/delivery-methods';
+
+function offer(...methods: DeliveryMethod[]): void {
+  server.use(...catalogueHandlers(undefined, methods));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setCart(buildCartLine(1, { quantity: 2 }));
+  offer(...DELIVERY_METHODS);
+});
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const city = () => screen.getByRole('combobox', { name: 'City' });
+const province = () => screen.getByRole('combobox', { name: 'Province' });
+const total = () => screen.getByTestId('order-total');
+const shipping = () =>
+  within(screen.getByRole('region', { name: 'Order Summary' })).getByText('Shipping').nextSibling;
+const methodNames = () =>
+  within(screen.getByRole('region', { name: 'Delivery' }))
+    .queryAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent);
+const method = (name: RegExp) => screen.getByRole('radio', { name });
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Place Order' }));
+const sentOrders = () => sentBodies('POST', '/api/orders');
+
+async function openCheckout() {
+  const app = renderApp('/checkout');
+  await screen.findByRole('region', { name: 'Delivery' });
+  await app.user.type(field('First Name'), 'Thandiwe');
+  await app.user.type(field('Last Name'), 'Mwansa');
+  await app.user.type(field('Email'), 'thandiwe@example.com');
+  await app.user.type(field('Phone'), '0971234567');
+  return app;
+}
+
+async function enterPlace(user: UserEvent, provinceName: string, town: string): Promise<void> {
+  await user.clear(city());
+  if (town) await user.type(city(), town);
+  await user.selectOptions(province(), provinceName);
+}
+
+it('lists the methods that serve the place, cheapest first, and follows it', async () => {
+  const { user } = await openCheckout();
+  expect(
+    screen.getByText('Enter your city and province above to see how your order can reach you.'),
+  ).toBeVisible();
+  expect(shipping()).toHaveTextContent('Not chosen yet');
+  await enterPlace(user, 'Lusaka', 'lusaka ');
+  expect(methodNames()).toEqual([
+    'Pick up in LusakaFreeThe same day',
+    'Lusaka by motorbikeK35.001–2 days',
+    'Bus stationK60.00, paid on collection2–4 days',
+  ]);
+  expect(await seriousViolations()).toEqual([]);
+  await enterPlace(user, 'Lusaka', 'Kafue');
+  expect(methodNames()).toHaveLength(2);
+  await enterPlace(user, 'Western', 'Mongu');
+  expect(screen.getByText('We do not deliver there yet. To order anyway, contact the shop.')).toBeVisible();
+});
+
+it('adds the fee to the total at once, unless it is paid on collection', async () => {
+  const { user } = await openCheckout();
+  await enterPlace(user, 'Lusaka', 'Lusaka');
+  await user.click(method(/motorbike/));
+  expect(shipping()).toHaveTextContent('K35.00');
+  expect(total()).toHaveTextContent('K733.00');
+  expect(screen.getByText('The rider calls you first.')).toBeVisible();
+  await user.click(method(/Bus station/));
+  expect(shipping()).toHaveTextContent('K60.00, paid on collection');
+  expect(total()).toHaveTextContent('K698.00');
+  await user.click(method(/Pick up/));
+  expect(shipping()).toHaveTextContent('Free');
+});
+
+it('is free from the amount of the method', async () => {
+  setCart(buildCartLine(1, { quantity: 3 }));
+  const { user } = await openCheckout();
+  await enterPlace(user, 'Lusaka', 'Lusaka');
+  await user.click(method(/motorbike Free/));
+  expect(total()).toHaveTextContent('K1047.00');
+});
+
+describe('an order', () => {
+  it('to the door needs a landmark, which it sends with the method and the recipient', async () => {
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Lusaka', 'Lusaka');
+    await user.click(method(/motorbike/));
+    await submit(user);
+    expect(field('Landmark')).toBeInvalid();
+    expect(sentOrders()).toEqual([]);
+    await user.type(field('Landmark'), 'Behind Manda Hill');
+    await user.click(screen.getByText('Somebody else receives it'));
+    await user.type(field('Recipient Phone'), '0961112223');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders()[0]).toMatchObject({
+      deliveryMethodId: MOTORBIKE.id,
+      landmark: 'Behind Manda Hill',
+      recipientPhone: '0961112223',
+      city: 'Lusaka',
+      province: 'lusaka',
+      totalAmount: '733.00',
+    });
+  });
+
+  it('with the only method of the place needs no choice', async () => {
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Copperbelt', 'Kitwe');
+    expect(method(/Bus station/)).toBeChecked();
+    await user.type(field('Bus Station'), 'Kitwe main');
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders()[0]).toMatchObject({
+      deliveryMethodId: BUS_STATION.id,
+      station: 'Kitwe main',
+      recipientPhone: null,
+      totalAmount: '698.00',
+    });
+  });
+
+  it('without a choice is not sent, and the choice takes the focus', async () => {
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Lusaka', 'Lusaka');
+    await submit(user);
+    expect(await screen.findByText('Please choose a delivery method.')).toBeVisible();
+    expect(method(/Pick up/)).toHaveFocus();
+    expect(sentOrders()).toEqual([]);
+    await user.click(method(/Pick up/));
+    expect(screen.queryByText('Please choose a delivery method.')).toBeNull();
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(sentOrders()[0]).toMatchObject({ deliveryMethodId: PICKUP.id, totalAmount: '698.00' });
+  });
+
+  it('to a place that no method serves is not sent, and can be sent after a correction', async () => {
+    const { user } = await openCheckout();
+    await enterPlace(user, 'Western', 'Mongu');
+    await submit(user);
+    expect(city()).toHaveFocus();
+    expect(sentOrders()).toEqual([]);
+    await enterPlace(user, 'Lusaka', 'Kafue');
+    await user.click(method(/Pick up/));
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+  });
+});
+
+it('keeps what was typed for another method, and restores everything after a reload', async () => {
+  const { user, unmount } = await openCheckout();
+  await enterPlace(user, 'Lusaka', 'Lusaka');
+  await user.click(method(/motorbike/));
+  await user.type(field('Landmark'), 'Behind Manda Hill');
+  await user.click(method(/Bus station/));
+  await user.type(field('Bus Station'), 'Intercity');
+  await user.click(method(/motorbike/));
+  expect(field('Landmark')).toHaveValue('Behind Manda Hill');
+  unmount();
+  renderApp('/checkout');
+  await waitFor(() => expect(method(/motorbike/)).toBeChecked());
+  expect(field('Landmark')).toHaveValue('Behind Manda Hill');
+  await user.click(method(/Bus station/));
+  expect(field('Bus Station')).toHaveValue('Intercity');
+});
+
+it('restores a form that an earlier version of the shop has saved', async () => {
+  const saved = {
+    firstName: 'Mutale',
+    lastName: '',
+    email: '',
+    phone: '',
+    address: '',
+    city: 'Lusaka',
+    province: 'lusaka',
+    postalCode: '',
+    country: 'Zambia',
+    mobileProvider: '',
+    mobileNumber: '',
+  };
+  sessionStorage.setItem('chitenge-checkout', JSON.stringify(saved));
+  renderApp('/checkout');
+  await waitFor(() => expect(field('First Name')).toHaveValue('Mutale'));
+  await waitFor(() => expect(methodNames()).toHaveLength(3));
+});
+
+it('shows a changed fee as a new total, and uses it once accepted', async () => {
+  const { user } = await openCheckout();
+  await enterPlace(user, 'Copperbelt', 'Kitwe');
+  await user.type(field('Bus Station'), 'Kitwe main');
+  offer({ ...BUS_STATION, fee: '80.00', paidOnCollection: false });
+  const rejected = [
+    problemResponse({
+      type: '/problems/total-changed',
+      title: 'The total has changed',
+      status: 409,
+      totalAmount: '778.00',
+      lines: [],
+    }),
+  ];
+  server.use(http.post('*/api/orders', () => rejected.shift()));
+  await submit(user);
+  expect(await screen.findByText('The new total is K778.00, not K698.00.')).toBeVisible();
+  expect(field('Bus Station')).toHaveValue('Kitwe main');
+  await user.click(screen.getByRole('button', { name: 'Accept new total' }));
+  await waitFor(() => expect(total()).toHaveTextContent('K778.00'));
+  await waitFor(() => expect(screen.queryByText(/The new total is/)).toBeNull());
+  await submit(user);
+  await screen.findByText('Order placed successfully!');
+  expect(sentOrders()[1]).toMatchObject({ totalAmount: '778.00' });
+});
+
+it('offers the current methods when the chosen one has gone', async () => {
+  const { user } = await openCheckout();
+  await enterPlace(user, 'Lusaka', 'Lusaka');
+  await user.click(method(/motorbike/));
+  await user.type(field('Landmark'), 'Behind Manda Hill');
+  offer(BUS_STATION, PICKUP);
+  const rejected = [
+    problemResponse({
+      type: '/problems/delivery-unavailable',
+      title: 'This delivery method is not available',
+      status: 409,
+      detail:
+        'The chosen delivery method is no longer offered. Please choose another one: Pick up in Lusaka.',
+      errors: [{ field: 'deliveryMethodId', message: 'is no longer offered' }],
+    }),
+  ];
+  server.use(http.post('*/api/orders', () => rejected.shift()));
+  await submit(user);
+  expect(await screen.findByText(/The chosen delivery method is no longer offered/)).toBeVisible();
+  await waitFor(() => expect(methodNames()).toHaveLength(2));
+  expect(screen.getByText('Delivery Method is no longer offered')).toBeVisible();
+  await user.click(method(/Pick up/));
+  await submit(user);
+  await screen.findByText('Order placed successfully!');
+  expect(sentOrders()[1]).toMatchObject({ deliveryMethodId: PICKUP.id });
+});
+
+it('offers to read the methods again when they could not be read', async () => {
+  server.use(http.get(METHODS_PATH, () => HttpResponse.error()));
+  const { user } = renderApp('/checkout');
+  expect(await screen.findByText('The delivery methods could not be loaded.')).toBeVisible();
+  offer(...DELIVERY_METHODS);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Enter your city and province above/)).toBeVisible();
+});
+
+it('suggests the towns of the province, and the shop’s own names of towns', async () => {
+  offer({ ...MOTORBIKE, towns: ['Sunrise'] });
+  const { user } = await openCheckout();
+  await user.selectOptions(province(), 'Lusaka');
+  await user.click(city());
+  const options = () =>
+    [...document.querySelectorAll(`#${CSS.escape(city().getAttribute('list') ?? '')} option`)].map(
+      (option) => option.textContent,
+    );
+  await waitFor(() =>
+    expect(options()).toEqual(['Chilanga', 'Chongwe', 'Kafue', 'Luangwa', 'Lusaka', 'Rufunsa', 'Sunrise']),
+  );
+});
+
+it('is as ever while the shop has no method', async () => {
+  offer();
+  renderApp('/checkout');
+  await screen.findByRole('heading', { name: 'Personal Information' });
+  await screen.findByText('You pay once the order is placed. We then show you what to dial.');
+  expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
+  expect(field('City')).toBeVisible();
+  expect(shipping()).toHaveTextContent('Free');
+  expect(
+    screen.getByText('Leave it empty to collect your order or to arrange delivery with us.'),
+  ).toBeVisible();
+});

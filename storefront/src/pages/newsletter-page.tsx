@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import { NewsletterLinkView } from '../features/newsletter/index.ts';
+import { PageContainer } from '../ui/container.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+/** Implements docs/behaviour.md#newsletter-links. */
+export function Component() {
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  return (
+    <PageContainer>
+      <PageHead title="Newsletter – Chitenge" />
+      <NewsletterLinkView key={token} token={token} />
+    </PageContainer>
+  );
+}

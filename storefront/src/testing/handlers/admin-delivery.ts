@@ -1,0 +1,13 @@
+import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
+import { http, HttpResponse } from 'msw';
+import { DELIVERY_METHODS } from './delivery.ts';
+
+/** The methods of the shop; the last one is a draft. */
+export const adminDeliveryMethods: readonly AdminDeliveryMethod[] = DELIVERY_METHODS.map((method, at) => ({
+  ...method,
+  status: at < DELIVERY_METHODS.length - 1 ? 'published' : 'draft',
+}));
+
+export const adminDeliveryHandlers = [
+  http.get('*/api/admin/delivery-methods', () => HttpResponse.json(adminDeliveryMethods)),
+];
