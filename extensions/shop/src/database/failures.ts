@@ -48,3 +48,10 @@ export function failureOf(error: unknown): DatabaseFailure {
   }
   return 'other';
 }
+
+const TRANSIENT: ReadonlySet<DatabaseFailure> = new Set(['conflict', 'timeout', 'lost']);
+
+/** Whether the same query may succeed a moment later: the database was busy or away. */
+export function isTransient(error: unknown): boolean {
+  return TRANSIENT.has(failureOf(error));
+}

@@ -5,7 +5,7 @@ import { deleteOldMessages, sendDueMessages } from '../messages/message-jobs.ts'
 import { messageServices } from '../messages/message-services.ts';
 import { alertLowStock, alertMessageFailures } from '../messages/staff-alerts.ts';
 import { deleteUnconfirmed } from '../newsletter/delete-unconfirmed.ts';
-import { createJobs } from './scheduled-job.ts';
+import { createJobs } from '../jobs/scheduled-job.ts';
 
 const EVERY_TWO_SECONDS = '*/2 * * * * *';
 const EVERY_MINUTE = '* * * * *';

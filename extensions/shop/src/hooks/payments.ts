@@ -1,7 +1,7 @@
 import type { DirectusContext, Register } from '../directus/types.ts';
 import { askAboutDuePayments, deleteFalseCallbacks, endHolds } from '../payments/payment-jobs.ts';
 import { paymentServices } from '../payments/payment-services.ts';
-import { createJobs } from './scheduled-job.ts';
+import { createJobs } from '../jobs/scheduled-job.ts';
 
 const EVERY_TWO_SECONDS = '*/2 * * * * *';
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';

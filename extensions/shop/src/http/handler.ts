@@ -2,14 +2,12 @@ import type { Problem } from '@chitenge/contract/problem';
 import { createProblem, problemError, ProblemError } from '@chitenge/contract/problem-error';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import type { Request, RequestHandler, Response } from 'express';
-import { failureOf, type DatabaseFailure } from '../database/failures.ts';
+import { failureOf, isTransient } from '../database/failures.ts';
 import { problemOfDirectusError } from '../directus/errors.ts';
 import type { Logger } from '../directus/types.ts';
 
 /** Seconds until a client may retry while the database is busy. */
 const RETRY_AFTER_SECONDS = 5;
-
-const RETRYABLE: ReadonlySet<DatabaseFailure> = new Set(['conflict', 'timeout', 'lost']);
 
 /** Creates an Express 4 handler from an async one. It answers every error as application/problem+json. */
 export function handle(
@@ -31,11 +29,10 @@ export function handle(
 /** Returns the problem for an error. An unexpected error reveals nothing; the log has it. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
-  const failure = failureOf(error);
-  if (RETRYABLE.has(failure))
+  if (isTransient(error))
     return createProblem('busy', { detail: 'Nothing was lost. Please try again in a few seconds.' });
   // The owner has to act on a full disk, so it is separate from `busy`.
-  if (failure === 'unwritable')
+  if (failureOf(error) === 'unwritable')
     return createProblem('disk-full', { detail: 'Nothing was changed. Please try again later.' });
   return problemOfDirectusError(error)?.problem ?? problemError('unexpected').problem;
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import type { MessageMedium } from '@chitenge/contract/message-templates';
 import type { MessageState } from '@chitenge/contract/messages';
 import type { DirectusContext } from '../directus/types.ts';
+import { logJobError } from '../jobs/log-job-error.ts';
 import { leaseDueMessages } from './due-messages.ts';
 import { endUnsent } from './record-attempt.ts';
 import type { MessageServices } from './message-services.ts';
@@ -24,7 +25,7 @@ export async function sendDueMessages(
   const worker = async () => {
     for (let message = queue.shift(); message !== undefined; message = queue.shift())
       await send(message).catch(async (error: unknown) => {
-        logger.error(error);
+        logJobError(logger, error);
         if (message.attempts >= MAX_FAULTS) await endUnsent(database, message, 'failed', FAULT);
       });
   };

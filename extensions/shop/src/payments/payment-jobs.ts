@@ -2,6 +2,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { findEndedHolds, endHold } from '../orders/end-hold.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { logJobError } from '../jobs/log-job-error.ts';
 import { leaseDuePayments } from './due-payments.ts';
 import type { GatewayCaller } from './gateway-caller.ts';
 
@@ -17,7 +18,7 @@ export async function askAboutDuePayments(
 ): Promise<void> {
   if (caller.pausedUntil() > Date.now()) return;
   for (const payment of await leaseDuePayments(database))
-    await caller.ask(payment).catch((error: unknown) => logger.error(error));
+    await caller.ask(payment).catch((error: unknown) => logJobError(logger, error));
 }
 
 /** Cancels the orders whose hold has ended. Several copies of Directus may run it at the same time. */
@@ -29,7 +30,7 @@ export async function endHolds(
   if (ended.length === 0) return;
   const actor = { userId: null, accountability: null, schema: await getSchema() };
   for (const orderId of ended)
-    await run(endHold, { orderId }, actor).catch((error: unknown) => logger.error(error));
+    await run(endHold, { orderId }, actor).catch((error: unknown) => logJobError(logger, error));
 }
 
 const FALSE_CALLBACKS_DAYS = 30;

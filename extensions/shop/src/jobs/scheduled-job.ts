@@ -1,4 +1,5 @@
 import type { DirectusContext } from '../directus/types.ts';
+import { logJobError } from './log-job-error.ts';
 
 /** Wraps a job: its errors go to the log, and it does not run twice at the same time in this process. */
 export type WrapJob = (work: () => Promise<void>) => () => Promise<void>;
@@ -18,7 +19,7 @@ export function createJobs(
         isReady ||= await database.schema.hasTable(table);
         if (isReady) await work();
       } catch (error) {
-        logger.error(error);
+        logJobError(logger, error);
       } finally {
         isRunning = false;
       }

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { DirectusContext } from '../directus/types.ts';
+import { createJobs } from './scheduled-job.ts';
+
+const databaseError = (code: string) => Object.assign(new Error('database is locked'), { code });
+
+function setUp() {
+  const logger = { error: vi.fn(), warn: vi.fn() };
+  const hasTable = vi.fn().mockResolvedValue(true);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the job reads only these members
+  const context = { logger, database: { schema: { hasTable } } } as unknown as DirectusContext;
+  return { logger, hasTable, wrap: createJobs(context, 'orders') };
+}
+
+describe('a scheduled job', () => {
+  it('waits for its table', async () => {
+    const { hasTable, wrap } = setUp();
+    const work = vi.fn().mockResolvedValue(undefined);
+    hasTable.mockResolvedValueOnce(false);
+    const job = wrap(work);
+    await job();
+    expect(work).not.toHaveBeenCalled();
+    await job();
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('does not start while it is running', async () => {
+    const { wrap } = setUp();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const work = vi.fn(() => promise);
+    const job = wrap(work);
+    const first = job();
+    await job();
+    resolve(undefined);
+    await first;
+    await job();
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['SQLITE_BUSY', '40P01', 'ECONNREFUSED'])('warns of a busy database: %s', async (code) => {
+    const { logger, wrap } = setUp();
+    await wrap(() => Promise.reject(databaseError(code)))();
+    expect(logger.warn).toHaveBeenCalledOnce();
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+
+  it('logs any other error, and runs again', async () => {
+    const { logger, wrap } = setUp();
+    const job = wrap(() => Promise.reject(new Error('a fault')));
+    await job();
+    await job();
+    expect(logger.error).toHaveBeenCalledTimes(2);
+  });
+});
