@@ -5,8 +5,8 @@ import { createJobs } from './scheduled-job.ts';
 const databaseError = (code: string) => Object.assign(new Error('database is locked'), { code });
 
 function setUp() {
-  const logger = { error: vi.fn(), warn: vi.fn() };
-  const hasTable = vi.fn().mockResolvedValue(true);
+  const logger = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn<(error: unknown) => void>() };
+  const hasTable = vi.fn<(table: string) => Promise<boolean>>().mockResolvedValue(true);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the job reads only these members
   const context = { logger, database: { schema: { hasTable } } } as unknown as DirectusContext;
   return { logger, hasTable, wrap: createJobs(context, 'orders') };
@@ -15,7 +15,7 @@ function setUp() {
 describe('a scheduled job', () => {
   it('waits for its table', async () => {
     const { hasTable, wrap } = setUp();
-    const work = vi.fn().mockResolvedValue(undefined);
+    const work = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
     hasTable.mockResolvedValueOnce(false);
     const job = wrap(work);
     await job();
@@ -27,7 +27,7 @@ describe('a scheduled job', () => {
   it('does not start while it is running', async () => {
     const { wrap } = setUp();
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    const work = vi.fn(() => promise);
+    const work = vi.fn<() => Promise<void>>(() => promise);
     const job = wrap(work);
     const first = job();
     await job();
