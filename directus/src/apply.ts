@@ -8,6 +8,7 @@ import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
+import { withDatabaseLock } from './apply/database-lock.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
 import { applyFileFolders } from './apply/file-folders.ts';
 import { applyListLayouts } from './apply/list-layouts.ts';
@@ -40,7 +41,7 @@ export async function apply({ env, url, onWarning }: ApplyOptions): Promise<stri
   try {
     const token = await systemToken(database, environment.secret);
     const target = { environment, database, api: directusApi(url ?? environment.url, token) };
-    const changes = await withApplyLock(target, () => applyAll(target));
+    const changes = await withDatabaseLock(environment.database, () => applyAll(target));
     for (const mismatch of await findStockMismatches(database)) onWarning?.(describeMismatch(mismatch));
     return changes;
   } finally {
@@ -52,21 +53,6 @@ interface Target {
   environment: Environment;
   database: Knex;
   api: DirectusApi;
-}
-
-/** Key of the advisory lock: any number that no other program uses. */
-const APPLY_LOCK = 20_261_121;
-
-/** Serialises `apply` when several copies of Directus on one Postgres start at the same time. */
-async function withApplyLock<Result>(
-  { environment, database }: Target,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (environment.database.client === 'sqlite3') return work();
-  return database.transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(?)', [APPLY_LOCK]);
-    return work();
-  });
 }
 
 async function applyAll({ environment, database, api }: Target): Promise<string[]> {

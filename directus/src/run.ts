@@ -7,6 +7,7 @@ import { version } from 'directus/version';
 import { directusVariables, parseEnvironment, type Environment } from './environment.ts';
 import { createLogTail, type LogTail } from './log-tail.ts';
 import { enableWriteAheadLog } from './apply/database.ts';
+import { withDatabaseLock } from './apply/database-lock.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 
 /** Time between SIGTERM and SIGKILL. */
@@ -111,7 +112,8 @@ async function prepareDatabase(environment: Environment, { env, onLog }: StartOp
     renameSync(newFile, database.filename);
   } else {
     if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === marker) return;
-    await bootstrap(directusVariables(environment, env), onLog);
+    // Directus' migrations take no lock.
+    await withDatabaseLock(database, () => bootstrap(directusVariables(environment, env), onLog));
   }
   markBootstrapped(environment);
 }

@@ -1,5 +1,7 @@
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { apply } from '@chitenge/directus/apply';
+import { withDatabaseLock } from '@chitenge/directus/apply/database-lock';
+import { parseEnvironment } from '@chitenge/directus/environment';
 import { startDirectus, type Exit } from '@chitenge/directus/run';
 import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
@@ -38,13 +40,15 @@ export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Prom
       console.log(`  changed: ${changes.slice(0, 5).join(', ')}${changes.length > 5 ? ', …' : ''}`);
   });
   const token = await administratorToken(env);
-  await loadSamplesOnce({ url, token }, () =>
-    step('Loading the sample catalogue', (reportProgress) =>
-      loadSampleCatalogue({
-        url,
-        token,
-        onProgress: (done, all) => reportProgress(`${done} of ${all} images`),
-      }),
+  await withDatabaseLock(parseEnvironment(env).database, () =>
+    loadSamplesOnce({ url, token }, () =>
+      step('Loading the sample catalogue', (reportProgress) =>
+        loadSampleCatalogue({
+          url,
+          token,
+          onProgress: (done, all) => reportProgress(`${done} of ${all} images`),
+        }),
+      ),
     ),
   );
 }

@@ -5,6 +5,9 @@
 import type { Knex } from 'knex';
 import type { Dialect } from './database.ts';
 
+/** The trigger that gives every new product its default variant; on Postgres also its function. */
+export const DEFAULT_VARIANT_TRIGGER = 'products_default_variant';
+
 const COLUMNS = '"id", "product", "size", "color", "stock_count", "active", "sort"';
 
 /**
@@ -16,25 +19,19 @@ const insertFor = (condition: string) => `
   SELECT p."id", p."id", '', '', COALESCE(p."stock_count", 0), TRUE, 0 FROM "products" AS p
   WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM "product_variants" AS v WHERE v."product" = p."id")`;
 
-/** Returns idempotent statements for a trigger that gives every new product its default variant. */
-export function defaultVariantTrigger(dialect: Dialect): string[] {
-  const insert = insertFor('p."id" = NEW."id"');
-  if (dialect === 'sqlite3')
-    return [
-      'DROP TRIGGER IF EXISTS "products_default_variant"',
-      `CREATE TRIGGER "products_default_variant" AFTER INSERT ON "products" BEGIN ${insert}; END`,
-    ];
-  return [
-    `CREATE OR REPLACE FUNCTION "products_default_variant"() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN ${insert}; RETURN NULL; END $$`,
-    `DO $$ BEGIN
-      IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'products_default_variant') THEN
-        CREATE TRIGGER "products_default_variant" AFTER INSERT ON "products"
-        FOR EACH ROW EXECUTE FUNCTION "products_default_variant"();
-      END IF;
-    END $$`,
-  ];
+const INSERT_FOR_NEW = insertFor('p."id" = NEW."id"');
+
+/** Returns the statement that creates the trigger, which must not exist. */
+export function createDefaultVariantTrigger(dialect: Dialect): string {
+  const trigger = `CREATE TRIGGER "${DEFAULT_VARIANT_TRIGGER}" AFTER INSERT ON "products"`;
+  if (dialect === 'sqlite3') return `${trigger} BEGIN ${INSERT_FOR_NEW}; END`;
+  return `${trigger} FOR EACH ROW EXECUTE FUNCTION "${DEFAULT_VARIANT_TRIGGER}"()`;
 }
+
+/** The trigger's function on Postgres. */
+export const DEFAULT_VARIANT_FUNCTION = `
+  CREATE OR REPLACE FUNCTION "${DEFAULT_VARIANT_TRIGGER}"() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN ${INSERT_FOR_NEW}; RETURN NULL; END $$`;
 
 /**
  * Moves the stock of products that are older than variants to their default variants, with the ledger and the items

@@ -1,0 +1,121 @@
+/** The shop's indexes and checks that Directus cannot express: unique combinations of columns, and ranges of numbers. */
+
+export interface TableIndex {
+  name: string;
+  table: string;
+  columns: readonly string[];
+  /** SQL condition of a partial index. */
+  where?: string;
+}
+
+export interface Check {
+  name: string;
+  table: string;
+  column: string;
+  /** Returns the SQL condition for the column's quoted name. */
+  condition: (column: string) => string;
+}
+
+/** Unique indexes treat NULLs as different, so any number of orders may have no idempotency key. */
+export const UNIQUE_INDEXES: readonly TableIndex[] = [
+  {
+    name: 'cart_items_line_unique',
+    table: 'cart_items',
+    columns: ['session_id', 'product', 'size', 'color'],
+  },
+  {
+    name: 'orders_idempotency_unique',
+    table: 'orders',
+    columns: ['session_id', 'idempotency_key'],
+  },
+  {
+    name: 'product_variants_options_unique',
+    table: 'product_variants',
+    columns: ['product', 'size', 'color'],
+  },
+  // A receipt counts once, whatever network the shopper names. One that staff have rejected may be entered again, because it may have been a typing error.
+  {
+    name: 'payments_receipt_unique',
+    table: 'payments',
+    columns: ['receipt', 'kind'],
+    where: `"kind" = 'payment' AND "status" NOT IN ('failed', 'expired')`,
+  },
+  // One PIN prompt for an order at a time, and one refund of a payment. Two columns, because Directus takes a partial
+  // index of one column for a constraint of the schema and drops it.
+  {
+    name: 'payments_open_push_unique',
+    table: 'payments',
+    columns: ['order', 'method'],
+    where: `"kind" = 'payment' AND "method" = 'push' AND "status" IN ('created', 'pending')`,
+  },
+  {
+    name: 'payments_open_refund_unique',
+    table: 'payments',
+    columns: ['refunded_payment', 'kind'],
+    where: `"kind" = 'refund' AND "status" IN ('created', 'pending')`,
+  },
+  {
+    name: 'message_templates_unique',
+    table: 'message_templates',
+    columns: ['key', 'medium'],
+  },
+  // A gateway repeats its callbacks.
+  {
+    name: 'payment_events_payload_unique',
+    table: 'payment_events',
+    columns: ['payment', 'payload_hash'],
+  },
+];
+
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'products_stock_count_check',
+    table: 'products',
+    column: 'stock_count',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'product_variants_stock_count_check',
+    table: 'product_variants',
+    column: 'stock_count',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'products_price_check',
+    table: 'products',
+    column: 'price',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'delivery_methods_fee_check',
+    table: 'delivery_methods',
+    column: 'fee',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'cart_items_quantity_check',
+    table: 'cart_items',
+    column: 'quantity',
+    condition: (column) => `${column} BETWEEN 1 AND 999`,
+  },
+  {
+    name: 'order_items_quantity_check',
+    table: 'order_items',
+    column: 'quantity',
+    condition: (column) => `${column} >= 1`,
+  },
+];
+
+/** Indexes for frequent queries. */
+export const INDEXES: readonly TableIndex[] = [
+  { name: 'products_listing_index', table: 'products', columns: ['status', 'category', 'sort'] },
+];
+
+/** Returns the statement that creates an index, which must not exist. */
+export function createIndex(
+  { name, table, columns, where }: TableIndex,
+  kind: 'INDEX' | 'UNIQUE INDEX' | 'INDEX CONCURRENTLY' | 'UNIQUE INDEX CONCURRENTLY',
+): string {
+  const quoted = columns.map((column) => `"${column}"`).join(', ');
+  return `CREATE ${kind} "${name}" ON "${table}" (${quoted})${where === undefined ? '' : ` WHERE ${where}`}`;
+}
