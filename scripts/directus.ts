@@ -5,7 +5,16 @@ import { step } from './support/steps.ts';
 
 const { url } = parseEnvironment(process.env);
 const directus = await step('Starting Directus', () => runDirectus(process.env));
-process.once('SIGTERM', () => void directus.stop());
-process.once('SIGINT', () => void directus.stop());
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    isStopping = true;
+    void directus.stop();
+  });
 await prepareDirectus(process.env, url);
-console.log(await directus.exited);
+const reason = await directus.exited;
+if (!isStopping) {
+  console.error(`✗ Directus ended: ${reason}`);
+  // Process managers restart a service that fails.
+  process.exitCode = 1;
+}

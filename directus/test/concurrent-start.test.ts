@@ -58,9 +58,9 @@ afterAll(async () => {
 });
 
 it('set up an empty database once', async () => {
-  expect(changes.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
-  await expect(database('products').select()).resolves.toEqual([]);
-  await expect(database('directus_users').where('email', 'owner@chitenge.shop')).resolves.toHaveLength(1);
+  expect(changes.filter(({ length }) => length > 0)).toHaveLength(1);
+  expect(await database('products').select('id')).toEqual([]);
+  expect(await database('directus_users').where('email', 'owner@chitenge.shop').select('id')).toHaveLength(1);
 });
 
 it('do not wait for a transaction that changes the tables', async () => {

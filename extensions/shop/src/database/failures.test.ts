@@ -17,6 +17,9 @@ it('classifies errors of both databases', () => {
   expect(failureOf(databaseError('53100'))).toBe('unwritable');
   expect(failureOf(databaseError('SQLITE_FULL'))).toBe('unwritable');
   expect(failureOf(new Error('select 1 - Connection terminated unexpectedly'))).toBe('lost');
+  expect(
+    failureOf(new Error('ROLLBACK - Client has encountered a connection error and is not queryable')),
+  ).toBe('lost');
 });
 
 it('classifies any other error as other', () => {

@@ -16,7 +16,14 @@ const LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
+
+/** The driver's errors without a code: a connection that breaks during a query, and a query on a broken connection. */
+const LOST_MESSAGE = /connection terminated|is not queryable$/i;
 
 /** The disk is full or read-only. */
 const UNWRITABLE = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', '53100', '58030']);
@@ -36,8 +43,7 @@ export function failureOf(error: unknown): DatabaseFailure {
   if (error.name === 'KnexTimeoutError') return 'timeout';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (CONFLICT.has(code)) return 'conflict';
-  // The driver's error for a connection that breaks during a query has no code.
-  if (LOST.has(code) || error.message.endsWith('Connection terminated unexpectedly')) return 'lost';
+  if (LOST.has(code) || (code === '' && LOST_MESSAGE.test(error.message))) return 'lost';
   if (UNWRITABLE.has(code)) return 'unwritable';
   if (UNIQUE.has(code)) return 'unique';
   if (CHECK.has(code)) return 'check';

@@ -3,6 +3,7 @@ import { escapeFormulasInExports, rejectPrivateExports } from '../directus-inter
 import { rejectLargeImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
+import { answerBusyDatabase } from './busy-database.ts';
 import { limitHistory } from './catalogue-history.ts';
 import { rejectControlCharacters } from './control-characters.ts';
 import { validateDeliveryMethods } from './delivery-methods.ts';
@@ -26,6 +27,7 @@ import { hideStaffAddresses } from './staff-addresses.ts';
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */
 export default defineHook((register, context) => {
   omitValuesFromSqlErrors(context.database);
+  answerBusyDatabase(register, context);
   escapeFormulasInExports(context);
   rejectPrivateExports(context);
   rejectLargeImages(context);

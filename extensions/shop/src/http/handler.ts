@@ -7,7 +7,7 @@ import { problemOfDirectusError } from '../directus/errors.ts';
 import type { Logger } from '../directus/types.ts';
 
 /** Seconds until a client may retry while the database is busy. */
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** Creates an Express 4 handler from an async one. It answers every error as application/problem+json. */
 export function handle(

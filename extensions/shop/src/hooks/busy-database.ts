@@ -1,0 +1,35 @@
+import type { ErrorRequestHandler } from 'express';
+import { z } from 'zod';
+import { isTransient } from '../database/failures.ts';
+import type { DirectusContext, Register } from '../directus/types.ts';
+import { RETRY_AFTER_SECONDS } from '../http/handler.ts';
+
+const metaSchema = z.object({
+  app: z.custom<{ use: (handler: ErrorRequestHandler) => unknown }>(
+    (app) => typeof app === 'function' && 'use' in app && typeof app.use === 'function',
+  ),
+});
+
+/**
+ * Answers 503 while the database is busy or unavailable. Directus would answer 500, as for a fault of its own, and its
+ * clients could not know that a retry can succeed.
+ */
+export function answerBusyDatabase(register: Register, { logger }: Pick<DirectusContext, 'logger'>): void {
+  register.init('routes.custom.after', (meta) => {
+    metaSchema.parse(meta).app.use((error, _request, response, next) => {
+      if (!isTransient(error) || response.headersSent) {
+        next(error);
+        return;
+      }
+      logger.warn(error);
+      response
+        .status(503)
+        .set('Retry-After', String(RETRY_AFTER_SECONDS))
+        .json({
+          errors: [
+            { message: 'The database is busy or unavailable.', extensions: { code: 'SERVICE_UNAVAILABLE' } },
+          ],
+        });
+    });
+  });
+}
