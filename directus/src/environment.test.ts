@@ -91,4 +91,15 @@ describe('directusVariables', () => {
     expect(variables(complete)).not.toHaveProperty('CACHE_STORE');
     expect(variables({ ...complete, REDIS: 'redis://redis:6379' })).toMatchObject({ CACHE_STORE: 'redis' });
   });
+
+  it('keeps Directus running while Redis is away, unless the owner sets the retries', () => {
+    const redis = (env: NodeJS.ProcessEnv) => variables({ ...complete, ...env });
+    expect(redis({ REDIS: 'redis://:secret@redis:6379/2' })['REDIS']).toBe(
+      'redis://:secret@redis:6379/2?maxRetriesPerRequest=100000',
+    );
+    expect(redis({ REDIS: 'redis://redis?maxRetriesPerRequest=5' })['REDIS']).toBe(
+      'redis://redis?maxRetriesPerRequest=5',
+    );
+    expect(redis({ REDIS_HOST: 'redis' })).toMatchObject({ REDIS_MAX_RETRIES_PER_REQUEST: '100000' });
+  });
 });

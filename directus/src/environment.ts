@@ -131,10 +131,29 @@ function directusDefaults(environment: Environment): Record<string, string> {
   };
 }
 
-/** Returns the variables with which several copies of Directus share caches and locks through Redis. */
-function redisStores(env: NodeJS.ProcessEnv): Record<string, string> {
-  if (!env['REDIS'] && !env['REDIS_HOST']) return {};
-  return { CACHE_STORE: 'redis', SYNCHRONIZATION_STORE: 'redis', RATE_LIMITER_STORE: 'redis' };
+/**
+ * Directus ends when Redis fails to answer one command this often. Redis may be away for hours, and an attempt takes
+ * two seconds at most.
+ */
+const REDIS_RETRIES = '100000';
+
+/** Returns the URL with a number of retries, unless it sets one. */
+function withRetries(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('maxRetriesPerRequest'))
+    address.searchParams.set('maxRetriesPerRequest', REDIS_RETRIES);
+  return address.href;
+}
+
+/** Returns the defaults with which several copies of Directus share caches and locks through Redis. */
+function redisDefaults({ REDIS: url, REDIS_HOST: host }: NodeJS.ProcessEnv): Record<string, string> {
+  if (!url && !host) return {};
+  return {
+    CACHE_STORE: 'redis',
+    SYNCHRONIZATION_STORE: 'redis',
+    RATE_LIMITER_STORE: 'redis',
+    REDIS_MAX_RETRIES_PER_REQUEST: REDIS_RETRIES,
+  };
 }
 
 /**
@@ -162,8 +181,10 @@ export function directusVariables(
   const { database, dataDir } = environment;
   return {
     ...directusDefaults(environment),
-    ...redisStores(env),
+    ...redisDefaults(env),
     ...env,
+    // Directus ignores other Redis variables beside a URL.
+    ...(env['REDIS'] ? { REDIS: withRetries(env['REDIS']) } : {}),
     ...smsVariables(env),
     HOST: environment.host,
     PORT: String(environment.port),

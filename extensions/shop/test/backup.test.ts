@@ -20,7 +20,7 @@ import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import { connect } from '@chitenge/directus/apply/database';
 import { countRows } from '@chitenge/directus/tables';
 import { parseEnvironment } from '@chitenge/directus/environment';
-import { installPostgresClient } from '@chitenge/directus/testing/postgres-client';
+import { installProgram } from '@chitenge/directus/testing/system-program';
 import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -45,7 +45,7 @@ describe('backup and restore', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'chitenge-restored-'));
     destination = path.join(folder, 'backups');
-    if (shop.directus.postgres !== null) installPostgresClient();
+    if (shop.directus.postgres !== null) installProgram('postgresClient');
     product = await shop.product({
       name: 'Backed up',
       stock_count: UNITS,

@@ -1,0 +1,59 @@
+/** A Redis server for a test, on a free port, without a file. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
+import { installProgram } from './system-program.ts';
+
+const START_ATTEMPTS = 100;
+
+export interface TestRedis {
+  /** For example redis://127.0.0.1:40123 */
+  url: string;
+  /** Kills it with SIGKILL. Its data is lost. */
+  kill: () => Promise<void>;
+  /** Starts it again after `kill`, on the same port. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
+}
+
+/** @throws Error that says what to install when `redis-server` is missing */
+export async function startTestRedis(): Promise<TestRedis> {
+  installProgram('redis');
+  const port = await getPort();
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    server = spawn('redis-server', options, { stdio: 'ignore' });
+    for (let attempt = 1; !(await accepts(port)); attempt++) {
+      if (attempt === START_ATTEMPTS || server.exitCode !== null) throw new Error('Redis did not start');
+      await pause(50);
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
