@@ -7,6 +7,7 @@ import { createCatalogueReader } from './directus/catalogue-reader.ts';
 import { createDirectusFetch } from './directus/directus-fetch.ts';
 import { createChangeFeed, type ChangeFeed } from './directus/change-feed.ts';
 import { createDirectusClient, type DirectusConnection } from './directus/client.ts';
+import { DirectusRequestError } from './directus/request-error.ts';
 import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { createPasswordResets, type PasswordResets } from './directus/password-reset.ts';
 import { createPaymentClient, type PaymentClient } from './directus/payment-client.ts';
@@ -38,7 +39,7 @@ export interface Dependencies {
   orderStreams: OrderStreams;
   /** Reports changes in Directus to the catalogue. The caller must start and stop it. */
   feed: ChangeFeed;
-  /** @throws DirectusRequestError while Directus does not respond */
+  /** @throws DirectusRequestError while Directus does not respond, and until the catalogue has been read once */
   assertReady: () => Promise<void>;
 }
 
@@ -77,6 +78,15 @@ export function createDependencies(
     onResyncNeeded: () => catalogue.refresh(),
     logger,
   });
+  const assertDirectus = reportStateChanges(
+    async () => {
+      await reader.settings();
+    },
+    {
+      onFailure: (err) => logger.error({ err }, 'Directus does not respond'),
+      onRecovery: () => logger.info('Directus responds again'),
+    },
+  );
   const responseCache = createResponseCache({ catalogue, headers: staticSecurityHeaders(config) });
   responseCache.onServed(({ method, route, status, cache, skippedMiddleware }) => {
     metrics.recordCacheRead('responses', cache);
@@ -96,14 +106,11 @@ export function createDependencies(
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),
     feed,
-    assertReady: reportStateChanges(
-      async () => {
-        await reader.settings();
-      },
-      {
-        onFailure: (err) => logger.error({ err }, 'Directus does not respond'),
-        onRecovery: () => logger.info('Directus responds again'),
-      },
-    ),
+    async assertReady() {
+      await assertDirectus();
+      if (catalogue.isComplete) return;
+      catalogue.start();
+      throw new DirectusRequestError('unavailable', 'The catalogue is being read');
+    },
   };
 }

@@ -21,7 +21,7 @@ it('serves the catalogue while Directus is unavailable, and recovers afterwards'
     '/api/pages/home',
   ];
   await vi.waitFor(() => expect(dependencies.feed.live).toBe(true), 10_000);
-  await api.get('/readyz').expect(200);
+  await vi.waitFor(() => api.get('/readyz').expect(200), { timeout: 10_000 });
   const before = await Promise.all(paths.map(async (path) => (await api.get(path).expect(200)).body));
 
   await directus.restart(async () => {

@@ -292,7 +292,15 @@ describe('metadata', () => {
     const robots = await shop.api.get('/robots.txt').expect(200);
     expect(robots.text).toContain('Sitemap: https://chitenge.example/sitemap.xml');
     expect(robots.text).toContain('Disallow: /admin');
+    await shop.api.head('/sitemap.xml').expect(200);
   });
+
+  it.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-1000000.xml'])(
+    'has no part %s in a small shop',
+    async (path) => {
+      await shop.api.get(path).expect(404);
+    },
+  );
 });
 
 describe('static files', () => {

@@ -92,6 +92,11 @@ export class CatalogueSync {
     return this.#products.index;
   }
 
+  /** Whether each part has been read once. */
+  get isComplete(): boolean {
+    return PARTS.every((part) => this.#isReady(part));
+  }
+
   /**
    * Returns a small part.
    * @throws the error of its last read if it has never been read
@@ -123,6 +128,11 @@ export class CatalogueSync {
     else if (collection === 'products') for (const id of keys) this.#staleProducts.add(id);
     else for (const id of [...productIds, ...this.#products.withImages(keys)]) this.#staleProducts.add(id);
     this.#scheduleChanges();
+  }
+
+  /** Reads the parts that have never been read, unless a retry is due. */
+  start(): void {
+    if (!this.#isStopped && !this.#isFailing) void this.#read();
   }
 
   /** Marks everything as stale and reads it. */

@@ -18,6 +18,8 @@ export interface Catalogue {
   facets(filter: ProductsFilter): Promise<Facets>;
   /** Returns null for an unknown slug and for a product that is not published. */
   product(slug: string): Promise<Product | null>;
+  /** Returns the slugs of all published products. */
+  productSlugs(): Promise<string[]>;
   /** Returns the published delivery methods, in the owner's order. */
   deliveryMethods(): Promise<DeliveryMethod[]>;
   homePage(): Promise<HomePage>;
@@ -31,8 +33,12 @@ export interface LiveCatalogue extends Catalogue {
   recordReads(onRead: (read: CatalogueRead) => void): Catalogue;
   /** Calls the listener with each change, synchronously with the change in memory. */
   subscribe(listener: (changes: readonly CatalogueChange[]) => void): void;
+  /** Whether each part has been read once. */
+  readonly isComplete: boolean;
   /** Reads again what has changed in Directus. */
   applyChange(change: Change): void;
+  /** Starts the first read, unless it has started. */
+  start(): void;
   /** Reads everything again. The data in memory stays available. */
   refresh(): void;
   /** Starts no further reads from Directus. */
@@ -63,6 +69,11 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       await sync.ready('products');
       onRead({ kind: 'product', slug });
       return sync.products.bySlug(slug);
+    },
+    async productSlugs() {
+      await sync.ready('products');
+      onRead({ kind: 'slugs' });
+      return sync.products.slugs();
     },
     async deliveryMethods() {
       await sync.ready('delivery');
@@ -102,7 +113,11 @@ export function createCatalogue(options: Omit<CatalogueSyncOptions, 'onChange'>)
     subscribe(listener) {
       listeners.push(listener);
     },
+    get isComplete() {
+      return sync.isComplete;
+    },
     applyChange: (change) => sync.applyChange(change),
+    start: () => sync.start(),
     refresh: () => sync.refresh(),
     stop: () => sync.stop(),
   };

@@ -13,6 +13,8 @@ export type CatalogueRead =
   /** A page of a list, with the ids of the products on it. */
   | { kind: 'products'; listing: ProductsListing; productIds: readonly string[] }
   | { kind: 'facets'; filter: ProductsFilter }
+  /** The slugs of all products. */
+  | { kind: 'slugs' }
   | { kind: SmallPart };
 
 export interface ProductChange {
@@ -66,6 +68,7 @@ export function affects(change: CatalogueChange, read: CatalogueRead): boolean {
   if (change.kind !== 'product') return read.kind === change.kind;
   if (read.kind === 'products') return affectsList(change, read);
   if (read.kind === 'facets') return affectsFacets(change, read.filter);
+  if (read.kind === 'slugs') return change.before?.product.slug !== change.after?.product.slug;
   if (read.kind !== 'product') return false;
   return [change.before, change.after].some((indexed) => indexed?.product.slug === read.slug);
 }

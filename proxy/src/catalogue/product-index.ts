@@ -98,6 +98,10 @@ export class ProductIndex {
     return this.#bySlug.get(slug)?.indexed.product ?? null;
   }
 
+  slugs(): string[] {
+    return [...this.#bySlug.keys()];
+  }
+
   all(): IndexedProduct[] {
     return Array.from(this.#byId.values(), ({ indexed }) => indexed);
   }

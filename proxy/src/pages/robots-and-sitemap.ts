@@ -1,49 +1,33 @@
-import { MAX_LIST } from '@chitenge/contract/paging';
-import { fillPath, SHOP_PAGES, type ParameterPath } from '@chitenge/contract/shop-pages';
 import { Router } from 'express';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { toListing } from '../catalogue/listing.ts';
-import { DISALLOWED_PATHS, SITEMAP_PATHS } from './page-paths.ts';
+import { ipAddressOf } from '../middleware/rate-limits.ts';
+import { pathNotFound } from '../problems/problems.ts';
+import { DISALLOWED_PATHS } from './page-paths.ts';
+import { createSitemap, createSitemapPart, type SitemapLimits } from './sitemap.ts';
 
 function robotsTxt(origin: string): string {
   const rules = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Reads the slugs of all published products, page by page. */
-async function readSlugs(catalogue: Catalogue): Promise<string[]> {
-  const slugs: string[] = [];
-  for (;;) {
-    const page = await catalogue.products(toListing({ limit: MAX_LIST, offset: slugs.length }));
-    slugs.push(...page.products.map(({ slug }) => slug));
-    if (page.products.length === 0 || slugs.length >= page.total) return slugs;
-  }
-}
+const SITEMAP_LIMITS: SitemapLimits = { addresses: 50_000, bytes: 50e6 };
 
-/** Reads the values of the parameter of a path that the sitemap lists. */
-const PARAMETER_VALUES: Record<
-  ParameterPath<{ sitemap: true }>,
-  (catalogue: Catalogue) => Promise<string[]>
-> = {
-  [SHOP_PAGES.category.path]: async (catalogue) => (await catalogue.categories()).map(({ slug }) => slug),
-  [SHOP_PAGES.product.path]: readSlugs,
-};
-
-async function sitemapXml(origin: string, catalogue: Catalogue): Promise<string> {
-  const paths = [...SITEMAP_PATHS];
-  for (const [pattern, readValues] of Object.entries(PARAMETER_VALUES))
-    paths.push(...(await readValues(catalogue)).map((value) => fillPath(pattern, value)));
-  // An encoded path contains no character that XML would need escaped.
-  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
-}
+const xml = (body: Buffer) => ({
+  status: 200,
+  headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  body,
+});
 
 /**
- * Serves `/robots.txt` and `/sitemap.xml`, each from one cache entry: the router ignores case, and parameters do not count.
+ * Serves `/robots.txt`, `/sitemap.xml` and its parts `/sitemap-1.xml`, …, each from one cache entry: the router ignores
+ * case, and parameters do not count.
  * @param publicUrl the shop's URL for shoppers
  */
-export function robotsAndSitemap(publicUrl: string, responseCache: ResponseCache): Router {
+export function robotsAndSitemap(
+  publicUrl: string,
+  responseCache: ResponseCache,
+  limits: SitemapLimits = SITEMAP_LIMITS,
+): Router {
   const { origin } = new URL(publicUrl);
   return Router()
     .get('/robots.txt', (request, response) =>
@@ -61,11 +45,22 @@ export function robotsAndSitemap(publicUrl: string, responseCache: ResponseCache
       responseCache.respond(request, response, {
         route: '/sitemap.xml',
         url: '/sitemap.xml',
-        create: async (catalogue) => ({
-          status: 200,
-          headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-          body: await sitemapXml(origin, catalogue),
-        }),
+        client: ipAddressOf(request),
+        create: async (catalogue) => xml(await createSitemap(origin, catalogue, limits)),
       }),
-    );
+    )
+    .get('/sitemap-:part.xml', (request, response, next) => {
+      const { part } = request.params;
+      if (!/^[1-9]\d{0,3}$/.test(part)) return next();
+      return responseCache.respond(request, response, {
+        route: '/sitemap-:part.xml',
+        url: `/sitemap-${part}.xml`,
+        client: ipAddressOf(request),
+        async create(catalogue) {
+          const body = await createSitemapPart(origin, catalogue, limits, Number(part));
+          if (body === null) throw pathNotFound(request.path);
+          return xml(body);
+        },
+      });
+    });
 }

@@ -10,7 +10,7 @@ const common = {
   problems: [],
 } as const;
 
-/** @param assertReady rejects with DirectusRequestError while Directus does not respond */
+/** @param assertReady rejects with DirectusRequestError until the proxy can serve every page */
 export function healthRoutes(assertReady: () => Promise<void>): Route[] {
   return [
     defineRoute({
@@ -26,8 +26,10 @@ export function healthRoutes(assertReady: () => Promise<void>): Route[] {
     defineRoute({
       ...common,
       path: '/readyz',
-      summary: 'Check that Directus responds to the proxy',
-      responses: { 200: { description: 'Directus responds', schema: healthSchema } },
+      summary: 'Check that Directus responds and the proxy has read the catalogue',
+      responses: {
+        200: { description: 'Directus responds, and the catalogue has been read', schema: healthSchema },
+      },
       async handle() {
         await assertReady();
         return { status: 200, body: { status: 'ok' } };

@@ -68,16 +68,24 @@ export const loseResponse: Fault = (connection, forward) => {
   forward().once('data', () => connection.destroy());
 };
 
-/** Never responds to requests for images, and forwards all others. */
-export const hangOnImages: Fault = (connection, forward) => {
-  let isHanging = false;
-  connection.on('data', (chunk: Buffer) => {
-    isHanging ||= chunk.includes('GET /assets/');
-  });
-  forward().on('data', (chunk: Buffer) => {
-    if (!isHanging) connection.write(chunk);
-  });
-};
+/** Never responds on a connection whose requests contain a text, and forwards all others. */
+function hangOn(text: string): Fault {
+  return (connection, forward) => {
+    let isHanging = false;
+    connection.on('data', (chunk: Buffer) => {
+      isHanging ||= chunk.includes(text);
+    });
+    forward().on('data', (chunk: Buffer) => {
+      if (!isHanging) connection.write(chunk);
+    });
+  };
+}
+
+/** Never responds to requests for images. */
+export const hangOnImages = hangOn('GET /assets/');
+
+/** Never responds to reads of the catalogue's products. */
+export const hangOnProducts = hangOn('SEARCH /items/products');
 
 export const redirectTo = (url: string): Fault =>
   respondWith('302 Found', 'text/html', HTML, `Location: ${url}\r\n`);

@@ -20,6 +20,7 @@ export function createMemoryCatalogue(
   const index = new ProductIndex();
   for (const row of products) index.put(toIndexedProduct(row));
   return {
+    productSlugs: async () => index.slugs(),
     categories: async () => categoryRows.map((row) => presentCategory(row, store.defaultImageUrl)),
     products: async (listing) => index.list(listing),
     facets: async (filter) => index.facets(filter),

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { hangOnProducts, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
+import { expectProblem } from './support/problem.ts';
+import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let faultProxy: FaultProxy;
+let proxy: TestProxy;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  faultProxy = await startFaultProxy(shop.directus.url);
+  faultProxy.inject(hangOnProducts);
+  proxy = await startTestProxy(shop.directus, { DIRECTUS_URL: faultProxy.url });
+});
+afterAll(async () => {
+  await proxy.stop();
+  faultProxy.stop();
+  await shop.stop();
+});
+
+it('is not ready until every part of the catalogue has been read', async () => {
+  // The small parts are complete, so Directus responds.
+  await proxy.api.get('/api/settings').expect(200);
+  const reading = await proxy.api.get('/readyz');
+  expectProblem(reading, 503);
+  expect(reading.headers['retry-after']).toBe('5');
+  await proxy.api.get('/healthz').expect(200);
+
+  faultProxy.inject('none');
+  await vi.waitFor(() => proxy.api.get('/readyz').expect(200), { timeout: 15_000, interval: 100 });
+  // Reading it again does not make the proxy unready.
+  proxy.dependencies.catalogue.refresh();
+  await proxy.api.get('/readyz').expect(200);
+});
