@@ -43,14 +43,11 @@ export interface Dependencies {
   assertReady: () => Promise<void>;
 }
 
-/** Milliseconds between two reads of the whole catalogue. It bounds the effect of a lost message. */
-const REFRESH_INTERVAL_MS = 55_000;
-
-/** The same while the change feed is disconnected. */
+/** Milliseconds between two reads of the catalogue while the change feed is disconnected. */
 const POLL_INTERVAL_MS = 3000;
 
-/** Reading a large catalogue takes at most a tenth of the time, because Directus also processes orders. */
-const MIN_INTERVAL_FACTOR = 10;
+/** Without a change feed, reading a large catalogue takes at most a third of the time. */
+const POLL_PAUSE_FACTOR = 2;
 
 /** Placing an order may have to wait for other orders of the same products. */
 const ORDER_TIMEOUT_FACTOR = 3;
@@ -64,12 +61,14 @@ export function createDependencies(
   const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
   const directus = createDirectusClient(connection);
   const shop = createShopRequests(directus);
-  const reader = createCatalogueReader(directus, logger);
+  const reader = createCatalogueReader(directus, { shop, logger, timeoutMs: config.directus.timeoutMs });
   const catalogue = createCatalogue({
     reader,
     logger,
-    refreshIntervalMs: (loadMs) =>
-      Math.max(feed.live ? REFRESH_INTERVAL_MS : POLL_INTERVAL_MS, MIN_INTERVAL_FACTOR * loadMs),
+    refreshIntervalMs: (lastReadMs) =>
+      feed.live
+        ? config.catalogueRefreshMs
+        : Math.min(config.catalogueRefreshMs, Math.max(POLL_INTERVAL_MS, POLL_PAUSE_FACTOR * lastReadMs)),
   });
   const feed = createChangeFeed({
     directus: config.directus,

@@ -7,6 +7,7 @@ let database: Knex;
 beforeEach(async () => {
   database = knex({ client: 'sqlite3', connection: { filename: ':memory:' }, useNullAsDefault: true });
   await database.raw('CREATE TABLE products (id, status, category, sort, price, stock_count)');
+  await database.raw('CREATE TABLE products_files (id, products_id, sort)');
   await database.raw('CREATE TABLE cart_items (id, session_id, product, size, color, quantity)');
   await database.raw('CREATE TABLE orders (id, session_id, idempotency_key)');
   await database.raw('CREATE TABLE delivery_methods (id, fee)');

@@ -109,6 +109,8 @@ export const CHECKS: readonly Check[] = [
 /** Indexes for frequent queries. */
 export const INDEXES: readonly TableIndex[] = [
   { name: 'products_listing_index', table: 'products', columns: ['status', 'category', 'sort'] },
+  // The proxy reads the images of each product.
+  { name: 'products_files_product_index', table: 'products_files', columns: ['products_id', 'sort'] },
 ];
 
 /** Returns the statement that creates an index, which must not exist. */

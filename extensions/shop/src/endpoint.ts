@@ -2,6 +2,7 @@ import { PROXY_SERVICE_ROLE } from '@chitenge/directus/access/roles';
 import { defineEndpoint } from '@directus/extensions-sdk';
 import { accountRoutes } from './accounts/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { catalogueExportRoutes } from './catalogue/export/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
@@ -45,6 +46,7 @@ export default defineEndpoint({
     router.get('/mail', (_request, response) =>
       response.json({ data: { configured: isMailConfigured(context.env) } }),
     );
+    catalogueExportRoutes(router, context);
     cartRoutes(router, context);
     orderRoutes(router, context, { run, access, tokens });
     paymentRoutes(router, context, { services, access, tokens });

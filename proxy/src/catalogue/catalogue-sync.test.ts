@@ -51,6 +51,8 @@ let categories: CategoryRow[];
 let deliveryMethods: DeliveryMethodRow[];
 /** Runs during each read from Directus: a concurrent change, or a failure. */
 let duringRead: () => Promise<void> | void;
+/** The slugs that each read of all products has transferred. */
+let transferred: string[][];
 let readProducts: Mock<CatalogueReader['products']>;
 let reader: CatalogueReader;
 let catalogue: LiveCatalogue;
@@ -66,6 +68,7 @@ beforeEach(() => {
   deliveryMethods = [];
   duringRead = () => undefined;
   changes = [];
+  transferred = [];
   const empty = { hero_title: null, hero_text: null, hero_image: null, primary_button: null };
   readProducts = vi.fn<CatalogueReader['products']>(async (ids) => {
     const read = ids.flatMap((id) => rows.get(id) ?? []);
@@ -73,11 +76,17 @@ beforeEach(() => {
     return read;
   });
   reader = {
-    async sortEntries() {
-      await duringRead();
-      return [...rows.values()]
-        .toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0))
-        .map(({ id, sort }) => ({ id, sort }));
+    async *changedProducts(known) {
+      transferred.push([]);
+      const all = [...rows.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      for (let at = 0; at < all.length; at += 2) {
+        const chunk = all.slice(at, at + 2).map((product) => rows.get(product.id) ?? product);
+        const digest = JSON.stringify(chunk);
+        const isKnown = known.includes(digest);
+        await duringRead();
+        if (!isKnown) transferred.at(-1)?.push(...chunk.map(({ slug }) => slug));
+        yield { digest, rows: isKnown ? null : chunk };
+      }
     },
     products: readProducts,
     categories: async () => categories,
@@ -124,12 +133,53 @@ beforeEach(() => {
 const slugs = async () => (await catalogue.products(ALL)).products.map(({ slug }) => slug);
 
 describe('the catalogue sync', () => {
-  it('reads all products once, in chunks, for concurrent requests', async () => {
+  it('reads all products once for concurrent requests', async () => {
     write(...Array.from({ length: 450 }, (_, at) => row(at)));
     const [first] = await Promise.all([slugs(), slugs(), catalogue.product('shirt-7')]);
     expect(first).toHaveLength(450);
     await slugs();
-    expect(readProducts).toHaveBeenCalledTimes(3);
+    expect(transferred).toHaveLength(1);
+    expect(readProducts).not.toHaveBeenCalled();
+  });
+
+  it('transfers only what has changed since the last read of all', async () => {
+    write(...Array.from({ length: 10 }, (_, at) => row(at)));
+    await slugs();
+    write(row(5, { price: '12.00' }));
+    catalogue.refresh();
+    await vi.waitFor(async () => expect((await catalogue.product('shirt-5'))?.price).toBe('12.00'), 10_000);
+    expect(transferred[1]).toEqual(['shirt-4', 'shirt-5']);
+    expect(changes).toHaveLength(1);
+  });
+
+  it('finds a change back to what a chunk had before', async () => {
+    write(row(1));
+    await slugs();
+    write(row(1, { price: '12.00' }));
+    catalogue.applyChange(changeOf('products', idOf(1)));
+    await vi.waitFor(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('12.00'), 10_000);
+    write(row(1));
+    catalogue.refresh();
+    await vi.waitFor(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('10.00'), 10_000);
+  });
+
+  it('continues after a read that broke off, and deletes nothing before a complete one', async () => {
+    write(...Array.from({ length: 10 }, (_, at) => row(at)));
+    await slugs();
+    let chunks = 0;
+    duringRead = () => {
+      chunks += 1;
+      if (chunks === 4) throw new DirectusRequestError('unavailable', 'away');
+    };
+    write(row(1, { price: '12.00' }), row(9, { price: '12.00' }));
+    rows.delete(idOf(0));
+    rows.delete(idOf(2));
+    catalogue.refresh();
+    await vi.waitFor(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('12.00'), 10_000);
+    expect(await slugs()).toHaveLength(10);
+    await vi.waitFor(async () => expect(await slugs()).toHaveLength(8), 10_000);
+    expect((await catalogue.product('shirt-9'))?.price).toBe('12.00');
+    expect(await catalogue.product('shirt-2')).toBeNull();
   });
 
   it('reads changes shortly after a read in one request', async () => {
@@ -166,11 +216,9 @@ describe('the catalogue sync', () => {
   it('reads again a product that changes during its read', async () => {
     write(row(1));
     duringRead = () => {
-      duringRead = () => {
-        duringRead = () => undefined;
-        write(row(1, { price: '12.00' }), row(2));
-        catalogue.applyChange(changeOf('products', idOf(1), idOf(2)));
-      };
+      duringRead = () => undefined;
+      write(row(1, { price: '12.00' }), row(2));
+      catalogue.applyChange(changeOf('products', idOf(1), idOf(2)));
     };
     await slugs();
     await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']), 10_000);
@@ -220,7 +268,7 @@ describe('the catalogue sync', () => {
     await vi.waitFor(async () => {
       expect(await catalogue.product('shirt-1')).toMatchObject({ category: null, categoryId: null });
     }, 10_000);
-    expect(readProducts).toHaveBeenCalledTimes(1);
+    expect(transferred).toHaveLength(1);
   });
 
   it('reads the products of changed and deleted gallery images', async () => {

@@ -54,10 +54,10 @@ export interface CatalogueSyncOptions {
   logger: Logger;
   onChange: (changes: CatalogueChange[]) => void;
   /**
-   * Returns the milliseconds until the next read of everything.
-   * @param loadMs how long the last read of all products took
+   * Returns the milliseconds until the next read of everything that has changed.
+   * @param lastReadMs how long the last one took
    */
-  refreshIntervalMs: (loadMs: number) => number;
+  refreshIntervalMs: (lastReadMs: number) => number;
 }
 
 /**
@@ -79,7 +79,7 @@ export class CatalogueSync {
   #lastReadEnd = -Infinity;
   #changesTimer: NodeJS.Timeout | undefined;
   #refreshTimer: NodeJS.Timeout | undefined;
-  #loadMs = 0;
+  #lastReadMs = 0;
   #isFailing = false;
   #isStopped = false;
 
@@ -203,10 +203,13 @@ export class CatalogueSync {
     const ids = [...this.#staleProducts];
     this.#staleProducts.clear();
     if (ids.length === 0) return;
-    await this.#products.read(ids).catch((error: unknown) => {
+    try {
+      // Moving a product in the Studio also changes the `sort` of others, without a message about them.
+      if (await this.#products.read(ids)) this.#staleParts.add('products');
+    } catch (error) {
       this.#errors.set('products', error);
       for (const id of ids) unread.add(id);
-    });
+    }
   }
 
   /** If all small parts failed, requests must not wait for the products' timeout as well. */
@@ -222,7 +225,7 @@ export class CatalogueSync {
       if (name === 'products') {
         const start = performance.now();
         await this.#products.readAll(() => this.#readChanges(unread));
-        this.#loadMs = performance.now() - start;
+        this.#lastReadMs = performance.now() - start;
       } else {
         await this.#readSmallPart(name);
       }
@@ -278,7 +281,7 @@ export class CatalogueSync {
     if (this.#isStopped) return;
     if (this.#isFailing) clearTimeout(this.#refreshTimer);
     else if (this.#refreshTimer) return;
-    const delayMs = this.#isFailing ? RETRY_MS : this.#options.refreshIntervalMs(this.#loadMs);
+    const delayMs = this.#isFailing ? RETRY_MS : this.#options.refreshIntervalMs(this.#lastReadMs);
     this.#refreshTimer = setTimeout(() => this.refresh(), delayMs).unref();
   }
 }

@@ -39,7 +39,7 @@ export function toIndexedProduct(row: ListedProductRow): IndexedProduct {
   return {
     ...derive(presentProduct(row)),
     sort: row.sort,
-    created: row.date_created === null ? null : Date.parse(row.date_created),
+    created: row.date_created === null ? null : new Date(row.date_created).getTime(),
     imageIds: row.images.map(({ id }) => id),
   };
 }

@@ -68,12 +68,6 @@ describe('affects', () => {
     }
   });
 
-  it('is true of a new sort order for lists in the editor’s sort order', () => {
-    expect(affects({ kind: 'sort' }, listRead())).toBe(true);
-    expect(affects({ kind: 'sort' }, listRead({ sort: 'newest' }))).toBe(false);
-    expect(affects({ kind: 'sort' }, { kind: 'product', slug: 'shirt' })).toBe(false);
-  });
-
   it('is true of a small part for the reads of that part', () => {
     expect(affects({ kind: 'home' }, { kind: 'home' })).toBe(true);
     expect(affects({ kind: 'home' }, { kind: 'lookbook' })).toBe(false);

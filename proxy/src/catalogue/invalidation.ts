@@ -25,11 +25,7 @@ export interface ProductChange {
   after: IndexedProduct | null;
 }
 
-export type CatalogueChange =
-  | ProductChange
-  /** The editor sorted the products differently. */
-  | { kind: 'sort' }
-  | { kind: SmallPart };
+export type CatalogueChange = ProductChange | { kind: SmallPart };
 
 function affectsList(
   { before, after }: ProductChange,
@@ -41,7 +37,7 @@ function affectsList(
   const matchesAfter = after !== null && matchesFilter(after, listing);
   if (matchedBefore !== matchesAfter) return true;
   // The product was on another page of the list and may move to this one.
-  return matchedBefore && after !== null && compareBy(listing.sort, true)(before, after) !== 0;
+  return matchedBefore && after !== null && compareBy(listing.sort)(before, after) !== 0;
 }
 
 function optionsOf(indexed: IndexedProduct | null): unknown {
@@ -64,7 +60,6 @@ function affectsFacets({ before, after }: ProductChange, filter: ProductsFilter)
 
 /** Returns whether a change may alter a response that was made from this read. */
 export function affects(change: CatalogueChange, read: CatalogueRead): boolean {
-  if (change.kind === 'sort') return read.kind === 'products' && read.listing.sort === undefined;
   if (change.kind !== 'product') return read.kind === change.kind;
   if (read.kind === 'products') return affectsList(change, read);
   if (read.kind === 'facets') return affectsFacets(change, read.filter);

@@ -35,7 +35,7 @@ it('lists the products that a scan of all products finds', () => {
       const { index, products } = applyHistory(steps);
       const matching = products
         .filter((indexed) => matchesFilter(indexed, listing))
-        .toSorted(compareBy(listing.sort, true))
+        .toSorted(compareBy(listing.sort))
         .map(({ product }) => product);
       expect(index.list(listing)).toEqual({
         products: matching.slice(listing.offset, listing.offset + listing.limit),
@@ -96,30 +96,6 @@ it('finds a product by its current slug only', () => {
   );
 });
 
-it('sorts by new sort values, with nulls where the database sorts them', () => {
-  fc.assert(
-    fc.property(history, arbitraryListing, fc.boolean(), (steps, listing, nullsFirst) => {
-      const { index, products } = applyHistory(steps);
-      const sorts = new Map(products.map(({ product }, at) => [product.id, at % 3 === 0 ? null : at % 5]));
-      index.updateSort(sorts, nullsFirst);
-      const all = index.list({ ...listing, limit: 500, offset: 0 }).products;
-      const matching = products.filter((indexed) => matchesFilter(indexed, listing));
-      expect(all).toEqual(
-        matching.toSorted(compareBy(listing.sort, nullsFirst)).map(({ product }) => product),
-      );
-      expect(index.updateSort(sorts, nullsFirst)).toBe(false);
-    }),
-  );
-});
-
-it('reports no new sort order for products that were added in their place', () => {
-  const products = fc.sample(arbitraryProduct, { seed: 3, numRuns: 40 });
-  const index = new ProductIndex();
-  for (const indexed of products) index.put(indexed);
-  const sorts = new Map(index.all().map(({ product, sort }) => [product.id, sort]));
-  expect(index.updateSort(sorts, true)).toBe(false);
-});
-
 it('keeps every sort order when many products are added between two reads', () => {
   const withId = (indexed: IndexedProduct, id: string): IndexedProduct => ({
     ...indexed,
@@ -141,7 +117,7 @@ it('keeps every sort order when many products are added between two reads', () =
     for (const sort of [undefined, 'newest', 'price-asc', 'price-desc', 'name'] as const) {
       const listing = { words: [], sizes: [], colors: [], sort, limit: 1000, offset: 0 };
       expect(index.list(listing).products).toEqual(
-        remaining.toSorted(compareBy(sort, true)).map(({ product }) => product),
+        remaining.toSorted(compareBy(sort)).map(({ product }) => product),
       );
     }
   }

@@ -75,16 +75,10 @@ export class ProductIndex {
   readonly #colors = new OptionIndex();
   readonly #choices = new ChoiceIndex();
   readonly #words = new InvertedIndex();
-  readonly #byEditorsSort: SortedProducts;
-  readonly #bySort: ReadonlyMap<ProductSort, SortedProducts>;
-
-  /** @param nullsFirst how the database sorts rows without a value; `updateSort` can correct it */
-  constructor(nullsFirst = true) {
-    this.#byEditorsSort = new SortedProducts(compareBy(undefined, nullsFirst));
-    this.#bySort = new Map(
-      PRODUCT_SORTS.map((sort) => [sort, new SortedProducts(compareBy(sort, nullsFirst))]),
-    );
-  }
+  readonly #byEditorsSort = new SortedProducts(compareBy(undefined));
+  readonly #bySort: ReadonlyMap<ProductSort, SortedProducts> = new Map(
+    PRODUCT_SORTS.map((sort) => [sort, new SortedProducts(compareBy(sort))]),
+  );
 
   get size(): number {
     return this.#byId.size;
@@ -139,23 +133,6 @@ export class ProductIndex {
     this.#choices.delete(position, product);
     this.#words.delete(position, indexed.text);
     this.#freePositions.push(position);
-  }
-
-  /**
-   * Sorts all products again by the editor's new sort order.
-   * @param sorts each product's sort value by its id
-   * @returns whether the order of the products changed
-   */
-  updateSort(sorts: ReadonlyMap<string, number | null>, nullsFirst: boolean): boolean {
-    const before = this.#byEditorsSort.all();
-    const entries = [...this.#byId.values()];
-    for (const { indexed } of entries) {
-      const sort = sorts.get(indexed.product.id);
-      if (sort !== undefined) indexed.sort = sort;
-    }
-    for (const [sort, sorted] of this.#bySort) sorted.reset(compareBy(sort, nullsFirst), entries);
-    this.#byEditorsSort.reset(compareBy(undefined, nullsFirst), entries);
-    return this.#byEditorsSort.all().some((entry, at) => entry !== before[at]);
   }
 
   list(listing: ProductsListing): ProductsPage {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import type { CatalogueReader, SortEntry } from '../directus/catalogue-reader.ts';
+import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
+import { createTurns } from './event-loop-turns.ts';
 import { toIndexedProduct, withCategory, type IndexedProduct } from './indexed-product.ts';
 import type { CatalogueChange, ProductChange } from './invalidation.ts';
+import { ProductChunks } from './product-chunks.ts';
 import { ProductIndex } from './product-index.ts';
 
-/** Number of products in one request. Indexing them blocks the proxy for some milliseconds. */
+/** Number of changed products in one request. Indexing them blocks the proxy for some milliseconds. */
 const CHUNK = 200;
 
 export interface ProductSyncOptions {
@@ -20,10 +22,7 @@ export interface ProductSyncOptions {
 export class ProductSync {
   readonly index = new ProductIndex();
   readonly #options: ProductSyncOptions;
-  /** Ids read since the last `readAll` started. */
-  readonly #readIds = new Set<string>();
-  /** Whether products without a `sort` value come first. Undefined until the reader's order shows it. */
-  #nullsFirst: boolean | undefined;
+  readonly #chunks = new ProductChunks();
   #isComplete = false;
 
   constructor(options: ProductSyncOptions) {
@@ -36,40 +35,48 @@ export class ProductSync {
   }
 
   /**
-   * Reads all products.
-   * @param afterChunk called after each chunk, so that changed rows do not wait for the end
+   * Reads the products that have changed since the last read of all; at first all.
+   * @param afterSlice called at short intervals, so that changed rows do not wait for the end
    * @throws DirectusRequestError; the products read before it stay in the index
    */
-  async readAll(afterChunk: () => Promise<void>): Promise<void> {
-    this.#readIds.clear();
-    const sortEntries = await this.#options.reader.sortEntries();
-    for (let at = 0; at < sortEntries.length; at += CHUNK) {
-      await this.#readChunk(sortEntries.slice(at, at + CHUNK).map(({ id }) => id));
-      await afterChunk();
+  async readAll(afterSlice: () => Promise<void>): Promise<void> {
+    const read = this.#chunks.startRead();
+    const takeTurn = createTurns();
+    try {
+      for await (const { digest, rows } of this.#options.reader.changedProducts(read.known)) {
+        read.add(digest, rows?.map(({ id }) => id) ?? null);
+        const current = rows?.filter(({ id }) => !read.isLoose(id)) ?? [];
+        this.#apply(
+          current.map(({ id }) => id),
+          current,
+        );
+        if (await takeTurn()) await afterSlice();
+      }
+    } catch (error) {
+      read.abort();
+      throw error;
     }
-    const existing = new Set(sortEntries.map(({ id }) => id));
-    const indexed = this.index.all().map(({ product }) => product.id);
-    // A product created during the reads is in `#readIds` but not in `existing`.
-    const deleted = indexed.filter((id) => !existing.has(id) && !this.#readIds.has(id));
-    this.#apply(deleted, []);
-    this.#updateSort(sortEntries);
+    this.#apply(read.complete(), []);
     this.#isComplete = true;
   }
 
   /**
    * Reads some products again.
+   * @returns whether one of them has moved in the editor's sort order
    * @throws DirectusRequestError
    */
-  async read(ids: readonly string[]): Promise<void> {
+  async read(ids: readonly string[]): Promise<boolean> {
     const sortsBefore = new Map(ids.map((id) => [id, this.index.get(id)?.sort]));
-    for (let at = 0; at < ids.length; at += CHUNK) await this.#readChunk(ids.slice(at, at + CHUNK));
-    if (!this.#isComplete) return;
-    const isMoved = ids.some((id) => {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const chunk = ids.slice(at, at + CHUNK);
+      const rows = await this.#options.reader.products(chunk);
+      for (const id of chunk) this.#chunks.loosen(id);
+      this.#apply(chunk, rows);
+    }
+    return ids.some((id) => {
       const [before, after] = [sortsBefore.get(id), this.index.get(id)?.sort];
       return before !== undefined && after !== undefined && before !== after;
     });
-    // Moving a product in the Studio also changes the `sort` of others, without a message about them.
-    if (isMoved || this.#mustReadNullsFirst()) this.#updateSort(await this.#options.reader.sortEntries());
   }
 
   /** Returns the products with any of these rows of `products_files`. */
@@ -97,12 +104,6 @@ export class ProductSync {
     this.#publish(changes);
   }
 
-  async #readChunk(ids: readonly string[]): Promise<void> {
-    const rows = await this.#options.reader.products(ids);
-    for (const id of ids) this.#readIds.add(id);
-    this.#apply(ids, rows);
-  }
-
   /** @param rows the existing rows among the ids */
   #apply(ids: readonly string[], rows: readonly ListedProductRow[]): void {
     const found = new Map(rows.map((row) => [row.id, this.#toIndexed(row)]));
@@ -125,20 +126,6 @@ export class ProductSync {
       this.#options.logger.error({ err, product: row.id }, 'A product row is invalid and is not shown');
       return null;
     }
-  }
-
-  #mustReadNullsFirst(): boolean {
-    if (this.#nullsFirst !== undefined) return false;
-    const withoutSort = this.index.all().filter(({ sort }) => sort === null).length;
-    return withoutSort > 0 && withoutSort < this.index.size;
-  }
-
-  /** @param sortEntries in the reader's order, which shows where it sorts nulls */
-  #updateSort(sortEntries: readonly SortEntry[]): void {
-    const [first, last] = [sortEntries[0]?.sort ?? null, sortEntries.at(-1)?.sort ?? null];
-    if ((first === null) !== (last === null)) this.#nullsFirst = first === null;
-    const sorts = new Map(sortEntries.map(({ id, sort }) => [id, sort]));
-    if (this.index.updateSort(sorts, this.#nullsFirst ?? true)) this.#publish([{ kind: 'sort' }]);
   }
 
   #publish(changes: CatalogueChange[]): void {

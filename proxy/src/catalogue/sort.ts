@@ -10,29 +10,22 @@ const nameCollator = new Intl.Collator('en', { numeric: true });
 const byId: Compare = ({ product: one }, { product: other }) =>
   one.id < other.id ? -1 : Number(one.id > other.id);
 
-/** Compares numbers in ascending order, with nulls before or after all numbers. */
-function compareNumbers(one: number | null, other: number | null, nullsFirst: boolean): number {
-  if (one === null || other === null) {
-    if (one === other) return 0;
-    return (one === null) === nullsFirst ? -1 : 1;
-  }
+/** Compares numbers in ascending order, with nulls before all numbers. */
+function compareNumbers(one: number | null, other: number | null): number {
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
   return one - other;
 }
 
-function newestFirst(nullsFirst: boolean): Compare {
-  return (one, other) => compareNumbers(other.created, one.created, nullsFirst) || byId(one, other);
-}
+const newest: Compare = (one, other) => compareNumbers(other.created, one.created) || byId(one, other);
 
 /**
  * Returns the comparison of a sort order.
  * @param sort undefined for the editor's sort order: by the `sort` field, then the newest first
- * @param nullsFirst whether the database sorts nulls first in ascending order: SQLite does, Postgres does not
  */
-export function compareBy(sort: ProductSort | undefined, nullsFirst: boolean): Compare {
-  const newest = newestFirst(nullsFirst);
+export function compareBy(sort: ProductSort | undefined): Compare {
   switch (sort) {
     case undefined:
-      return (one, other) => compareNumbers(one.sort, other.sort, nullsFirst) || newest(one, other);
+      return (one, other) => compareNumbers(one.sort, other.sort) || newest(one, other);
     case 'newest':
       return newest;
     case 'price-asc':

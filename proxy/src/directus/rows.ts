@@ -8,8 +8,11 @@ export const decimal = z.union([z.string(), z.number()]);
 /** The image of a product or category: a stored file, or an external URL. */
 export const imageColumns = { image: z.uuid().nullable(), image_url: z.string().nullable() };
 
+/** A timestamp: ISO 8601 from REST, milliseconds since 1970 from the export of products. */
+const timestamp = z.union([z.string(), z.number()]);
+
 /** `uploaded_on` versions the file's URL. Back-office queries omit it, because staff send the URL back. */
-const fileColumns = { id: z.uuid(), uploaded_on: z.string().nullish() };
+const fileColumns = { id: z.uuid(), uploaded_on: timestamp.nullish() };
 
 const file = z.object({ ...fileColumns, preview: z.string().nullable() });
 export type FileRow = z.infer<typeof file>;
@@ -111,7 +114,7 @@ export type ProductRow = z.infer<typeof productRowSchema>;
 export const listedProductRowSchema = productRowSchema.extend({
   images: z.array(galleryImageSchema.extend({ id: z.number() })),
   sort: z.number().nullable(),
-  date_created: z.string().nullable(),
+  date_created: timestamp.nullable(),
 });
 export type ListedProductRow = z.infer<typeof listedProductRowSchema>;
 

@@ -5,8 +5,8 @@ import type { FileRow } from '../directus/rows.ts';
 type StoredFile = string | Pick<FileRow, 'id' | 'uploaded_on'>;
 
 /** Returns the upload time in seconds, in base 36. Only a new upload changes it. */
-export function imageVersion(uploadedOn: string): string {
-  return Math.floor(Date.parse(uploadedOn) / 1000).toString(36);
+export function imageVersion(uploadedOn: string | number): string {
+  return Math.floor(new Date(uploadedOn).getTime() / 1000).toString(36);
 }
 
 /** Returns a stored file's URL, with its version if the upload time is known; null without a file. */

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { FAULTS, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
+import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
+
+const REFRESH_MS = 300;
+
+/** Beside the refresh, for a busy machine. */
+const PATIENCE = { timeout: 15_000, interval: 50 };
+
+let shop: TestShop;
+let faultProxy: FaultProxy;
+let proxy: TestProxy;
+let database: Knex;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  for (const slug of ['shirt', 'dress', 'belt', 'bag'])
+    await shop.studio.createProduct({ slug, name: slug, price: '10.00' });
+  database = shop.directus.openDatabase();
+  faultProxy = await startFaultProxy(shop.directus.url);
+  proxy = await startTestProxy(shop.directus, {
+    DIRECTUS_URL: faultProxy.url,
+    CATALOGUE_REFRESH_MS: String(REFRESH_MS),
+  });
+  await vi.waitFor(() => proxy.api.get('/readyz').expect(200), PATIENCE);
+});
+afterAll(async () => {
+  await database.destroy();
+  await proxy.stop();
+  faultProxy.stop();
+  await shop.stop();
+});
+
+const product = async (slug: string) => (await proxy.api.get(`/api/products/${slug}`)).body;
+
+it('shows edits in SQL, which nothing announces, after the next refresh', async () => {
+  await vi.waitFor(() => expect(proxy.dependencies.feed.live).toBe(true), PATIENCE);
+  await database('products').where({ slug: 'shirt' }).update({ price: 12, date_updated: null });
+  await vi.waitFor(async () => expect(await product('shirt')).toMatchObject({ price: '12.00' }), PATIENCE);
+  const { id } = await product('dress');
+  await database('product_variants').where({ product: id }).update({ stock_count: 3 });
+  await database('products').where({ id }).update({ stock_count: 3 });
+  await vi.waitFor(async () => expect(await product('dress')).toMatchObject({ stockCount: 3 }), PATIENCE);
+  await database('products').where({ slug: 'belt' }).delete();
+  await vi.waitFor(() => proxy.api.get('/api/products/belt').expect(404), PATIENCE);
+  await database('products').where({ slug: 'bag' }).update({ status: 'archived' });
+  await vi.waitFor(() => proxy.api.get('/api/products/bag').expect(404), PATIENCE);
+  await database('products').where({ slug: 'bag' }).update({ status: 'published' });
+  await vi.waitFor(() => proxy.api.get('/api/products/bag').expect(200), PATIENCE);
+});
+
+it('hides a product with an invalid row until it is valid', async () => {
+  await database('products').where({ slug: 'bag' }).update({ sizes: '["S"' });
+  await vi.waitFor(() => proxy.api.get('/api/products/bag').expect(404), PATIENCE);
+  expect(await product('shirt')).toMatchObject({ slug: 'shirt' });
+  await database('products').where({ slug: 'bag' }).update({ sizes: null });
+  await vi.waitFor(() => proxy.api.get('/api/products/bag').expect(200), PATIENCE);
+});
+
+it('takes a truncated answer for no answer', async () => {
+  const count = async () => Number((await proxy.api.get('/api/products')).headers['x-total-count']);
+  const before = await count();
+  await shop.studio.createProduct({ slug: 'scarf', name: 'Scarf', price: '10.00' });
+  faultProxy.inject(FAULTS.truncatedResponse);
+  await new Promise((resolve) => setTimeout(resolve, 5 * REFRESH_MS));
+  expect(await count()).toBeGreaterThanOrEqual(before);
+  faultProxy.inject('none');
+  await vi.waitFor(async () => expect(await count()).toBe(before + 1), PATIENCE);
+});
