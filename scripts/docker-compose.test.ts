@@ -90,4 +90,7 @@ it('gives Directus and the proxy every required variable', () => {
     host: 'postgres',
   });
   expect(readConfig(environmentOf('proxy')).directus.url).toBe('http://directus:8055');
+  expect(compose.services['proxy']?.environment?.['REDIS']).toBe(
+    compose.services['directus']?.environment?.['REDIS'],
+  );
 });

@@ -2,18 +2,13 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createOrderLimit } from './limits/order-limit.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { bodyReader } from './middleware/body-reader.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
-import { createOrderLimit } from './middleware/order-limit.ts';
 import { passwordResetLimits } from './middleware/password-reset-limit.ts';
-import {
-  callbackLimit,
-  PAYMENT_PATHS,
-  paymentLimit,
-  PREDICTIONS_PER_PAYMENT,
-} from './middleware/payment-limits.ts';
+import { callbackLimit, PAYMENT_PATHS, paymentLimit, predictionLimit } from './middleware/payment-limits.ts';
 import { assetLimit, cartWriteLimits, newsletterLimit, rateLimits } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimit } from './middleware/sign-in-limit.ts';
@@ -51,15 +46,23 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     payments,
     reports,
     newsletter,
+    limitStores,
     assertReady,
   } = dependencies;
+  const { limits } = config;
   const { directory, devUrl, worker } = config.storefront;
   const routes = [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
     ...cartRoutes(shop),
-    ...orderRoutes(shop, catalogue, metrics, createOrderLimit(config.limits.ordersPerAddress)),
-    ...paymentRoutes(payments, catalogue),
+    ...orderRoutes(
+      shop,
+      catalogue,
+      metrics,
+      createOrderLimit(limitStores, limits.ordersPerAddress),
+      limitStores,
+    ),
+    ...paymentRoutes(payments, catalogue, limitStores),
     ...callbackRoutes(payments, config.publicUrl),
     ...reportRoutes(reports),
     ...newsletterRoutes(newsletter),
@@ -76,22 +79,28 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use(logRequests(logger, config.trustProxy > 0))
       .use(requestMetrics(metrics))
       .use(securityHeaders(config))
-      .use('/assets', assetLimit(config.limits.assetsPerAddress))
+      .use('/assets', assetLimit(limits.assetsPerAddress))
       .use(assetsRouter(directus, config.directus.timeoutMs))
       .use(compression())
-      .use('/api', rateLimits(config.limits))
-      .use('/api/cart', cartWriteLimits(config.limits.cartWrites))
-      .use('/api/payments/callbacks', callbackLimit(config.limits.falseCallbacksPerAddress))
-      .use('/api/messages/reports', callbackLimit(config.limits.falseCallbacksPerAddress))
-      .post(PAYMENT_PATHS, paymentLimit(config.limits.paymentsPerAddress))
+      .use('/api', rateLimits(limits))
+      .use('/api/cart', cartWriteLimits(limits.cartWrites))
       .use(
-        '/api/payment-options/predict',
-        paymentLimit(config.limits.paymentsPerAddress * PREDICTIONS_PER_PAYMENT),
+        '/api/payments/callbacks',
+        callbackLimit(limitStores, 'payment-callbacks', limits.falseCallbacksPerAddress),
       )
-      .use('/api/newsletter', newsletterLimit(config.limits.newsletterPerAddress))
-      .post('/api/admin/session', signInLimit(config.limits.signInPerAddress, deviceCookie(config.publicUrl)))
+      .use(
+        '/api/messages/reports',
+        callbackLimit(limitStores, 'message-reports', limits.falseCallbacksPerAddress),
+      )
+      .post(PAYMENT_PATHS, paymentLimit(limitStores, limits.paymentsPerAddress))
+      .use('/api/payment-options/predict', predictionLimit(limitStores, limits.paymentsPerAddress))
+      .use('/api/newsletter', newsletterLimit(limitStores, limits.newsletterPerAddress))
+      .post(
+        '/api/admin/session',
+        signInLimit(limitStores, limits.signInPerAddress, deviceCookie(config.publicUrl)),
+      )
       // The body names the account that the limit counts by.
-      .post('/api/admin/password-reset', bodyReader('json'), passwordResetLimits())
+      .post('/api/admin/password-reset', bodyReader('json'), passwordResetLimits(limitStores))
       .use(mountRoutes(routes, catalogue, responseCache))
       .use(docsRouter(createOpenApiDocument(routes)))
       .use('/api', handleUnknownPath)
@@ -105,7 +114,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
               routes,
               catalogue,
               responseCache,
-              rendersPerAddress: config.limits.rendersPerAddress,
+              rendersPerAddress: limits.rendersPerAddress,
             })
           : viteProxy(devUrl),
       )

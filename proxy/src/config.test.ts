@@ -25,10 +25,11 @@ describe('readConfig', () => {
   });
 
   it('names every invalid variable with a reason', () => {
-    const read = () => readConfig({ PORT: 'eighty', DIRECTUS_URL: 'ftp://directus' });
+    const read = () => readConfig({ PORT: 'eighty', DIRECTUS_URL: 'ftp://directus', REDIS: 'redis:6379' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT: must be a port number/);
     expect(read).toThrow(/DIRECTUS_URL: must be a URL/);
+    expect(read).toThrow(/REDIS: must be a URL that begins with redis/);
     expect(read).toThrow(/DIRECTUS_TOKEN: is required/);
   });
 });

@@ -8,6 +8,11 @@ const url = z.url({
   protocol: /^https?$/,
   error: 'must be a URL that begins with http:// or https://',
 });
+const redisUrl = z.url({
+  protocol: /^rediss?$/,
+  hostname: /./,
+  error: 'must be a URL that begins with redis:// or rediss://',
+});
 const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number').min(0);
 
 /** Limits against abuse. */
@@ -42,6 +47,8 @@ const environmentSchema = limitsSchema.extend({
   DIRECTUS_PORT: port.default(8055),
   DIRECTUS_URL: url.optional(),
   DIRECTUS_TOKEN: z.string('is required: the static token of the Directus user that the proxy acts as'),
+  /** The Redis of Directus, for limits that all proxies share. Each proxy counts alone if omitted. */
+  REDIS: redisUrl.optional(),
   /** Milliseconds until a response of Directus must be complete. Placing an order may take three times as long. */
   DIRECTUS_TIMEOUT_MS: wholeNumber.min(1).default(10_000),
   /**
@@ -77,6 +84,7 @@ export interface Config {
   publicUrl: string;
   directus: { url: string; token: string; timeoutMs: number };
   catalogueRefreshMs: number;
+  redisUrl: string | undefined;
   logLevel: string;
   trustProxy: number;
   limits: {
@@ -125,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       timeoutMs: env.DIRECTUS_TIMEOUT_MS,
     },
     catalogueRefreshMs: env.CATALOGUE_REFRESH_MS,
+    redisUrl: env.REDIS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     limits: {

@@ -14,11 +14,14 @@ import { createPaymentClient, type PaymentClient } from './directus/payment-clie
 import { createReportClient, type ReportClient } from './directus/report-client.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createShopRequests } from './directus/shop-requests.ts';
+import { createLimitStores, type LimitStores } from './limits/limit-stores.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
+import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
 /** The services that the app uses. */
@@ -37,6 +40,10 @@ export interface Dependencies {
   passwordResets: PasswordResets;
   /** Sends order events to dashboards. The caller must close it. */
   orderStreams: OrderStreams;
+  /** Where the limits count that all proxies share. */
+  limitStores: LimitStores;
+  /** Undefined without `REDIS`. The caller must start and stop it. */
+  redis: RedisConnection | undefined;
   /** Reports changes in Directus to the catalogue. The caller must start and stop it. */
   feed: ChangeFeed;
   /** @throws DirectusRequestError while Directus does not respond, and until the catalogue has been read once */
@@ -86,6 +93,8 @@ export function createDependencies(
       onRecovery: () => logger.info('Directus responds again'),
     },
   );
+  const redis = config.redisUrl === undefined ? undefined : createRedisConnection(config.redisUrl, logger);
+  if (redis) refreshAfterLoss(redis, catalogue);
   const responseCache = createResponseCache({ catalogue, headers: staticSecurityHeaders(config) });
   responseCache.onServed(({ method, route, status, cache, skippedMiddleware }) => {
     metrics.recordCacheRead('responses', cache);
@@ -104,6 +113,8 @@ export function createDependencies(
     staffAuth: createStaffAuth(connection, config.publicUrl),
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),
+    limitStores: createLimitStores({ redis, secret: config.directus.token, logger }),
+    redis,
     feed,
     async assertReady() {
       await assertDirectus();

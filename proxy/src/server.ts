@@ -23,7 +23,7 @@ function startMetricsServer(
 
 function start(config: Config): void {
   const dependencies = createDependencies(config);
-  const { logger, catalogue, feed, orderStreams } = dependencies;
+  const { logger, catalogue, feed, redis, orderStreams } = dependencies;
   let isStopping = false;
   async function assertReady(): Promise<void> {
     if (isStopping) throw new DirectusRequestError('unavailable', 'The proxy is shutting down');
@@ -39,6 +39,7 @@ function start(config: Config): void {
     logger.info({ port: config.port, directus: config.directus.url }, 'The proxy is listening'),
   );
   feed.start();
+  redis?.start();
   const metricsServer = startMetricsServer(config, dependencies);
 
   const stop = async (signal: NodeJS.Signals) => {
@@ -53,6 +54,7 @@ function start(config: Config): void {
     const inTime = await stopServer(server, config.shutdownDeadlineMs);
     if (!inTime) logger.warn('Some requests did not finish before the deadline');
     metricsServer?.close();
+    redis?.stop();
     process.exit(inTime ? 0 : 1);
   };
   process.on('SIGTERM', (signal) => void stop(signal));

@@ -15,6 +15,10 @@ export interface TestRedis {
   kill: () => Promise<void>;
   /** Starts it again after `kill`, on the same port. */
   start: () => Promise<void>;
+  /** Stops its process with SIGSTOP: connections stay open and nothing answers. */
+  pause: () => void;
+  /** Continues it after `pause`. */
+  resume: () => void;
   stop: () => Promise<void>;
 }
 
@@ -54,6 +58,9 @@ export async function startTestRedis(): Promise<TestRedis> {
     url: `redis://127.0.0.1:${port}`,
     start,
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    // A paused process does not handle SIGTERM. It has nothing to save.
+    stop: () => end('SIGKILL'),
   };
 }

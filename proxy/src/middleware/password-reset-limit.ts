@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
+import type { LimitStores } from '../limits/limit-stores.ts';
 import { commonLimitOptions } from './rate-limits.ts';
 
 const WINDOW_MS = 60 * 60_000;
@@ -10,15 +11,16 @@ const PER_ADDRESS = 10;
 const accountSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254) });
 
 /** Limits the requests for a new password in an hour, so that nobody fills a staff member's mailbox. */
-export function passwordResetLimits(): RequestHandler[] {
+export function passwordResetLimits(stores: LimitStores): RequestHandler[] {
   const options = { ...commonLimitOptions, windowMs: WINDOW_MS };
   return [
     rateLimit({
       ...options,
+      store: stores.fixedWindow('password-reset-account'),
       limit: PER_ACCOUNT,
       skip: (request) => !accountSchema.safeParse(request.body).success,
       keyGenerator: (request) => accountSchema.parse(request.body).email,
     }),
-    rateLimit({ ...options, limit: PER_ADDRESS }),
+    rateLimit({ ...options, store: stores.fixedWindow('password-reset-address'), limit: PER_ADDRESS }),
   ];
 }

@@ -2,6 +2,7 @@ import { SESSION_HEADER } from '@chitenge/contract/session';
 import { sessionIdSchema } from '@chitenge/contract/session-id';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit';
+import type { LimitStores } from '../limits/limit-stores.ts';
 import { tooManyRequests } from '../problems/problems.ts';
 
 const WINDOW_MS = 60_000;
@@ -76,9 +77,10 @@ export function cartWriteLimits(limits: { perSession: number; perAddress: number
 const NEWSLETTER_WINDOW_MS = 10 * 60_000;
 
 /** Limits the newsletter sign-ups of an address in ten minutes. */
-export function newsletterLimit(perAddress: number): RequestHandler {
+export function newsletterLimit(stores: LimitStores, perAddress: number): RequestHandler {
   return rateLimit({
     ...commonLimitOptions,
+    store: stores.fixedWindow('newsletter'),
     windowMs: NEWSLETTER_WINDOW_MS,
     limit: perAddress,
     skip: (request) => READS.has(request.method),

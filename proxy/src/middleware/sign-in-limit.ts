@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
+import type { LimitStores } from '../limits/limit-stores.ts';
 import type { TokenCookie } from '../staff/cookie.ts';
 import { commonLimitOptions, ipAddressOf } from './rate-limits.ts';
 
@@ -10,9 +11,10 @@ const WINDOW_MS = 15 * 60_000;
  * signed in on counts apart. The extension delays attempts per account (extensions/shop/src/sign-in), because the
  * Studio has the same accounts.
  */
-export function signInLimit(perAddress: number, device: TokenCookie): RequestHandler {
+export function signInLimit(stores: LimitStores, perAddress: number, device: TokenCookie): RequestHandler {
   return rateLimit({
     ...commonLimitOptions,
+    store: stores.fixedWindow('sign-in'),
     windowMs: WINDOW_MS,
     skipSuccessfulRequests: true,
     // A failure of Directus is not a wrong password. Staff must be able to sign in after it.

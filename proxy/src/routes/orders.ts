@@ -11,7 +11,8 @@ import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { OrderLimit } from '../middleware/order-limit.ts';
+import type { SlidingWindows } from '../limits/limit-stores.ts';
+import type { OrderLimit } from '../limits/order-limit.ts';
 import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
 import { assertRecent, createPhoneCheck } from './order-phone.ts';
 import { orderRequestSchema } from './order-request.ts';
@@ -33,8 +34,9 @@ export function orderRoutes(
   catalogue: Catalogue,
   metrics: Metrics,
   limitOrders: OrderLimit,
+  stores: SlidingWindows,
 ): Route[] {
-  const checkPhone = createPhoneCheck();
+  const checkPhone = createPhoneCheck(stores);
   return [
     defineRoute({
       ...common,
@@ -109,7 +111,7 @@ export function orderRoutes(
           shop.readOrder({ session: headers[SESSION_HEADER] }, params.id),
           catalogue.store(),
         ]);
-        checkPhone(row, body.customerPhone);
+        await checkPhone(row, body.customerPhone);
         return { status: 200, body: presentOrder(row, store) };
       },
     }),

@@ -1,4 +1,5 @@
 /** Shoppers' payments: docs/behaviour.md#payment-calls. */
+import { MINUTE_MS } from '@chitenge/contract/duration';
 import {
   claimPaymentSchema,
   lookupOrderSchema,
@@ -15,17 +16,18 @@ import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CreatedPayment, PaymentClient } from '../directus/payment-client.ts';
+import type { SlidingWindows } from '../limits/limit-stores.ts';
+import { createTryLimit } from '../limits/try-limit.ts';
 import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { presentPayable, presentPayment } from '../presenters/payment.ts';
 import { credentialOf, orderHeaders } from './order-headers.ts';
 import { mobileMoneyNumber, phoneNumber } from './order-request.ts';
 import { idParams } from './request-schemas.ts';
 import { defineRoute, type Route, type RouteResponse } from './route.ts';
-import { createTryLimit } from './try-limit.ts';
 
 const common = { tag: 'Payments', shared: false } as const;
 
-const LOOKUP_LIMIT = { tries: 5, windowMs: 15 * 60_000 };
+const LOOKUP_LIMIT = { hits: 5, windowMs: 15 * MINUTE_MS };
 
 const requestBody = requestPaymentSchema.extend({
   phone: mobileMoneyNumber(requestPaymentSchema.shape.phone),
@@ -45,9 +47,13 @@ function respond({ payment, replayed }: CreatedPayment): RouteResponse {
   return { status: replayed ? 200 : 201, body: presentPayment(payment) };
 }
 
-export function paymentRoutes(payments: PaymentClient, catalogue: Catalogue): Route[] {
-  const triesOfAddress = createTryLimit(LOOKUP_LIMIT);
-  const triesOfOrder = createTryLimit(LOOKUP_LIMIT);
+export function paymentRoutes(
+  payments: PaymentClient,
+  catalogue: Catalogue,
+  stores: SlidingWindows,
+): Route[] {
+  const triesOfAddress = createTryLimit(stores.slidingWindow('order-lookup-address', LOOKUP_LIMIT));
+  const triesOfOrder = createTryLimit(stores.slidingWindow('order-lookup-order', LOOKUP_LIMIT));
   return [
     defineRoute({
       ...common,
@@ -154,14 +160,15 @@ export function paymentRoutes(payments: PaymentClient, catalogue: Catalogue): Ro
       responses: { 200: { description: 'The order and its token', schema: orderLinkSchema } },
       problems: [404, 429],
       async handle({ body }, request) {
-        const takeBacks = [triesOfAddress.begin(ipAddressOf(request)), triesOfOrder.begin(body.reference)];
-        const takeBack = () => takeBacks.forEach((one) => one());
-        const link = await payments.lookUp(body.reference, body.phone).catch((error: unknown) => {
-          takeBack();
+        const takeBackOfAddress = await triesOfAddress.begin(ipAddressOf(request));
+        const takeBackOfOrder = await triesOfOrder.begin(body.reference);
+        const takeBack = () => Promise.all([takeBackOfAddress(), takeBackOfOrder()]);
+        const link = await payments.lookUp(body.reference, body.phone).catch(async (error: unknown) => {
+          await takeBack();
           throw error;
         });
         if (link !== null) {
-          takeBack();
+          await takeBack();
           return { status: 200, body: link };
         }
         throw notFound('order with this phone number');

@@ -49,6 +49,7 @@ export async function startTestProxy(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   dependencies.feed.start();
+  dependencies.redis?.start();
   return {
     url: `http://127.0.0.1:${address.port}`,
     dependencies,
@@ -58,6 +59,7 @@ export async function startTestProxy(
       dependencies.catalogue.stop();
       dependencies.orderStreams.close();
       await stopServer(server, 1000);
+      dependencies.redis?.stop();
     },
   };
 }

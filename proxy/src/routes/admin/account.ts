@@ -16,27 +16,30 @@ import {
   startOneTimeCodes,
 } from '../../directus/staff-account.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
+import type { SlidingWindows } from '../../limits/limit-stores.ts';
+import { createTryLimit } from '../../limits/try-limit.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
-import { createTryLimit } from '../try-limit.ts';
 import { defineStaffRoute } from './staff-route.ts';
+
+const TRIES = { hits: 5, windowMs: 15 * MINUTE_MS };
 
 const CODES = '/api/admin/account/one-time-codes';
 const common = { tag: 'Back office: session', problems: [] } as const;
 
-export function accountRoutes(staffAuth: StaffAuth): Route[] {
-  const limit = createTryLimit({ tries: 5, windowMs: 15 * MINUTE_MS });
+export function accountRoutes(staffAuth: StaffAuth, stores: SlidingWindows): Route[] {
+  const limit = createTryLimit(stores.slidingWindow('account-password', TRIES));
 
   /** Counts wrong passwords and codes per session, so that nobody guesses them at an unlocked phone. */
   async function limited<Result>(staff: StaffClient, run: () => Promise<Result>): Promise<Result> {
-    const takeBack = limit.begin(staff.token);
+    const takeBack = await limit.begin(staff.token);
     try {
       const result = await run();
-      takeBack();
+      await takeBack();
       return result;
     } catch (error) {
       const isWrong = error instanceof ProblemError && error.problem.status === 400;
-      if (!isWrong) takeBack();
+      if (!isWrong) await takeBack();
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
+import type { SlidingWindows } from '../../limits/limit-stores.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
@@ -33,16 +34,18 @@ export function adminRoutes(
     orderStreams,
     catalogue,
     passwordResets,
+    limitStores,
   }: {
     staffAuth: StaffAuth;
     orderStreams: OrderStreams;
     catalogue: Catalogue;
     passwordResets: PasswordResets;
+    limitStores: SlidingWindows;
   },
 ): Route[] {
   return [
     ...sessionRoutes(staffAuth, orderStreams),
-    ...accountRoutes(staffAuth),
+    ...accountRoutes(staffAuth, limitStores),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...summaryRoutes(staffAuth, catalogue),
     ...orderStreamRoutes(staffAuth, orderStreams),

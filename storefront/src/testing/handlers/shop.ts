@@ -1,3 +1,5 @@
+import type { SlidingWindows } from '@chitenge/proxy/limits/limit-stores';
+import { createMemoryWindow } from '@chitenge/proxy/limits/sliding-window';
 import type { Metrics } from '@chitenge/proxy/metrics/metrics';
 import { cartRoutes } from '@chitenge/proxy/routes/cart';
 import { orderRoutes } from '@chitenge/proxy/routes/orders';
@@ -14,14 +16,15 @@ const noMetrics: Metrics = {
   recordDirectusCall: () => undefined,
   read: async () => ({ text: '', mediaType: 'text/plain' }),
 };
+const memoryWindows: SlidingWindows = { slidingWindow: (_name, limit) => createMemoryWindow(limit) };
 const catalogue = createMemoryCatalogue([]);
 
 /** Serves carts, orders and payments by the proxy's routes. */
 export const shopHandlers = routeHandlers(
   [
     ...cartRoutes(memoryShop),
-    ...paymentRoutes(memoryPayments, catalogue),
-    ...orderRoutes(memoryShop, catalogue, noMetrics, (_request, place) => place()),
+    ...paymentRoutes(memoryPayments, catalogue, memoryWindows),
+    ...orderRoutes(memoryShop, catalogue, noMetrics, (_request, place) => place(), memoryWindows),
   ],
   catalogue,
 );

@@ -1,0 +1,78 @@
+import { isAvailable } from '@chitenge/directus/testing/system-program';
+import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRedisConnection, type RedisConnection } from '../src/redis/redis-connection.ts';
+
+describe.skipIf(!isAvailable('redis'))('the connection to Redis', () => {
+  let redis: TestRedis;
+  let connection: RedisConnection;
+  let messages: string[];
+  let losses: boolean[];
+
+  beforeEach(async () => {
+    redis = await startTestRedis();
+    messages = [];
+    losses = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => messages.push(JSON.parse(line).msg) });
+    // Directus shares the variable and needs endless retries.
+    connection = createRedisConnection(`${redis.url}?maxRetriesPerRequest=100000`, logger);
+    connection.onOnline((isAfterLoss) => losses.push(isAfterLoss));
+    connection.start();
+  });
+  afterEach(async () => {
+    connection.stop();
+    await redis.stop();
+  });
+
+  async function online(): Promise<void> {
+    await expect.poll(() => connection.isOnline).toBe(true);
+  }
+
+  it('sends commands, without a message of a loss at the first connection', async () => {
+    await online();
+    expect(await connection.send('PING')).toBe('PONG');
+    await expect(connection.send('NO-SUCH-COMMAND')).rejects.toThrow(/unknown command/);
+    expect(connection.isOnline).toBe(true);
+    expect({ messages, losses }).toEqual({ messages: [], losses: [false] });
+  });
+
+  it('reconnects to a Redis that was killed, and reports loss and return once', async () => {
+    await online();
+    await redis.kill();
+    await expect.poll(() => connection.isOnline).toBe(false);
+    await expect(connection.send('PING')).rejects.toThrow('Redis is offline');
+    await redis.start();
+    await online();
+    expect(await connection.send('PING')).toBe('PONG');
+    expect(messages).toEqual([
+      'Redis does not answer; this proxy counts its rate limits alone until it does',
+      'Redis answers again; rate limits are shared',
+    ]);
+    expect(losses).toEqual([false, true]);
+  });
+
+  it('waits once for a Redis that does not answer, and not again until it does', async () => {
+    await online();
+    redis.pause();
+    const concurrent = [connection.send('PING'), connection.send('PING')];
+    for (const { status } of await Promise.allSettled(concurrent)) expect(status).toBe('rejected');
+    expect(connection.isOnline).toBe(false);
+    await expect(connection.send('PING')).rejects.toThrow('Redis is offline');
+    redis.resume();
+    await online();
+    expect(await connection.send('PING')).toBe('PONG');
+    expect(losses).toEqual([false, true]);
+  });
+
+  it('does not run a command later that failed meanwhile', async () => {
+    await online();
+    redis.pause();
+    await expect(connection.send('INCR', 'count')).rejects.toThrow('did not answer');
+    await expect(connection.send('INCR', 'count')).rejects.toThrow('Redis is offline');
+    redis.resume();
+    await online();
+    // Redis had received the first one.
+    expect(Number(await connection.send('GET', 'count'))).toBeLessThanOrEqual(1);
+  });
+});
