@@ -38,3 +38,13 @@ declare module '@directus/api/services/mail/index' {
     send(mail: object): Promise<{ messageId?: string } | null>;
   }
 }
+/** The part of Directus' connection to Redis that the shop uses; Directus publishes no types for it. */
+declare module '@directus/api/redis/index' {
+  /** Whether a variable names a Redis. */
+  export function redisConfigAvailable(): boolean;
+  /** Returns the one connection. Its commands wait while Redis is away. */
+  export function useRedis(): {
+    readonly status: string;
+    call(command: string, ...args: string[]): Promise<unknown>;
+  };
+}

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { NO_ATTEMPTS, type Series, type SeriesStore } from './series-store.ts';
 
 /** A series of attempts may contain so many before delays begin. */
 interface Growth {
@@ -16,11 +16,7 @@ const ACCOUNT: Growth = { free: 40, longestMs: 30_000 };
 /** One unknown client that tries many accounts. Staff may share the address. */
 const CLIENT: Growth = { free: 40, longestMs: 60_000 };
 
-/** Series that are remembered. Beyond them, the oldest one is forgotten. */
-const MAX_SERIES = 100_000;
-
-/** A series is forgotten after a day without an attempt. */
-const FORGET_MS = 24 * 3_600_000;
+const GROWTHS = [ACCOUNT_AND_CLIENT, ACCOUNT, CLIENT];
 
 export interface SignInAttempt {
   /** The id of the account. */
@@ -37,72 +33,56 @@ export interface SignInAttempt {
  */
 export interface AttemptLimits {
   /** Counts an attempt. @returns milliseconds to wait; 0 when the attempt may go on. A delayed attempt does not count. */
-  begin(attempt: SignInAttempt): number;
+  begin(attempt: SignInAttempt): Promise<number>;
   /**
    * Ends the series of the account and client after a sign-in. The attempt no longer counts for the account or the
    * client alone, so the sign-ins of many staff members at one address don't delay each other.
    */
-  succeed(attempt: SignInAttempt): void;
+  succeed(attempt: SignInAttempt): Promise<void>;
 }
 
-interface Series {
-  attempts: number;
-  /** How many of them count in the series of the account and of the client as well. */
-  sharedAttempts: number;
-  lastAt: number;
+/** Returns the keys of the series of account and client, of the account, and of the client, in the order of GROWTHS. */
+function keysOf({ account, client }: SignInAttempt): [string, string, string] {
+  return [`${account} ${client}`, `account ${account}`, `client ${client}`];
 }
 
-const NONE: Series = { attempts: 0, sharedAttempts: 0, lastAt: 0 };
+function remainingDelay({ attempts, lastAt }: Series, { free, longestMs }: Growth): number {
+  if (attempts < free) return 0;
+  const delay = Math.min(1000 * 2 ** (attempts - free), longestMs);
+  return Math.max(0, lastAt + delay - Date.now());
+}
 
-export function createAttemptLimits(): AttemptLimits {
-  const series = new LRUCache<string, Series>({ max: MAX_SERIES, ttl: FORGET_MS });
+function count({ attempts, sharedAttempts }: Series, shared: number): Series {
+  return { attempts: attempts + 1, sharedAttempts: sharedAttempts + shared, lastAt: Date.now() };
+}
 
-  const ownKey = ({ account, client }: SignInAttempt) => `${account} ${client}`;
-  const sharedKeys = ({ account, client }: SignInAttempt) =>
-    [
-      [`account ${account}`, ACCOUNT],
-      [`client ${client}`, CLIENT],
-    ] as const;
+function uncount(series: Series): Series {
+  return { ...series, attempts: Math.max(0, series.attempts - 1) };
+}
 
-  function remainingDelay(key: string, { free, longestMs }: Growth): number {
-    const { attempts, lastAt } = series.get(key) ?? NONE;
-    if (attempts < free) return 0;
-    const delay = Math.min(1000 * 2 ** (attempts - free), longestMs);
-    return Math.max(0, lastAt + delay - Date.now());
-  }
-
-  function count(key: string, sharedAttempts: number): void {
-    const before = series.get(key) ?? NONE;
-    series.set(key, {
-      attempts: before.attempts + 1,
-      sharedAttempts: before.sharedAttempts + sharedAttempts,
-      lastAt: Date.now(),
-    });
-  }
-
-  function uncount(key: string): void {
-    const before = series.get(key);
-    if (before) series.set(key, { ...before, attempts: Math.max(0, before.attempts - 1) });
-  }
-
+export function createAttemptLimits(store: SeriesStore): AttemptLimits {
   return {
     begin(attempt) {
-      const own = ownKey(attempt);
-      const shared = attempt.isKnown ? [] : sharedKeys(attempt);
-      const delays = shared.map(([key, growth]) => remainingDelay(key, growth));
-      const delay = Math.max(remainingDelay(own, ACCOUNT_AND_CLIENT), ...delays);
-      if (delay > 0) return delay;
-      count(own, attempt.isKnown ? 0 : 1);
-      for (const [key] of shared) count(key, 0);
-      return 0;
+      const keys = keysOf(attempt).slice(0, attempt.isKnown ? 1 : undefined);
+      return store.update(keys, (series) => {
+        const delay = Math.max(...series.map((one, at) => remainingDelay(one, GROWTHS[at] ?? CLIENT)));
+        if (delay > 0) return { result: delay, series: null };
+        const isShared = !attempt.isKnown;
+        return {
+          result: 0,
+          series: series.map((one, at) => count(one, at === 0 && isShared ? 1 : 0)),
+        };
+      });
     },
 
-    succeed(attempt) {
-      const own = ownKey(attempt);
-      const { sharedAttempts } = series.get(own) ?? NONE;
-      series.delete(own);
-      // Only the attempt that succeeded stops counting: a sign-in must not make up for failures with other accounts.
-      if (sharedAttempts > 0) for (const [key] of sharedKeys(attempt)) uncount(key);
-    },
+    succeed: (attempt) =>
+      store.update(keysOf(attempt), ([own = NO_ATTEMPTS, ...shared]) => {
+        // Only the attempt that succeeded stops counting: a sign-in must not make up for failures with other accounts.
+        const isShared = own.sharedAttempts > 0;
+        return {
+          result: undefined,
+          series: [NO_ATTEMPTS, ...shared.map((one) => (isShared ? uncount(one) : one))],
+        };
+      }),
   };
 }

@@ -1,0 +1,64 @@
+import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import { isAvailable } from '@chitenge/directus/testing/system-program';
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE } from './support/shop.ts';
+
+describe.runIf(DATABASE === 'sqlite' && isAvailable('redis'))('two copies of Directus with one Redis', () => {
+  let redis: TestRedis;
+  let first: TestDirectus;
+  let second: RunningDirectus;
+
+  beforeAll(async () => {
+    redis = await startTestRedis();
+    // Directus otherwise delays the answer to each wrong password.
+    first = await startTestDirectus({ env: { REDIS: redis.url, LOGIN_STALL_TIME: '0' } });
+    second = await startDirectus({ env: { ...first.env, DIRECTUS_PORT: String(await getPort()) } });
+  });
+  afterAll(async () => {
+    await second.stop();
+    await first.stop();
+    await redis.stop();
+  });
+
+  /** The copies take turns. Returns the status. */
+  async function signIn(attempt: number, password: string): Promise<number> {
+    const url = attempt % 2 === 0 ? first.url : second.url;
+    const { status } = await fetch(`${url}/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: first.owner.email, password }),
+    });
+    return status;
+  }
+
+  /** Tries wrong passwords until each copy rejects one. Returns how many were checked; the delay after eight is short. */
+  async function countWrongPasswords(): Promise<number> {
+    let checked = 0;
+    let rejected = 0;
+    for (let attempt = 0; rejected < 2; attempt += 1) {
+      const status = await signIn(attempt, 'wrong');
+      if (status === 401) checked += 1;
+      rejected = status === 429 ? rejected + 1 : 0;
+    }
+    return checked;
+  }
+
+  it('accept eight wrong passwords together', async () => {
+    const checked = await countWrongPasswords();
+    expect(checked).toBeGreaterThanOrEqual(8);
+    expect(checked).toBeLessThan(12);
+    // A sign-in ends the series for both.
+    await expect.poll(() => signIn(0, first.owner.password)).toBe(200);
+    for (const attempt of [1, 2]) expect(await signIn(attempt, 'wrong')).toBe(401);
+  });
+
+  // Directus itself answers a right password only when Redis is back, because it reads permissions from it.
+  it('count wrong passwords alone while Redis is away', async () => {
+    await redis.kill();
+    expect(await countWrongPasswords()).toBeGreaterThanOrEqual(16);
+    await redis.start();
+  });
+});
