@@ -9,6 +9,7 @@ import { applyConstraints } from './apply/constraints.ts';
 import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
+import { applyDerivedTables } from './apply/derived-tables.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
 import { applyFileFolders } from './apply/file-folders.ts';
 import { applyListLayouts } from './apply/list-layouts.ts';
@@ -40,7 +41,7 @@ export async function apply({ env, url, onWarning }: ApplyOptions): Promise<stri
   const database = connect(environment.database);
   try {
     const token = await systemToken(database, environment.secret);
-    const target = { environment, database, api: directusApi(url ?? environment.url, token) };
+    const target = { environment, database, api: directusApi(url ?? environment.url, token), onWarning };
     const changes = await withDatabaseLock(environment.database, () => applyAll(target));
     for (const mismatch of await findStockMismatches(database)) onWarning?.(describeMismatch(mismatch));
     return changes;
@@ -53,15 +54,17 @@ interface Target {
   environment: Environment;
   database: Knex;
   api: DirectusApi;
+  onWarning: ApplyOptions['onWarning'];
 }
 
-async function applyAll({ environment, database, api }: Target): Promise<string[]> {
+async function applyAll({ environment, database, api, onWarning }: Target): Promise<string[]> {
   const changes = (await applySchema(api)).map((name) => `schema of ${name}`);
   if (await applyRelationsWithoutForeignKey(database)) {
     await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
     changes.push('relations without a foreign key');
   }
   await applyConstraints(database, environment.database.client);
+  changes.push(...(await applyDerivedTables(database, environment.database.client, onWarning)));
   const migrated = await addDefaultVariants(database);
   if (migrated > 0) changes.push(`stock of ${migrated} products`);
   const filled = await fillOldSearchColumns(database);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { MAX_IMAGE_SIDE } from '@chitenge/contract/upload';
 import { z } from 'zod';
+import { DERIVED_TABLES } from './derived/derived-tables.ts';
 import { EXTENSIONS, ROOT } from './paths.ts';
 
 const environmentSchema = z
@@ -85,6 +86,9 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     `Environment variables are missing or invalid: ${problems.join('; ')}. README.md lists them.`,
   );
 }
+
+/** Directus' default. */
+const DIRECTUS_EXCLUDED_TABLES = 'spatial_ref_sys,sysdiagrams';
 
 /** Returns the defaults of Directus' variables: limits, caching, logging, and no calls to the internet. */
 function directusDefaults(environment: Environment): Record<string, string> {
@@ -196,6 +200,8 @@ export function directusVariables(
     ADMIN_EMAIL: environment.owner.email,
     ADMIN_PASSWORD: environment.owner.password,
     DB_CLIENT: database.client,
+    // Triggers fill the derived tables. Nobody reads them through Directus.
+    DB_EXCLUDE_TABLES: [env['DB_EXCLUDE_TABLES'] ?? DIRECTUS_EXCLUDED_TABLES, ...DERIVED_TABLES].join(','),
     ...(database.client === 'sqlite3' ? { DB_FILENAME: databaseFile ?? database.filename } : {}),
     TEMP_PATH: path.join(dataDir, 'temp'),
     // Without it, Directus reads the shop's .env, whose PORT and PUBLIC_URL belong to the proxy.

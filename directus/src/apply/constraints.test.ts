@@ -9,15 +9,18 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE products (id, status, category, sort, price, stock_count)');
   await database.raw('CREATE TABLE products_files (id, products_id, sort)');
   await database.raw('CREATE TABLE cart_items (id, session_id, product, size, color, quantity)');
-  await database.raw('CREATE TABLE orders (id, session_id, idempotency_key)');
+  await database.raw(
+    'CREATE TABLE orders (id, session_id, idempotency_key, status, payment_status, delivery_method, date_created)',
+  );
   await database.raw('CREATE TABLE delivery_methods (id, fee)');
   await database.raw('CREATE TABLE order_items (id, quantity)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await database.raw(
-    'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment)',
+    'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment, date_created)',
   );
   await database.raw('CREATE TABLE payment_events (id, payment, payload_hash)');
   await database.raw('CREATE TABLE message_templates (id, key, medium)');
+  await database.raw('CREATE TABLE messages (id, status, date_created)');
   await applyConstraints(database, 'sqlite3');
 });
 afterEach(() => database.destroy());

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import pRetry from 'p-retry';
 import {
   createDefaultVariantTrigger,
   DEFAULT_VARIANT_FUNCTION,
   DEFAULT_VARIANT_TRIGGER,
 } from './default-variants.ts';
+import { LOCK_TIMEOUT, withRetry } from './postgres-locks.ts';
 import {
   CHECKS,
   createIndex,
@@ -13,21 +13,6 @@ import {
   type Check,
   type TableIndex,
 } from './table-constraints.ts';
-
-/** An order that waits for a statement of this file longer than Directus' own lock timeout would fail. */
-const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '2s'";
-
-/** Deadlock, lock timeout and serialisation failure: orders were in the way. */
-const RETRYABLE = new Set(['40P01', '55P03', '40001']);
-
-const withRetry = (work: () => Promise<unknown>) =>
-  pRetry(work, {
-    retries: 10,
-    minTimeout: 100,
-    maxTimeout: 1000,
-    randomize: true,
-    shouldRetry: ({ error }) => 'code' in error && RETRYABLE.has(String(error.code)),
-  });
 
 /** Names of what exists, by kind. An index that is not valid is the rest of an interrupted creation. */
 async function readExisting(database: Knex) {

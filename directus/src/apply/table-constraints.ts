@@ -111,6 +111,18 @@ export const INDEXES: readonly TableIndex[] = [
   { name: 'products_listing_index', table: 'products', columns: ['status', 'category', 'sort'] },
   // The proxy reads the images of each product.
   { name: 'products_files_product_index', table: 'products_files', columns: ['products_id', 'sort'] },
+  // Pages of the back office's lists, and exports: docs/decisions/036-growing-lists.md.
+  { name: 'orders_newest_index', table: 'orders', columns: ['date_created', 'id'] },
+  { name: 'orders_status_newest_index', table: 'orders', columns: ['status', 'date_created', 'id'] },
+  { name: 'orders_payment_newest_index', table: 'orders', columns: ['payment_status', 'date_created', 'id'] },
+  {
+    name: 'orders_delivery_newest_index',
+    table: 'orders',
+    columns: ['delivery_method', 'date_created', 'id'],
+  },
+  { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
+  { name: 'messages_newest_index', table: 'messages', columns: ['date_created', 'id'] },
+  { name: 'messages_status_newest_index', table: 'messages', columns: ['status', 'date_created', 'id'] },
 ];
 
 /** Returns the statement that creates an index, which must not exist. */

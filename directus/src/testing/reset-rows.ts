@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { connect } from '../apply/database.ts';
+import { DERIVED_TABLES } from '../derived/derived-tables.ts';
 import type { DatabaseConfig } from '../environment.ts';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));
@@ -21,7 +22,8 @@ export async function resetRows(config: DatabaseConfig, templateData: string): P
       await database.raw("SELECT name FROM template.sqlite_schema WHERE type = 'table'"),
     );
     await database.transaction(async (trx) => {
-      for (const { name } of tables) {
+      // Triggers keep the derived tables.
+      for (const { name } of tables.filter(({ name }) => !DERIVED_TABLES.includes(name))) {
         await trx.raw('DELETE FROM main.??', [name]);
         await trx.raw('INSERT INTO main.?? SELECT * FROM template.??', [name, name]);
       }

@@ -6,6 +6,7 @@ import { catalogueExportRoutes } from './catalogue/export/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
+import { listRoutes } from './lists/list-routes.ts';
 import { isMailConfigured } from './mail/is-mail-configured.ts';
 import { messageServices } from './messages/message-services.ts';
 import { reportRoutes } from './messages/report-routes.ts';
@@ -34,6 +35,7 @@ export default defineEndpoint({
     const commandsOf = createStaffCommands(database);
     const guard = createStaffGuard(commandsOf);
     accountRoutes(router, context, commandsOf);
+    listRoutes(router, context);
     staffOrderRoutes(router, context, { run, guard });
     staffPaymentRoutes(router, context, { services, guard });
     staffMessageRoutes(router, context, { services: messages, run, guard });

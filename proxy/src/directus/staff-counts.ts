@@ -17,7 +17,6 @@ async function countRows(staff: StaffClient, collection: string, filter: object 
   return (await staff.request(`/items/${collection}`, countResponse, { query })).data[0].count;
 }
 
-export const countOrders = (staff: StaffClient) => countRows(staff, 'orders');
 export const countProducts = (staff: StaffClient) => countRows(staff, 'products');
 export const countCategories = (staff: StaffClient) => countRows(staff, 'categories');
 

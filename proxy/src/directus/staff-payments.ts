@@ -23,6 +23,10 @@ const paymentsResponse = z.object({
   data: z.array(staffPaymentRowSchema),
   meta: z.object({ filter_count: z.number().int() }),
 });
+const newestResponse = z.object({
+  data: z.array(staffPaymentRowSchema),
+  meta: z.object({ total: z.number().int() }),
+});
 const eventsResponse = z.object({ data: z.array(paymentEventRowSchema) });
 
 interface Query {
@@ -45,6 +49,16 @@ export async function readPayments(
   return { rows: data, total: meta.filter_count };
 }
 
+/** Reads one page of all payments and refunds. */
+async function readNewestPayments(staff: StaffClient, paging: { limit: number; offset: number }) {
+  const body = { fields: STAFF_FIELDS.payment, ...paging };
+  const { data, meta } = await staff.request('/shop/staff/payments', newestResponse, {
+    method: 'SEARCH',
+    body,
+  });
+  return { rows: data, total: meta.total };
+}
+
 /** Most payments that need a person; the list is sorted by urgency, which the database cannot. */
 const MAX_ATTENTION = 500;
 
@@ -54,6 +68,7 @@ export async function listPayments(
   { needs, order }: Pick<AdminPaymentsQuery, 'needs' | 'order'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: StaffPaymentRow[]; total: number }> {
+  if (needs === undefined && order === undefined) return readNewestPayments(staff, { limit, offset });
   const ofOrder = order === undefined ? [] : [{ order: { _eq: order } }];
   if (needs === undefined)
     return readPayments(staff, { filter: { _and: ofOrder }, sort: '-date_created,id', limit, offset });

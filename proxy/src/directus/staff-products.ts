@@ -100,6 +100,10 @@ function categoryFilter(slug: string): object {
   return slug === 'none' ? { category: { _null: true } } : { category: { slug: { _eq: slug } } };
 }
 
+/** Punctuation has no words to search for, but it matches no product. An empty search matches all. */
+const hasNoWords = ({ search = '' }: ProductsFilter): boolean =>
+  search !== '' && searchWords(search).length === 0;
+
 /**
  * Returns one page of products and the total number of matches.
  * @param threshold units at or below which a product is low on stock
@@ -109,9 +113,7 @@ export async function listProducts(
   { limit, offset, sort = 'newest', ...filter }: AdminProductsQuery & { limit: number; offset: number },
   threshold: number,
 ): Promise<{ rows: StaffProductRow[]; total: number }> {
-  const search = filter.search ?? '';
-  // Punctuation has no words to search for, but it matches no product. An empty search matches all.
-  if (search !== '' && searchWords(search).length === 0) return { rows: [], total: 0 };
+  if (hasNoWords(filter)) return { rows: [], total: 0 };
   const query = queryToParams({
     fields: STAFF_FIELDS.product,
     deep: DEEP_VARIANTS,
@@ -132,10 +134,28 @@ export function readProductPages(
   threshold: number,
   pageSize: number,
 ): Promise<AsyncGenerator<StaffProductRow[]>> {
-  const readPage = (offset: number) =>
-    listProducts(staff, { ...filter, sort: 'name', limit: pageSize, offset }, threshold);
-  return readPages(readPage, pageSize);
+  const readAfter = async (last: StaffProductRow | undefined) => {
+    if (hasNoWords(filter)) return [];
+    const conditions = [
+      toDirectusFilter(filter, threshold),
+      ...(last === undefined ? [] : [afterByName(last)]),
+    ];
+    const query = queryToParams({
+      fields: STAFF_FIELDS.product,
+      deep: DEEP_VARIANTS,
+      filter: { _and: conditions },
+      sort: SORTS.name,
+      limit: pageSize,
+    });
+    return (await staff.request(ITEMS, productsResponse, { query })).data;
+  };
+  return readPages(readAfter, pageSize);
 }
+
+/** Returns the filter for products that follow another one, sorted by name. */
+const afterByName = ({ id, name }: StaffProductRow): object => ({
+  _or: [{ name: { _gt: name } }, { _and: [{ name: { _eq: name } }, { id: { _gt: id } }] }],
+});
 
 /** @throws ProblemError 404 */
 export async function readProduct(staff: StaffClient, id: string): Promise<StaffProductRow> {

@@ -13,6 +13,7 @@ import { validateMessageAddresses } from './message-addresses.ts';
 import { validateMessageTexts } from './message-templates.ts';
 import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
+import { foldCounts } from './list-counts.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
@@ -48,6 +49,7 @@ export default defineHook((register, context) => {
   deleteExpiredCarts(register, context);
   imageHooks(register, context);
   deleteUnusedImages(register, context);
+  foldCounts(register, context);
   updateLowStockBookmark(register, context);
   runPaymentJobs(register, context);
   runMessageJobs(register, context);

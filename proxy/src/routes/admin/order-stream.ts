@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { isSignedOut } from '../../directus/staff-client.ts';
-import { countOrders } from '../../directus/staff-counts.ts';
+import { countOrders } from '../../directus/staff-orders.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';

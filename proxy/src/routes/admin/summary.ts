@@ -2,7 +2,8 @@
 import { adminSummarySchema } from '@chitenge/contract/admin-summary';
 import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { countCategories, countOrders, countProducts, countStock } from '../../directus/staff-counts.ts';
+import { countCategories, countProducts, countStock } from '../../directus/staff-counts.ts';
+import { countOrders } from '../../directus/staff-orders.ts';
 import { readRights } from '../../directus/staff-rights.ts';
 import { missingSettings } from '../../presenters/settings.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';

@@ -1,0 +1,46 @@
+/**
+ * SQL of the text that a search finds an order by: the name, also without apostrophes, the email, both in lower case and
+ * without accents, and the digits of the phones. A search normalises its words in the same way
+ * (proxy/contract/src/order-search.ts).
+ */
+import { removeAccents } from '@chitenge/contract/search';
+
+const LATIN_1 = Array.from({ length: 0x40 }, (_, index) => String.fromCodePoint(0xc0 + index));
+
+/** Letters with accents and without, for SQLite, which cannot separate them. */
+const ACCENTS = LATIN_1.map((from) => ({ from, to: removeAccents(from).toLowerCase() })).filter(
+  ({ from, to }) => to !== from.toLowerCase(),
+);
+
+const replaceAll = (sql: string, replacements: readonly { from: string; to: string }[]) =>
+  replacements.reduce((inner, { from, to }) => `replace(${inner}, '${from}', '${to}')`, sql);
+
+const PUNCTUATION = ['+', ' ', '-', '(', ')', '.'].map((from) => ({ from, to: '' }));
+const APOSTROPHES = [`''`, '’'].map((from) => ({ from, to: '' }));
+
+/** Returns the SQL of the text for a row of orders on SQLite. */
+export function sqliteText(row: string): string {
+  const plain = (column: string) => replaceAll(`lower(${row}.${column})`, ACCENTS);
+  const digits = (column: string) => replaceAll(`${row}.${column}`, PUNCTUATION);
+  const name = `${row}.customer_name`;
+  const bare = `CASE WHEN instr(${name}, '''') + instr(${name}, '’') > 0
+    THEN char(10) || ${replaceAll(plain('customer_name'), APOSTROPHES)} ELSE '' END`;
+  const lines = ['customer_name', 'customer_email'].map(plain);
+  const phones = ['customer_phone', 'mobile_number'].map(digits);
+  return `${[...lines, ...phones].join(' || char(10) || ')} || ${bare}`;
+}
+
+/**
+ * Returns the SQL of the text for a row of orders on Postgres.
+ * @param isUnicode whether the server stores UTF-8; others cannot separate accents from letters
+ */
+export function postgresText(row: string, isUnicode: boolean): string {
+  const digits = (column: string) => String.raw`regexp_replace(${row}.${column}, '\D', '', 'g')`;
+  const plain = (column: string) =>
+    isUnicode
+      ? String.raw`lower(regexp_replace(normalize(${row}.${column}, NFD), '[\u0300-\u036f]', '', 'g'))`
+      : `lower(${row}.${column})`;
+  const name = plain('customer_name');
+  return `concat_ws(chr(10), ${name}, nullif(translate(${name}, '''’', ''), ${name}), ${plain('customer_email')},
+    ${digits('customer_phone')}, nullif(${digits('mobile_number')}, ${digits('customer_phone')}))`;
+}

@@ -1,0 +1,27 @@
+/** A trigger that fills a derived table. */
+export interface Trigger {
+  name: string;
+  table: string;
+  /** Its events and what it does, as after `CREATE TRIGGER … AFTER`. */
+  body: string;
+}
+
+/** Returns a trigger of SQLite. */
+export const sqliteTrigger = (name: string, table: string, event: string, statements: string): Trigger => ({
+  name,
+  table,
+  body: `${event} ON "${table}" BEGIN ${statements} END`,
+});
+
+/** Returns a trigger of Postgres that runs the function of the same name for each row. */
+export const postgresTrigger = (name: string, table: string, events: string): Trigger => ({
+  name,
+  table,
+  body: `${events} ON "${table}" FOR EACH ROW EXECUTE FUNCTION "${name}"()`,
+});
+
+/** Returns the statement that creates the function of a trigger of Postgres, or replaces an older one. */
+export const triggerFunction = (name: string, statements: string): string =>
+  `CREATE OR REPLACE FUNCTION "${name}"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statements} RETURN NULL; END $$`;
+
+export const createTrigger = ({ name, body }: Trigger): string => `CREATE TRIGGER "${name}" AFTER ${body}`;

@@ -1,0 +1,16 @@
+import { LIST_COUNTS } from '@chitenge/directus/derived/derived-tables';
+import { foldListCounts } from '@chitenge/directus/derived/list-counts';
+import type { DirectusContext, Register } from '../directus/types.ts';
+import { createJobs } from '../jobs/scheduled-job.ts';
+
+const EVERY_MINUTE = '* * * * *';
+
+/** Adds up the changes of the counts of long lists. SQLite's triggers change the counts themselves. */
+export function foldCounts(register: Register, context: DirectusContext): void {
+  const { database } = context;
+  if (database.client.driverName !== 'pg') return;
+  register.schedule(
+    EVERY_MINUTE,
+    createJobs(context, LIST_COUNTS)(() => foldListCounts(database)),
+  );
+}

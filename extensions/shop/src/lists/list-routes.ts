@@ -1,0 +1,67 @@
+/** The long lists of the back office, read with the rights of the signed-in staff member. */
+import {
+  messagesPageSchema,
+  ordersAfterSchema,
+  ordersPageSchema,
+  paymentsPageSchema,
+} from '@chitenge/contract/staff-lists';
+import { z } from 'zod';
+import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
+import { handle } from '../http/handler.ts';
+import { parseOr400 } from '../http/request.ts';
+import { findOrders, findOrdersAfter } from '../orders/find-orders.ts';
+import { countWeeks, totalOf } from './list-counts.ts';
+import { findPage } from './list-page.ts';
+import { readRows } from './read-rows.ts';
+
+/** An order's lines, in the order of the cart. */
+const ORDER_LINES = { items: { _sort: ['sort'] } };
+
+const ordersSchema = z.union([ordersPageSchema, ordersAfterSchema]);
+
+export function listRoutes(router: EndpointRouter, context: DirectusContext): void {
+  const { database, logger } = context;
+
+  // SEARCH has the query in the body. Logs contain URLs, and a search can name a customer.
+  router.search(
+    '/staff/orders',
+    handle(logger, async (request, response) => {
+      const query = parseOr400(ordersSchema, request.body);
+      const { ids, total } =
+        'after' in query
+          ? { ids: await findOrdersAfter(database, query), total: undefined }
+          : await findOrders(database, query);
+      const { fields } = query;
+      const data = await readRows(context, request, { collection: 'orders', ids, fields, deep: ORDER_LINES });
+      response.json({ data, meta: { total } });
+    }),
+  );
+
+  router.get(
+    '/staff/orders/count',
+    handle(logger, async (request, response) => {
+      await readRows(context, request, { collection: 'orders', ids: [], fields: ['id'] });
+      response.json({ data: { count: totalOf(await countWeeks(database, 'orders', {})) } });
+    }),
+  );
+
+  router.search(
+    '/staff/payments',
+    handle(logger, async (request, response) => {
+      const { fields, ...paging } = parseOr400(paymentsPageSchema, request.body);
+      const { ids, total } = await findPage(database, 'payments', {}, paging);
+      const data = await readRows(context, request, { collection: 'payments', ids, fields });
+      response.json({ data, meta: { total } });
+    }),
+  );
+
+  router.search(
+    '/staff/messages',
+    handle(logger, async (request, response) => {
+      const { fields, filter, ...paging } = parseOr400(messagesPageSchema, request.body);
+      const { ids, total } = await findPage(database, 'messages', filter, paging);
+      const data = await readRows(context, request, { collection: 'messages', ids, fields });
+      response.json({ data, meta: { total } });
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+/** Ids of the orders in the back office's lists and exports. */
+import type { OrdersAfter, OrdersPage } from '@chitenge/contract/staff-lists';
+import type { Knex } from 'knex';
+import { definedOf, type Equals } from '../lists/list-counts.ts';
+import { findPage, type IdPage } from '../lists/list-page.ts';
+import { findMatches, findMatchesAfter } from './search/find-matches.ts';
+
+const equalsOf = ({ status, paymentStatus, deliveryMethod }: OrdersPage['filter']): Equals => ({
+  status,
+  payment_status: paymentStatus,
+  delivery_method: deliveryMethod,
+});
+
+/** Finds one page of orders, newest first. */
+export async function findOrders(
+  database: Knex,
+  { filter, limit, offset }: Pick<OrdersPage, 'filter' | 'limit' | 'offset'>,
+): Promise<IdPage> {
+  const search = filter.search?.trim();
+  const equals = equalsOf(filter);
+  return search
+    ? findMatches(database, { search, equals }, { limit, offset })
+    : findPage(database, 'orders', equals, { limit, offset });
+}
+
+/** Finds the orders that follow another one, oldest first. An order that is placed meanwhile comes last. */
+export async function findOrdersAfter(
+  database: Knex,
+  { filter, limit, after }: Pick<OrdersAfter, 'filter' | 'limit' | 'after'>,
+): Promise<string[]> {
+  const { from, until, exceptStatus } = filter;
+  const search = filter.search?.trim();
+  const equals = equalsOf(filter);
+  if (search) return findMatchesAfter(database, { search, equals }, { limit, after });
+  const query = database('orders').where(definedOf(equals));
+  if (from !== undefined) void query.where('date_created', '>=', new Date(from));
+  if (until !== undefined) void query.where('date_created', '<', new Date(until));
+  if (exceptStatus !== undefined) void query.whereNot('status', exceptStatus);
+  // The row itself is the bound, because a timestamp loses precision on its way through the proxy.
+  if (after !== null)
+    void query.whereRaw('(date_created, id) > (SELECT date_created, id FROM orders WHERE id = ?)', [after]);
+  return query.orderBy(['date_created', 'id']).limit(limit).pluck<string[]>('id');
+}

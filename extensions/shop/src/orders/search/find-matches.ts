@@ -1,0 +1,108 @@
+/** Orders that a search of the back office finds: docs/decisions/036-growing-lists.md. */
+import { MAX_COUNTED_MATCHES, orderSearchTerms } from '@chitenge/contract/order-search';
+import { ORDER_SEARCH } from '@chitenge/directus/derived/derived-tables';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { countWeeks, definedOf, totalOf, type Equals } from '../../lists/list-counts.ts';
+import type { IdPage, Paging } from '../../lists/list-page.ts';
+import { joinSql, type Matches, type Sql } from './matches.ts';
+import { postgresMatches } from './postgres-matches.ts';
+import { sqliteMatches, sqliteMatchesOfFew } from './sqlite-matches.ts';
+
+/** A filter that less than this part of all orders pass is selective. */
+const SELECTIVE_PART = 0.1;
+
+export interface OrderSearch {
+  search: string;
+  /** Values that columns of the order must have. */
+  equals: Equals;
+}
+
+const isPostgres = (database: Knex) => database.client.driverName === 'pg';
+
+/** Returns the matches that pass the filter, or null when no order passes it. */
+async function matchesOf(database: Knex, { search, equals }: OrderSearch): Promise<Matches | null> {
+  const terms = orderSearchTerms(search);
+  const conditions: Sql[] = Object.entries(definedOf(equals)).map(([column, value]) => ({
+    sql: `o."${column}" = ?`,
+    bindings: [value],
+  }));
+  if (conditions.length === 0) return (isPostgres(database) ? postgresMatches : sqliteMatches)(terms);
+
+  const passing = totalOf(await countWeeks(database, 'orders', equals));
+  if (passing === 0) return null;
+  const where = (matches: Matches) => joinSql([matches.where, ...conditions], ' AND ');
+  if (isPostgres(database)) {
+    const matches = postgresMatches(terms);
+    const from = `${matches.from} JOIN orders AS o ON o.id = s.order_id`;
+    return { ...matches, from, where: where(matches) };
+  }
+  const all = totalOf(await countWeeks(database, 'orders', {}));
+  if (passing < all * SELECTIVE_PART) {
+    const matches = sqliteMatchesOfFew(terms);
+    return { ...matches, where: where(matches) };
+  }
+  const matches = sqliteMatches(terms);
+  const from = `${matches.from} CROSS JOIN orders AS o ON o.id = s.order_id`;
+  return { ...matches, from, where: where(matches) };
+}
+
+const idsSchema = z.array(z.object({ id: z.string() }));
+
+/** Returns the rows of a query, which the two drivers return in different forms. */
+function rowsOf(result: unknown): unknown {
+  return typeof result === 'object' && result !== null && 'rows' in result ? result.rows : result;
+}
+
+async function selectIds(database: Knex, sql: string, bindings: (string | number)[]): Promise<string[]> {
+  return idsSchema.parse(rowsOf(await database.raw(sql, bindings))).map(({ id }) => id);
+}
+
+const sortBy = ({ position }: Matches, direction: 'ASC' | 'DESC') =>
+  position.map((column) => `${column} ${direction}`).join(', ');
+
+/** Finds one page of the orders that match a search, newest first. It counts at most `MAX_COUNTED_MATCHES`. */
+export async function findMatches(
+  database: Knex,
+  query: OrderSearch,
+  { limit, offset }: Paging,
+): Promise<IdPage> {
+  const matches = await matchesOf(database, query);
+  if (matches === null) return { ids: [], total: 0 };
+  const { from, where } = matches;
+  const ids = await selectIds(
+    database,
+    `SELECT s.order_id AS id FROM ${from} WHERE ${where.sql} ORDER BY ${sortBy(matches, 'DESC')} LIMIT ? OFFSET ?`,
+    [...where.bindings, limit, offset],
+  );
+  // A page that is not full is the last one.
+  if (ids.length < limit && (ids.length > 0 || offset === 0)) return { ids, total: offset + ids.length };
+  const counted = await selectIds(
+    database,
+    `SELECT '' AS id FROM ${from} WHERE ${where.sql} LIMIT ${MAX_COUNTED_MATCHES}`,
+    where.bindings,
+  );
+  return { ids, total: counted.length };
+}
+
+/**
+ * Finds the matches that follow an order, oldest first.
+ * @param after id of the order; null for the first matches
+ */
+export async function findMatchesAfter(
+  database: Knex,
+  query: OrderSearch,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<string[]> {
+  const matches = await matchesOf(database, query);
+  if (matches === null) return [];
+  const { from, where, position } = matches;
+  const columns = isPostgres(database) ? 'placed, order_id' : 'position';
+  const follows = `AND (${position.join(', ')}) > (SELECT ${columns} FROM ${ORDER_SEARCH} WHERE order_id = ?)`;
+  return selectIds(
+    database,
+    `SELECT s.order_id AS id FROM ${from} WHERE ${where.sql} ${after === null ? '' : follows}
+     ORDER BY ${sortBy(matches, 'ASC')} LIMIT ?`,
+    [...where.bindings, ...(after === null ? [] : [after]), limit],
+  );
+}

@@ -1,0 +1,69 @@
+import { SHORT_ID_LENGTH } from '@chitenge/contract/order-id';
+import { MAX_SCANNED_ORDERS, type OrderSearchTerms } from '@chitenge/contract/order-search';
+import { ORDER_SEARCH } from '@chitenge/directus/derived/derived-tables';
+
+/** A part of a query, with the values of its placeholders. */
+export interface Sql {
+  sql: string;
+  bindings: string[];
+}
+
+/** What a query selects the matches of a search from, as `s`, and their condition. */
+export interface Matches {
+  from: string;
+  where: Sql;
+  /** Columns that sort the matches by the time of the order. */
+  position: string[];
+}
+
+export const joinSql = (parts: readonly Sql[], separator: ' AND ' | ' OR '): Sql => ({
+  sql: `(${parts.map(({ sql }) => sql).join(separator)})`,
+  bindings: parts.flatMap(({ bindings }) => bindings),
+});
+
+/** Matches a text literally: `%` and `_` are letters. */
+export const contains = (column: string, text: string): Sql => ({
+  sql: String.raw`${column} LIKE ? ESCAPE '\'`,
+  bindings: [`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`],
+});
+
+/** The indexes of both databases have parts of three letters or digits. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** Whether an index finds a search. Others look through the newest orders. */
+export const isIndexed = ({ texts, idPart }: OrderSearchTerms): boolean =>
+  idPart !== null || texts.some((text) => INDEXED.test(text));
+
+/** Returns the newest orders as a table, by the columns that sort them. */
+export const newestOrders = (position: readonly string[]): string =>
+  `(SELECT * FROM ${ORDER_SEARCH} ORDER BY ${position.map((column) => `${column} DESC`).join(', ')}
+    LIMIT ${MAX_SCANNED_ORDERS}) AS s`;
+
+const UUID_DIGITS = 32;
+const UUID_GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+
+/** Returns the first and the last UUID that begin with these hexadecimal digits. */
+export function uuidRange(digits: string): [string, string] {
+  const fill = (digit: string) => digits.padEnd(UUID_DIGITS, digit).replace(UUID_GROUPS, '$1-$2-$3-$4-$5');
+  return [fill('0'), fill('f')];
+}
+
+function idComparisons(part: string): Sql[] {
+  if (part.length <= SHORT_ID_LENGTH) return [contains('s.reference', part)];
+  return [
+    { sql: '(s.order_id BETWEEN ? AND ?)', bindings: uuidRange(part) },
+    {
+      sql: `(s.reference LIKE ? AND replace(CAST(s.order_id AS text), '-', '') LIKE ?)`,
+      bindings: [part.slice(-SHORT_ID_LENGTH), `%${part}`],
+    },
+  ];
+}
+
+/** Returns the condition that compares the texts of `s` with a search. */
+export function comparison({ texts, idPart }: OrderSearchTerms): Sql {
+  const all = joinSql(
+    texts.map((text) => contains('s.text', text)),
+    ' AND ',
+  );
+  return idPart === null ? all : joinSql([all, ...idComparisons(idPart)], ' OR ');
+}

@@ -1,0 +1,50 @@
+/** The search of orders in the back office: docs/behaviour.md#orders-tab. */
+import { foldForSearch, removeAccents } from './search.ts';
+
+/** Matches that a search counts at most; the total of a search with more is this number. */
+export const MAX_COUNTED_MATCHES = 1000;
+
+/** Newest orders that a search looks through when each of its words is shorter than three letters or digits. */
+export const MAX_SCANNED_ORDERS = 10_000;
+
+/** What a search looks for: each of the texts, or the id. */
+export interface OrderSearchTerms {
+  /** Every one of them is a part of an order's name, email or phone digits, without accents and in lower case. */
+  texts: string[];
+  /** Hexadecimal digits of a part of the short id; more of them are the beginning or the end of an id. */
+  idPart: string | null;
+}
+
+/** Lower case without accents, with every other character as it is. */
+const plain = (text: string): string => removeAccents(text).toLowerCase();
+
+/** A phone number as people write it. */
+const PHONE = /^\+?[\d\s().-]{4,}$/;
+
+/** Characters that only a literal comparison finds: those of an email, and the wildcards of SQL. */
+const LITERAL = /[@%_\\]/;
+
+const ID_PART = /^[\da-f-]{4,36}$/;
+
+/** Returns the digits of a phone number without leading zeros, or null for other text. */
+function phoneDigits(text: string): string | null {
+  const digits = PHONE.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : '';
+  return digits.length >= 3 ? digits : null;
+}
+
+function textsOf(token: string): string[] {
+  const words = LITERAL.test(token) ? [] : foldForSearch(token).split(' ').filter(Boolean);
+  return words.length === 0 ? [plain(token)] : words;
+}
+
+/** Parses a search. The back office shows ids without the # that people write before them. */
+export function orderSearchTerms(search: string): OrderSearchTerms {
+  const text = search.trim();
+  const phone = phoneDigits(text);
+  const id = text.replace(/^#\s*/, '').toLowerCase();
+  const digits = id.replaceAll('-', '');
+  return {
+    texts: phone === null ? [...new Set(text.split(/\s+/).filter(Boolean).flatMap(textsOf))] : [phone],
+    idPart: ID_PART.test(id) && digits.length >= 4 && digits.length <= 32 ? digits : null,
+  };
+}

@@ -1,0 +1,52 @@
+/** Requests of the proxy for the long lists of the back office. The extension serves them to signed-in staff. */
+import { z } from 'zod';
+import { messageMediumSchema, messageStateSchema } from './messages.ts';
+import { MAX_LIST } from './paging.ts';
+import { SEARCH_MAX_LENGTH } from './search.ts';
+import { orderStatusSchema, paymentStatusSchema } from './status.ts';
+
+/** Fields of the rows, as in Directus' queries. */
+const fields = z.array(z.string()).min(1);
+
+const page = { fields, limit: z.number().int().min(1).max(MAX_LIST), offset: z.number().int().min(0) };
+
+const ordersFilter = z.strictObject({
+  search: z.string().max(SEARCH_MAX_LENGTH).optional(),
+  status: orderStatusSchema.optional(),
+  paymentStatus: paymentStatusSchema.optional(),
+  deliveryMethod: z.string().optional(),
+});
+export type OrdersFilter = z.infer<typeof ordersFilter>;
+
+/** One page of orders, newest first. */
+export const ordersPageSchema = z.strictObject({ ...page, filter: ordersFilter });
+export type OrdersPage = z.infer<typeof ordersPageSchema>;
+
+/** Orders placed on one of the days of a dispatch list are not cancelled. */
+const dispatchFilter = z.strictObject({
+  /** ISO 8601; the end is exclusive. */
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+  exceptStatus: orderStatusSchema.optional(),
+});
+
+/** The orders that follow another one, oldest first: `after` is its id, or null for the first ones. */
+export const ordersAfterSchema = z.strictObject({
+  fields,
+  filter: ordersFilter.extend(dispatchFilter.shape),
+  limit: page.limit,
+  after: z.uuid().nullable(),
+});
+export type OrdersAfter = z.infer<typeof ordersAfterSchema>;
+
+/** One page of payments and refunds, newest first. */
+export const paymentsPageSchema = z.strictObject(page);
+
+/** One page of messages, newest first. */
+export const messagesPageSchema = z.strictObject({
+  ...page,
+  filter: z.strictObject({
+    status: messageStateSchema.optional(),
+    medium: messageMediumSchema.optional(),
+  }),
+});
