@@ -64,7 +64,13 @@ export function createDependencies(
   config: Config,
   logger: Logger = createLogger(config.logLevel),
 ): Dependencies {
-  const metrics = createMetrics(() => feed.live);
+  const redis = config.redisUrl === undefined ? undefined : createRedisConnection(config.redisUrl, logger);
+  const metrics = createMetrics({
+    isFeedLive: () => feed.live,
+    isRedisOnline: () => redis?.isOnline,
+    catalogue: () => catalogue.state(),
+    renders: () => responseCache.creations(),
+  });
   const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
   const directus = createDirectusClient(connection);
   const shop = createShopRequests(directus);
@@ -93,7 +99,6 @@ export function createDependencies(
       onRecovery: () => logger.info('Directus responds again'),
     },
   );
-  const redis = config.redisUrl === undefined ? undefined : createRedisConnection(config.redisUrl, logger);
   if (redis) refreshAfterLoss(redis, catalogue);
   const responseCache = createResponseCache({ catalogue, headers: staticSecurityHeaders(config) });
   responseCache.onServed(({ method, route, status, cache, skippedMiddleware }) => {

@@ -16,6 +16,7 @@ import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
 const SERVICE_TOKEN = 'test-service-token-0123456789abcdef';
+const METRICS_TOKEN = 'test-metrics-token-0123456789abcdef';
 
 export interface TestDirectusOptions {
   /** Default: SQLite. */
@@ -35,6 +36,8 @@ export interface TestDirectus {
   adminToken: string;
   /** Static token of the proxy's service user. */
   serviceToken: string;
+  /** Token for `GET /shop/metrics`. */
+  metricsToken: string;
   owner: { email: string; password: string };
   /** The variables of its process. */
   env: NodeJS.ProcessEnv;
@@ -96,6 +99,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     ADMIN_TOKEN,
+    METRICS_TOKENS: METRICS_TOKEN,
     EXTENSIONS_PATH: path.join(folder, 'no-extensions'),
     SERVE_APP: String(options.studio ?? false),
     NODE_OPTIONS,
@@ -123,6 +127,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     url: directus.url,
     adminToken: ADMIN_TOKEN,
     serviceToken: SERVICE_TOKEN,
+    metricsToken: METRICS_TOKEN,
     owner,
     env,
     logs: () => [...logs],

@@ -11,6 +11,7 @@ import { isMailConfigured } from './mail/is-mail-configured.ts';
 import { messageServices } from './messages/message-services.ts';
 import { reportRoutes } from './messages/report-routes.ts';
 import { staffMessageRoutes } from './messages/staff-routes.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createOrderAccess } from './orders/order-access.ts';
 import { createOrderTokens } from './orders/order-token.ts';
@@ -22,7 +23,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { staffPaymentRoutes } from './payments/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
-/** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, everything else for the proxy. */
+/** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
 export default defineEndpoint({
   id: 'shop',
   handler: (router, context) => {
@@ -41,6 +42,7 @@ export default defineEndpoint({
     staffMessageRoutes(router, context, { services: messages, run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
     deviceRoutes(router, context);
+    metricsRoutes(router, context);
 
     router.use(serviceOnly(logger, PROXY_SERVICE_ROLE.id));
     // Does nothing. Benchmarks compare other calls with it.

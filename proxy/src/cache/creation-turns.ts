@@ -16,6 +16,8 @@ export interface CreationTurns {
    * @throws ProblemError 429 when too many creations of the client are waiting
    */
   wait(client: string): Promise<void>;
+  /** Creations of all clients that wait. */
+  readonly waiting: number;
 }
 
 export function createCreationTurns(): CreationTurns {
@@ -33,6 +35,9 @@ export function createCreationTurns(): CreationTurns {
   }
 
   return {
+    get waiting() {
+      return [...waiting.values()].reduce((sum, queue) => sum + queue.length, 0);
+    },
     async wait(client) {
       const queue = waiting.get(client) ?? [];
       if (queue.length >= MAX_WAITING) throw tooManyRequests(RETRY_AFTER_SECONDS);

@@ -381,7 +381,7 @@ it('never serves data older than the request, however requests, changes and fail
       async (scheduler, steps) => {
         catalogue = new TestCatalogue();
         // The scheduler alone decides the order.
-        const turns = { wait: async () => {} };
+        const turns = { waiting: 0, wait: async () => {} };
         cache = createResponseCache({ catalogue, headers: {}, turns });
         const create = (fails: boolean) => async (recorded: Catalogue) => {
           await scheduler.schedule(Promise.resolve(), 'before the read');

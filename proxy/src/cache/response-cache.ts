@@ -49,6 +49,8 @@ export interface ResponseCache {
    * creation. A request that arrives after a change never gets a response whose creation read older data.
    */
   respond(request: CachedRequest, response: ServerResponse, source: ResponseSource): Promise<void>;
+  /** Responses that are being created, and those that wait for it. */
+  creations(): { waiting: number; running: number };
   /** Calls the listener for every response that the cache sends. */
   onServed(listener: (served: ServedResponse) => void): void;
 }
@@ -188,6 +190,8 @@ export function createResponseCache({
       const entry = cached ?? (await (pendingEntries.get(key) ?? startCreation(key, source)).entry);
       await send(request, response, key, entry, cached ? HIT : MISS);
     },
+
+    creations: () => ({ waiting: turns.waiting, running: Math.max(0, pendingEntries.size - turns.waiting) }),
 
     onServed(listener) {
       listeners.push(listener);

@@ -77,6 +77,7 @@ export class CatalogueSync {
   #partRead = Promise.withResolvers<void>();
   #reading: Promise<void> | undefined;
   #lastReadEnd = -Infinity;
+  #comparedAt: number | undefined;
   #changesTimer: NodeJS.Timeout | undefined;
   #refreshTimer: NodeJS.Timeout | undefined;
   #lastReadMs = 0;
@@ -95,6 +96,11 @@ export class CatalogueSync {
   /** Whether each part has been read once. */
   get isComplete(): boolean {
     return PARTS.every((part) => this.#isReady(part));
+  }
+
+  /** Seconds since the start of the last complete comparison with Directus. Undefined before the first one. */
+  get ageSeconds(): number | undefined {
+    return this.#comparedAt === undefined ? undefined : (performance.now() - this.#comparedAt) / 1000;
   }
 
   /**
@@ -181,7 +187,11 @@ export class CatalogueSync {
     this.#errors.clear();
     const unread = new Set<string>();
     await this.#readChanges(unread);
-    if (this.#staleParts.has('products')) await this.#readAllProducts(unread);
+    if (this.#staleParts.has('products')) {
+      const startedAt = performance.now();
+      await this.#readAllProducts(unread);
+      if (this.#errors.size === 0) this.#comparedAt = startedAt;
+    }
     for (const part of this.#errors.keys()) this.#staleParts.add(part);
     for (const id of unread) this.#staleProducts.add(id);
     this.#logStateChange();

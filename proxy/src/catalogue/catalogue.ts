@@ -35,6 +35,8 @@ export interface LiveCatalogue extends Catalogue {
   subscribe(listener: (changes: readonly CatalogueChange[]) => void): void;
   /** Whether each part has been read once. */
   readonly isComplete: boolean;
+  /** For metrics: see StateSources. */
+  state(): { products: number; ageSeconds: number | undefined };
   /** Reads again what has changed in Directus. */
   applyChange(change: Change): void;
   /** Starts the first read, unless it has started. */
@@ -116,6 +118,7 @@ export function createCatalogue(options: Omit<CatalogueSyncOptions, 'onChange'>)
     get isComplete() {
       return sync.isComplete;
     },
+    state: () => ({ products: sync.products.size, ageSeconds: sync.ageSeconds }),
     applyChange: (change) => sync.applyChange(change),
     start: () => sync.start(),
     refresh: () => sync.refresh(),

@@ -72,7 +72,7 @@ export function createDirectusFetch(
       metrics.recordDirectusCall(area, 'rejected');
       throw new DirectusRequestError('unavailable', `${call} was not sent: too many calls to Directus`);
     }
-    inFlight[kind] += 1;
+    metrics.recordDirectusCallsInFlight(kind, (inFlight[kind] += 1));
     const startedAt = performance.now();
     const elapsedSeconds = () => (performance.now() - startedAt) / 1000;
     const breaker = kind === 'images' ? imageBreaker : defaultBreaker;
@@ -85,7 +85,7 @@ export function createDirectusFetch(
       metrics.recordDirectusCall(area, outcome, outcome === 'rejected' ? undefined : elapsedSeconds());
       throw toDirectusRequestError(error, call);
     } finally {
-      inFlight[kind] -= 1;
+      metrics.recordDirectusCallsInFlight(kind, (inFlight[kind] -= 1));
     }
   };
 }

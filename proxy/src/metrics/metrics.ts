@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { addStateMetrics, type StateSources } from './state-metrics.ts';
 
 export interface RequestSample {
   method: string;
@@ -25,6 +26,8 @@ export interface Metrics {
    * @param seconds omitted for a call that was not sent
    */
   recordDirectusCall(area: string, outcome: DirectusOutcome, seconds?: number): void;
+  /** @param kind calls that have their own limit: `images`, `orders`, `others` */
+  recordDirectusCallsInFlight(kind: string, calls: number): void;
   /** Returns all metrics in Prometheus' text format. */
   read(): Promise<{ text: string; mediaType: string }>;
 }
@@ -36,9 +39,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /**
  * Creates the metrics in a separate registry, so that several apps in one process do not share counters.
- * @param isFeedLive whether the change feed is connected
  */
-export function createMetrics(isFeedLive: () => boolean): Metrics {
+export function createMetrics(sources: StateSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -79,11 +81,13 @@ export function createMetrics(isFeedLive: () => boolean): Metrics {
     buckets: BUCKETS,
     registers,
   });
-  const feedLive = new Gauge({
-    name: 'shop_change_feed_live',
-    help: '1 while the change feed is connected',
+  const callsInFlight = new Gauge({
+    name: 'shop_directus_calls_in_flight',
+    help: 'Calls to Directus that run now, by their limit',
+    labelNames: ['kind'],
     registers,
   });
+  addStateMetrics(registry, sources);
   collectDefaultMetrics({ register: registry });
 
   return {
@@ -98,9 +102,7 @@ export function createMetrics(isFeedLive: () => boolean): Metrics {
       directusCalls.inc({ area, outcome });
       if (seconds !== undefined) directusDurations.observe({ area }, seconds);
     },
-    async read() {
-      feedLive.set(isFeedLive() ? 1 : 0);
-      return { text: await registry.metrics(), mediaType: registry.contentType };
-    },
+    recordDirectusCallsInFlight: (kind, calls) => callsInFlight.set({ kind }, calls),
+    read: async () => ({ text: await registry.metrics(), mediaType: registry.contentType }),
   };
 }

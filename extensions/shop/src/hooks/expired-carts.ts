@@ -8,7 +8,7 @@ const HOURLY = '23 * * * *';
 export function deleteExpiredCarts(register: Register, context: DirectusContext): void {
   const activeSince = cartLifetime(context.env);
   const job = createJobs(context, 'cart_items');
-  const sweep = job(() => removeExpiredCarts(context.database, activeSince()));
+  const sweep = job('delete-expired-carts', () => removeExpiredCarts(context.database, activeSince()));
   register.schedule(HOURLY, sweep);
   register.init('app.after', () => void sweep());
 }

@@ -11,6 +11,6 @@ export function foldCounts(register: Register, context: DirectusContext): void {
   if (database.client.driverName !== 'pg') return;
   register.schedule(
     EVERY_MINUTE,
-    createJobs(context, LIST_COUNTS)(() => foldListCounts(database)),
+    createJobs(context, LIST_COUNTS)('fold-list-counts', () => foldListCounts(database)),
   );
 }

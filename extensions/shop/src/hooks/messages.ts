@@ -24,15 +24,15 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
   for (const medium of MESSAGE_MEDIA)
     register.schedule(
       EVERY_TWO_SECONDS,
-      job(() => sendDueMessages(context, services, medium)),
+      job(`send-${medium}`, () => sendDueMessages(context, services, medium)),
     );
   register.schedule(
     EVERY_MINUTE,
-    job(() => queueHoldReminders(database)),
+    job('remind-of-holds', () => queueHoldReminders(database)),
   );
   register.schedule(
     HOURLY,
-    job(async () => {
+    job('alert-staff-and-clean-up', async () => {
       await alertLowStock(database);
       await alertMessageFailures(database);
       await deleteOldMessages(context);

@@ -18,14 +18,14 @@ export function runPaymentJobs(register: Register, context: DirectusContext): vo
   });
   register.schedule(
     EVERY_TWO_SECONDS,
-    job(() => askAboutDuePayments(context, services)),
+    job('check-payments', () => askAboutDuePayments(context, services)),
   );
   register.schedule(
     EVERY_FIVE_SECONDS,
-    job(() => endHolds(context, services)),
+    job('end-holds', () => endHolds(context, services)),
   );
   register.schedule(
     HOURLY,
-    job(() => deleteFalseCallbacks(context)),
+    job('delete-false-callbacks', () => deleteFalseCallbacks(context)),
   );
 }

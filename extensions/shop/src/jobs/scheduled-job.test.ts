@@ -17,7 +17,7 @@ describe('a scheduled job', () => {
     const { hasTable, wrap } = setUp();
     const work = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
     hasTable.mockResolvedValueOnce(false);
-    const job = wrap(work);
+    const job = wrap('end-holds', work);
     await job();
     expect(work).not.toHaveBeenCalled();
     await job();
@@ -28,7 +28,7 @@ describe('a scheduled job', () => {
     const { wrap } = setUp();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const work = vi.fn<() => Promise<void>>(() => promise);
-    const job = wrap(work);
+    const job = wrap('end-holds', work);
     const first = job();
     await job();
     resolve(undefined);
@@ -39,14 +39,14 @@ describe('a scheduled job', () => {
 
   it.each(['SQLITE_BUSY', '40P01', 'ECONNREFUSED'])('warns of a busy database: %s', async (code) => {
     const { logger, wrap } = setUp();
-    await wrap(() => Promise.reject(databaseError(code)))();
+    await wrap('end-holds', () => Promise.reject(databaseError(code)))();
     expect(logger.warn).toHaveBeenCalledOnce();
     expect(logger.error).not.toHaveBeenCalled();
   });
 
   it('logs any other error, and runs again', async () => {
     const { logger, wrap } = setUp();
-    const job = wrap(() => Promise.reject(new Error('a fault')));
+    const job = wrap('end-holds', () => Promise.reject(new Error('a fault')));
     await job();
     await job();
     expect(logger.error).toHaveBeenCalledTimes(2);

@@ -1,8 +1,9 @@
+import { recordJobRun, type JobName } from '../metrics/job-runs.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { logJobError } from './log-job-error.ts';
 
 /** Wraps a job: its errors go to the log, and it does not run twice at the same time in this process. */
-export type WrapJob = (work: () => Promise<void>) => () => Promise<void>;
+export type WrapJob = (name: JobName, work: () => Promise<void>) => () => Promise<void>;
 
 /** @param table the jobs wait until it exists: a new database gets its tables after the first start */
 export function createJobs(
@@ -10,7 +11,7 @@ export function createJobs(
   table: string,
 ): WrapJob {
   let isReady = false;
-  return (work) => {
+  return (name, work) => {
     let isRunning = false;
     return async () => {
       if (isRunning) return;
@@ -18,6 +19,7 @@ export function createJobs(
       try {
         isReady ||= await database.schema.hasTable(table);
         if (isReady) await work();
+        recordJobRun(name);
       } catch (error) {
         logJobError(logger, error);
       } finally {

@@ -14,6 +14,7 @@ const noMetrics: Metrics = {
   recordCacheRead: () => undefined,
   recordOrder: () => undefined,
   recordDirectusCall: () => undefined,
+  recordDirectusCallsInFlight: () => undefined,
   read: async () => ({ text: '', mediaType: 'text/plain' }),
 };
 const memoryWindows: SlidingWindows = { slidingWindow: (_name, limit) => createMemoryWindow(limit) };

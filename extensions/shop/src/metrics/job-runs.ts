@@ -1,0 +1,23 @@
+/** Names of the scheduled jobs, as labels of metrics. */
+export type JobName =
+  | 'send-email'
+  | 'send-sms'
+  | 'remind-of-holds'
+  | 'alert-staff-and-clean-up'
+  | 'check-payments'
+  | 'end-holds'
+  | 'delete-false-callbacks'
+  | 'delete-expired-carts'
+  | 'fold-list-counts';
+
+/** Directus calls hooks and endpoints apart, so they share the process' module. */
+const lastRuns = new Map<JobName, Date>();
+
+export function recordJobRun(job: JobName): void {
+  lastRuns.set(job, new Date());
+}
+
+/** Returns when each job last ended without an error in this process. */
+export function lastJobRuns(): ReadonlyMap<JobName, Date> {
+  return lastRuns;
+}
