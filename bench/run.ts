@@ -10,6 +10,7 @@ import { abuse } from './benchmarks/abuse.ts';
 import { catalogue } from './benchmarks/catalogue.ts';
 import { edits } from './benchmarks/edits.ts';
 import { home } from './benchmarks/home.ts';
+import { largeCatalogue } from './benchmarks/large-catalogue.ts';
 import { lighthouse } from './benchmarks/lighthouse.ts';
 import { list } from './benchmarks/list.ts';
 import { memory } from './benchmarks/memory.ts';
@@ -23,7 +24,7 @@ import { formatMegabytes } from './support/format.ts';
 import { formatTable, type ResultRow } from './support/result-row.ts';
 import { startBenchShop } from './support/shop.ts';
 
-/** In the order of execution. The last three change carts, stock and catalogue. */
+/** In the order of execution. The last four change carts, stock and catalogue. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   script,
   visit,
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   abuse,
   writes,
   catalogue,
+  'large-catalogue': largeCatalogue,
 };
 
 const USAGE = `npm run bench -- [benchmark …]

@@ -1,5 +1,5 @@
 import type { Product } from '@chitenge/contract/product';
-import { emptyBitset, unionOf, type Bitset } from './bitset.ts';
+import { bitsetOf, intersectionOf, unionOf, type Bitset } from './bitset.ts';
 import { foldOption } from './listing.ts';
 
 /** What the choices of a product follow from. */
@@ -51,44 +51,58 @@ export function hasChoice(product: ChoiceSource, { sizes, colors, inStock }: Wan
 export const isLimited = ({ sizes, colors, inStock }: WantedChoice) =>
   sizes.length > 0 || colors.length > 0 || inStock !== undefined;
 
-const ANY = '';
+/** The number of a condition that every choice meets. */
+const ANY = 0;
 
-/** A folded option has no line break. */
-const keyOf = (size: string, color: string, inStock: boolean) => `${size}\n${color}\n${inStock ? 1 : 0}`;
+/** Numbers of sizes and colours are below this. */
+const MAX_OPTIONS = 2 ** 24;
 
-/** Returns the keys of all conditions that a choice meets. */
-function keysOf({ size, color, inStock }: Choice): string[] {
-  const sizes = size === null ? [ANY] : [ANY, size];
-  const colors = color === null ? [ANY] : [ANY, color];
-  const stocks = inStock ? [false, true] : [false];
-  return sizes.flatMap((one) => colors.flatMap((other) => stocks.map((stock) => keyOf(one, other, stock))));
-}
+/** A number is looked up several times faster than a text. */
+const keyOf = (size: number, color: number, inStock: boolean) =>
+  (size * MAX_OPTIONS + color) * 2 + Number(inStock);
+
+/** Number of products by the key of a condition that their choices meet. */
+export type ChoiceCounts = Map<number, number>;
 
 /** The products with each combination of size, colour and stock in one choice. */
 export class ChoiceIndex {
-  readonly #products = new Map<string, Bitset>();
+  /** By key. */
+  readonly #products = new Map<number, Bitset>();
+  /** The number of each folded size and colour, from 1. */
+  readonly #numbers = new Map<string, number>();
 
-  add(position: number, product: ChoiceSource): void {
-    for (const key of this.#keysOf(product)) {
-      const products = this.#products.get(key) ?? emptyBitset();
-      products.add(position);
-      this.#products.set(key, products);
+  /** @param keys of the product's choices */
+  add(position: number, keys: ReadonlySet<number>): void {
+    for (const key of keys) {
+      const products = this.#products.get(key);
+      if (products) products.add(position);
+      else this.#products.set(key, bitsetOf(position + 1, [[position]]));
     }
   }
 
-  /** @param product the same product as when it was added */
-  delete(position: number, product: ChoiceSource): void {
-    for (const key of this.#keysOf(product)) {
-      const products = this.#products.get(key);
-      products?.remove(position);
-      if (products?.isEmpty()) this.#products.delete(key);
-    }
+  /** @param keys the same as when the product was added */
+  delete(position: number, keys: ReadonlySet<number>): void {
+    for (const key of keys) this.#products.get(key)?.remove(position);
+  }
+
+  /** Returns the products that have a wanted choice. Callers must not change the result. */
+  limit(products: Bitset, wanted: WantedChoice): Bitset {
+    return isLimited(wanted) ? intersectionOf(products, this.find(wanted)) : products;
+  }
+
+  /** Returns how many products the counts have with a wanted choice of one size and colour; undefined for several. */
+  countIn(counts: ChoiceCounts | undefined, { sizes, colors, inStock }: WantedChoice): number | undefined {
+    if (counts === undefined || sizes.length > 1 || colors.length > 1) return undefined;
+    const [size] = this.#wantedOf(sizes);
+    const [color] = this.#wantedOf(colors);
+    if (size === undefined || color === undefined) return 0;
+    return counts.get(keyOf(size, color, inStock === true)) ?? 0;
   }
 
   /** Returns the products with a choice that meets all conditions. */
   find({ sizes, colors, inStock }: WantedChoice): Bitset {
-    const wantedSizes = sizes.length === 0 ? [ANY] : sizes;
-    const wantedColors = colors.length === 0 ? [ANY] : colors;
+    const wantedSizes = this.#wantedOf(sizes);
+    const wantedColors = this.#wantedOf(colors);
     const found = wantedSizes.flatMap((size) =>
       wantedColors.flatMap((color) => this.#products.get(keyOf(size, color, inStock === true)) ?? []),
     );
@@ -96,7 +110,29 @@ export class ChoiceIndex {
     return only !== undefined && others.length === 0 ? only : unionOf(found);
   }
 
-  #keysOf(product: ChoiceSource): Set<string> {
-    return new Set(choicesOf(product).flatMap(keysOf));
+  #wantedOf(options: readonly string[]): number[] {
+    return options.length === 0 ? [ANY] : options.flatMap((option) => this.#numbers.get(option) ?? []);
+  }
+
+  #numberOf(option: string | null): number {
+    if (option === null) return ANY;
+    const number = this.#numbers.get(option) ?? this.#numbers.size + 1;
+    this.#numbers.set(option, number);
+    return number;
+  }
+
+  /** Returns the keys of all conditions that the product's choices meet. */
+  keysOf(product: ChoiceSource): Set<number> {
+    const keys = new Set<number>();
+    for (const choice of choicesOf(product)) {
+      const sizes = [ANY, this.#numberOf(choice.size)];
+      const colors = [ANY, this.#numberOf(choice.color)];
+      for (const size of sizes)
+        for (const color of colors) {
+          keys.add(keyOf(size, color, false));
+          if (choice.inStock) keys.add(keyOf(size, color, true));
+        }
+    }
+    return keys;
   }
 }

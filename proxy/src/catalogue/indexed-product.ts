@@ -5,6 +5,7 @@ import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProduct } from '../presenters/product.ts';
 import { hasChoice, isLimited } from './choice-index.ts';
 import type { ProductsFilter } from './listing.ts';
+import type { SortKeys } from './sort.ts';
 
 /** A product as shoppers see it, with the values for search, filters and sorting. */
 export interface IndexedProduct {
@@ -21,12 +22,20 @@ export interface IndexedProduct {
   imageIds: readonly number[];
 }
 
+export function sortKeysOf({ product, sort, created, price }: IndexedProduct): SortKeys {
+  return { id: product.id, name: product.name, sort, created, price };
+}
+
 const skusOf = ({ variants }: Product) => variants.flatMap(({ sku }) => sku ?? []);
 
-/** Derives the values that follow from the product itself. */
-function derive(product: Product): Pick<IndexedProduct, 'product' | 'text' | 'price' | 'onSale'> {
+/** Returns the product with the values that follow from it. */
+export function toIndexedProductOf(
+  product: Product,
+  row: Pick<IndexedProduct, 'sort' | 'created' | 'imageIds'>,
+): IndexedProduct {
   const price = toNgwee(product.price);
   return {
+    ...row,
     product,
     text: searchTextOf({ ...product, category: product.category?.name ?? null, skus: skusOf(product) }),
     price,
@@ -36,17 +45,16 @@ function derive(product: Product): Pick<IndexedProduct, 'product' | 'text' | 'pr
 
 /** @throws RangeError when the row has no valid price */
 export function toIndexedProduct(row: ListedProductRow): IndexedProduct {
-  return {
-    ...derive(presentProduct(row)),
+  return toIndexedProductOf(presentProduct(row), {
     sort: row.sort,
     created: row.date_created === null ? null : new Date(row.date_created).getTime(),
     imageIds: row.images.map(({ id }) => id),
-  };
+  });
 }
 
 /** Returns a copy of the product with another category, or without one. */
 export function withCategory(indexed: IndexedProduct, category: Product['category']): IndexedProduct {
-  return { ...indexed, ...derive({ ...indexed.product, category, categoryId: category?.id ?? null }) };
+  return toIndexedProductOf({ ...indexed.product, category, categoryId: category?.id ?? null }, indexed);
 }
 
 /** Returns whether the product matches the category, the featured flag and the search of a filter. */

@@ -1,6 +1,6 @@
 /** Reads that responses depend on, changes of the catalogue, and which change affects which read. */
 import { isDeepStrictEqual } from 'node:util';
-import { matchesFilter, matchesScope, type IndexedProduct } from './indexed-product.ts';
+import { matchesFilter, matchesScope, sortKeysOf, type IndexedProduct } from './indexed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { compareBy } from './sort.ts';
 
@@ -37,7 +37,9 @@ function affectsList(
   const matchesAfter = after !== null && matchesFilter(after, listing);
   if (matchedBefore !== matchesAfter) return true;
   // The product was on another page of the list and may move to this one.
-  return matchedBefore && after !== null && compareBy(listing.sort)(before, after) !== 0;
+  return (
+    matchedBefore && after !== null && compareBy(listing.sort)(sortKeysOf(before), sortKeysOf(after)) !== 0
+  );
 }
 
 function optionsOf(indexed: IndexedProduct | null): unknown {

@@ -1,24 +1,15 @@
-import { bitsetOf, emptyBitset, type Bitset } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
+import { unionOfPostings, withoutPosition, withPosition, type Postings } from './postings.ts';
+import { MAX_SHORT, ShortParts } from './short-parts.ts';
 
 /** Length of the n-grams that lead to the words which contain them. */
-const NGRAM = 3;
+const NGRAM = MAX_SHORT + 1;
 
-/** Returns the distinct parts of a word that have this length. */
-function ngramsOf(word: string, length: number): Set<string> {
+/** Returns the distinct n-grams of a word. */
+function ngramsOf(word: string): Set<string> {
   const ngrams = new Set<string>();
-  for (let at = 0; at + length <= word.length; at += 1) ngrams.add(word.slice(at, at + length));
+  for (let at = 0; at + NGRAM <= word.length; at += 1) ngrams.add(word.slice(at, at + NGRAM));
   return ngrams;
-}
-
-/** Returns the distinct parts of the words that are shorter than an n-gram. */
-function shortPartsOf(words: Iterable<string>): Set<string> {
-  const parts = new Set<string>();
-  for (const word of words) {
-    for (let length = 1; length < NGRAM; length += 1) {
-      for (const part of ngramsOf(word, length)) parts.add(part);
-    }
-  }
-  return parts;
 }
 
 /**
@@ -26,55 +17,55 @@ function shortPartsOf(words: Iterable<string>): Set<string> {
  * between them. The index searches the distinct words, which are fewer and shorter than the texts.
  */
 export class InvertedIndex {
-  /** Positions of the texts with each word. Most words occur in few texts, so arrays take less memory than bitsets. */
-  readonly #postings = new Map<string, number[]>();
+  readonly #postings = new Map<string, Postings>();
   readonly #wordsByNgram = new Map<string, Set<string>>();
-  /** Positions of the texts with each part of one or two characters. There are few such parts, each in many texts. */
-  readonly #byShortPart = new Map<string, Bitset>();
+  readonly #shortParts = new ShortParts();
   /** A number above all positions. */
   #capacity = 0;
 
   add(position: number, text: string): void {
     this.#capacity = Math.max(this.#capacity, position + 1);
-    const words = new Set(text.split(' '));
+    const words = text.split(' ');
     for (const word of words) {
-      const postings = this.#postings.get(word);
-      if (postings) postings.push(position);
-      else this.#addWord(word, position);
+      const before = this.#postings.get(word);
+      if (before === undefined) this.#addNgrams(word);
+      const after = withPosition(before, position);
+      if (after !== before) this.#postings.set(word, after);
     }
-    for (const part of shortPartsOf(words)) {
-      const texts = this.#byShortPart.get(part) ?? emptyBitset();
-      texts.add(position);
-      this.#byShortPart.set(part, texts);
-    }
+    this.#shortParts.add(position, words);
   }
 
   /** @param text the same text as when it was added */
   delete(position: number, text: string): void {
-    const words = new Set(text.split(' '));
+    const words = [...new Set(text.split(' '))];
     for (const word of words) {
-      const postings = this.#postings.get(word) ?? [];
-      postings.splice(postings.indexOf(position), 1);
-      if (postings.length === 0) this.#deleteWord(word);
+      const postings = withoutPosition(this.#postings.get(word), position);
+      if (postings === undefined) this.#deleteWord(word);
     }
-    for (const part of shortPartsOf(words)) this.#byShortPart.get(part)?.remove(position);
+    this.#shortParts.delete(position, words);
   }
 
   /** Returns the positions of the texts that contain the search word. */
   find(search: string): Bitset {
-    if (search.length < NGRAM) return this.#byShortPart.get(search) ?? emptyBitset();
-    const candidates = [...ngramsOf(search, NGRAM)].map(
+    if (search.length <= MAX_SHORT)
+      return this.#shortParts.find(search, () => this.#findIn(this.#postings.keys(), search));
+    const candidates = [...ngramsOf(search)].map(
       (ngram) => this.#wordsByNgram.get(ngram) ?? new Set<string>(),
     );
-    const fewest = candidates.reduce((one, other) => (other.size < one.size ? other : one));
-    const words = [...fewest].filter((word) => word.includes(search));
-    const postings = words.map((word) => this.#postings.get(word) ?? []);
-    return bitsetOf(this.#capacity, postings);
+    return this.#findIn(
+      candidates.reduce((one, other) => (other.size < one.size ? other : one)),
+      search,
+    );
   }
 
-  #addWord(word: string, position: number): void {
-    this.#postings.set(word, [position]);
-    for (const ngram of ngramsOf(word, NGRAM)) {
+  #findIn(words: Iterable<string>, search: string): Bitset {
+    const found: Postings[] = [];
+    for (const word of words) if (word.includes(search)) found.push(this.#postings.get(word) ?? []);
+    return unionOfPostings(this.#capacity, found);
+  }
+
+  #addNgrams(word: string): void {
+    for (const ngram of ngramsOf(word)) {
       const words = this.#wordsByNgram.get(ngram);
       if (words) words.add(word);
       else this.#wordsByNgram.set(ngram, new Set([word]));
@@ -83,7 +74,7 @@ export class InvertedIndex {
 
   #deleteWord(word: string): void {
     this.#postings.delete(word);
-    for (const ngram of ngramsOf(word, NGRAM)) {
+    for (const ngram of ngramsOf(word)) {
       const words = this.#wordsByNgram.get(ngram);
       words?.delete(word);
       if (words?.size === 0) this.#wordsByNgram.delete(ngram);

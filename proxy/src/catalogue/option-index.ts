@@ -4,11 +4,16 @@ import { foldOption } from './listing.ts';
 /** A size or colour. Its spellings differ only in case. */
 interface Option {
   folded: string;
-  /** The most frequent spelling. */
-  value: string;
+  /** The most frequent spelling; null until somebody asks after a change. */
+  value: string | null;
   products: Bitset;
   /** Number of products with each spelling. */
   spellings: Map<string, number>;
+}
+
+/** An option with its most frequent spelling. */
+export interface FoundOption extends Pick<Option, 'folded' | 'products'> {
+  value: string;
 }
 
 /** Returns the most frequent spelling, or the alphabetically first of several. */
@@ -30,13 +35,13 @@ export class OptionIndex {
       if (folded === '') continue;
       const option = this.#options.get(folded) ?? {
         folded,
-        value: '',
+        value: null,
         products: emptyBitset(),
         spellings: new Map<string, number>(),
       };
       option.products.add(position);
       option.spellings.set(spelling, (option.spellings.get(spelling) ?? 0) + 1);
-      option.value = mostFrequent(option.spellings);
+      option.value = null;
       this.#options.set(folded, option);
     }
   }
@@ -52,11 +57,14 @@ export class OptionIndex {
       if (count > 0) option.spellings.set(spelling, count);
       else option.spellings.delete(spelling);
       if (option.spellings.size === 0) this.#options.delete(folded);
-      else option.value = mostFrequent(option.spellings);
+      else option.value = null;
     }
   }
 
-  all(): Pick<Option, 'folded' | 'value' | 'products'>[] {
-    return [...this.#options.values()];
+  all(): FoundOption[] {
+    return Array.from(this.#options.values(), (option) => {
+      option.value ??= mostFrequent(option.spellings);
+      return { folded: option.folded, value: option.value, products: option.products };
+    });
   }
 }

@@ -1,6 +1,8 @@
 import { emptyBitset } from './bitset.ts';
+import type { ChoiceCounts } from './choice-index.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { foldOption } from './listing.ts';
+import type { IndexEntry } from './product-store.ts';
 
 /** Number of products by folded size or colour. */
 export type OptionCounts = Map<string, number>;
@@ -17,17 +19,38 @@ export class ProductGroup {
   readonly products = emptyBitset();
   readonly sizes: OptionCounts = new Map();
   readonly colors: OptionCounts = new Map();
+  readonly choices: ChoiceCounts = new Map();
+  /** Number of products on sale. */
+  onSale = 0;
+  #byPrice: { version: number; positions: readonly number[] } | null = null;
 
-  add(position: number, { product }: IndexedProduct): void {
+  /** @param choices keys of the product's choices */
+  add(position: number, { product, onSale }: IndexedProduct, choices: ReadonlySet<number>): void {
     this.products.add(position);
+    if (onSale) this.onSale += 1;
     addToCounts(this.sizes, product.sizes, 1);
     addToCounts(this.colors, product.colors, 1);
+    for (const key of choices) this.choices.set(key, (this.choices.get(key) ?? 0) + 1);
   }
 
-  /** @param indexed the same product as when it was added */
-  delete(position: number, { product }: IndexedProduct): void {
+  /** The parameters are the same as when the product was added. */
+  delete(position: number, { product, onSale }: IndexedProduct, choices: ReadonlySet<number>): void {
     this.products.remove(position);
+    if (onSale) this.onSale -= 1;
     addToCounts(this.sizes, product.sizes, -1);
     addToCounts(this.colors, product.colors, -1);
+    for (const key of choices) this.choices.set(key, (this.choices.get(key) ?? 0) - 1);
+  }
+
+  /**
+   * Returns the group's positions by price. In the order of all products, those of a category may come late.
+   * @param sorted all products by price
+   * @param version changes with the result
+   */
+  positionsByPrice(sorted: readonly IndexEntry[], version: number): readonly number[] {
+    if (this.#byPrice?.version === version) return this.#byPrice.positions;
+    const positions = sorted.map(({ position }) => position).filter((at) => this.products.has(at));
+    this.#byPrice = { version, positions };
+    return positions;
   }
 }

@@ -1,16 +1,17 @@
 /** All published products in memory, indexed for lists, filters, searches and facets. */
-import type { Facets, FacetValue } from '@chitenge/contract/facets';
+import type { Facets } from '@chitenge/contract/facets';
 import { toDecimal } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
-import { compareSizes } from '@chitenge/contract/sizes';
 import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
-import { ChoiceIndex, isLimited, type WantedChoice } from './choice-index.ts';
+import { ChoiceIndex } from './choice-index.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { InvertedIndex } from './inverted-index.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { OptionIndex } from './option-index.ts';
-import { ProductGroup, type OptionCounts } from './product-group.ts';
+import { countFacets, type Scope } from './product-facets.ts';
+import { ProductGroups } from './product-groups.ts';
+import { ProductStore, type IndexEntry } from './product-store.ts';
 import { compareBy } from './sort.ts';
 import { SortedProducts } from './sorted-products.ts';
 
@@ -20,56 +21,20 @@ export interface ProductsPage {
   total: number;
 }
 
-/** A product and its position in the bitsets. */
-export interface IndexEntry {
-  readonly position: number;
-  readonly indexed: IndexedProduct;
-}
-
-/** A filter with a facet. A facet's counts ignore its own filter. */
-type FacetFilter = 'price' | 'onSale';
-
-const byCount = (one: FacetValue, other: FacetValue) =>
-  other.count - one.count || one.value.localeCompare(other.value, 'en');
-
-const bySize = (one: FacetValue, other: FacetValue) => compareSizes(one.value, other.value);
-
-/** The products of a category and a search, with option counts if the index has them. */
-interface Scope {
-  products: Bitset;
-  sizes?: OptionCounts;
-  colors?: OptionCounts;
-}
-
-/**
- * Counts the products of each option. Options without a product in the scope are not listed.
- * @param filtered the products that meet the other conditions
- * @param withOption returns the products that have the folded option in a choice which meets the conditions
- */
-function countOptions(
-  options: OptionIndex,
-  { products: scope, counts }: { products: Bitset; counts: OptionCounts | undefined },
-  filtered: Bitset,
-  withOption: ((folded: string) => Bitset) | undefined,
-): FacetValue[] {
-  return options.all().flatMap(({ folded, value, products }) => {
-    const isInScope = counts ? (counts.get(folded) ?? 0) > 0 : products.intersects(scope);
-    if (!isInScope) return [];
-    const known = filtered === scope && !withOption ? counts?.get(folded) : undefined;
-    const having = withOption?.(folded) ?? products;
-    return [{ value, count: known ?? having.intersection_size(filtered) }];
-  });
-}
+/** Returns the products that are in all sets. Callers must not change the result. */
+const limited = (products: Bitset, ...sets: readonly (Bitset | null)[]): Bitset =>
+  intersectionOf(products, ...sets.filter((set) => set !== null));
 
 export class ProductIndex {
   readonly #byId = new Map<string, IndexEntry>();
   readonly #bySlug = new Map<string, IndexEntry>();
+  readonly #store = new ProductStore();
   readonly #freePositions: number[] = [];
   /** By position. */
   readonly #prices: number[] = [];
-  readonly #all = new ProductGroup();
-  readonly #featured = new ProductGroup();
-  readonly #categories = new Map<string, ProductGroup>();
+  /** Changes when a product gets another price or category. */
+  #priceVersion = 0;
+  readonly #groups = new ProductGroups();
   readonly #onSale = emptyBitset();
   readonly #sizes = new OptionIndex();
   readonly #colors = new OptionIndex();
@@ -85,136 +50,156 @@ export class ProductIndex {
   }
 
   get(id: string): IndexedProduct | undefined {
-    return this.#byId.get(id)?.indexed;
+    const entry = this.#byId.get(id);
+    return entry && this.#store.indexed(entry);
   }
 
   bySlug(slug: string): Product | null {
-    return this.#bySlug.get(slug)?.indexed.product ?? null;
+    const entry = this.#bySlug.get(slug);
+    return entry ? this.#store.product(entry) : null;
   }
 
   slugs(): string[] {
     return [...this.#bySlug.keys()];
   }
 
-  all(): IndexedProduct[] {
-    return Array.from(this.#byId.values(), ({ indexed }) => indexed);
+  /** Returns the entries of all products. */
+  entries(): Iterable<Pick<IndexEntry, 'id' | 'category' | 'imageIds'>> {
+    return this.#byId.values();
   }
 
   /** Adds a product, or replaces the one with its id. */
   put(indexed: IndexedProduct): void {
     const { product } = indexed;
-    this.delete(product.id);
-    const position = this.#freePositions.pop() ?? this.#byId.size;
-    const entry = { position, indexed };
+    const before = this.#byId.get(product.id);
+    const position = before?.position ?? this.#freePositions.pop() ?? this.#byId.size;
+    const entry = this.#store.toEntry(position, indexed);
+    if (before) this.#replace(before, entry, indexed);
+    else {
+      this.#priceVersion += 1;
+      for (const sorted of this.#sortedProducts()) sorted.add(entry);
+      this.#words.add(position, indexed.text);
+      this.#addToSets(position, indexed);
+    }
     this.#byId.set(product.id, entry);
     this.#bySlug.set(product.slug, entry);
-    this.#prices[position] = indexed.price;
-    for (const sorted of this.#sortedProducts()) sorted.add(entry);
-    for (const group of this.#groupsOf(product)) group.add(position, indexed);
-    if (indexed.onSale) this.#onSale.add(position);
-    this.#sizes.add(position, product.sizes);
-    this.#colors.add(position, product.colors);
-    this.#choices.add(position, product);
-    this.#words.add(position, indexed.text);
   }
 
   delete(id: string): void {
     const entry = this.#byId.get(id);
     if (!entry) return;
-    const { position, indexed } = entry;
-    const { product } = indexed;
+    const indexed = this.#store.indexed(entry);
+    this.#forget(entry);
+    this.#priceVersion += 1;
     this.#byId.delete(id);
-    if (this.#bySlug.get(product.slug) === entry) this.#bySlug.delete(product.slug);
     for (const sorted of this.#sortedProducts()) sorted.delete(entry);
-    for (const group of this.#groupsOf(product)) group.delete(position, indexed);
+    this.#words.delete(entry.position, indexed.text);
+    this.#deleteFromSets(entry.position, indexed);
+    this.#freePositions.push(entry.position);
+  }
+
+  /** Replaces an entry in its position. Most changes are of the stock, and leave sort orders and words as they are. */
+  #replace(before: IndexEntry, after: IndexEntry, indexed: IndexedProduct): void {
+    const indexedBefore = this.#store.indexed(before);
+    const { position } = before;
+    this.#forget(before);
+    const isSameGroup =
+      before.category === after.category && indexedBefore.product.featured === indexed.product.featured;
+    if (before.price !== after.price || !isSameGroup) this.#priceVersion += 1;
+    for (const sorted of this.#sortedProducts()) {
+      if (sorted.replace(before, after)) continue;
+      sorted.delete(before);
+      sorted.add(after);
+    }
+    if (indexedBefore.text !== indexed.text) {
+      this.#words.delete(position, indexedBefore.text);
+      this.#words.add(position, indexed.text);
+    }
+    this.#deleteFromSets(position, indexedBefore);
+    this.#addToSets(position, indexed);
+  }
+
+  #forget(entry: IndexEntry): void {
+    this.#store.delete(entry);
+    if (this.#bySlug.get(entry.slug) === entry) this.#bySlug.delete(entry.slug);
+  }
+
+  #addToSets(position: number, indexed: IndexedProduct): void {
+    const { product } = indexed;
+    this.#prices[position] = indexed.price;
+    const choices = this.#choices.keysOf(product);
+    this.#groups.add(position, indexed, choices);
+    if (indexed.onSale) this.#onSale.add(position);
+    this.#sizes.add(position, product.sizes);
+    this.#colors.add(position, product.colors);
+    this.#choices.add(position, choices);
+  }
+
+  #deleteFromSets(position: number, indexed: IndexedProduct): void {
+    const { product } = indexed;
+    const choices = this.#choices.keysOf(product);
+    this.#groups.delete(position, indexed, choices);
     this.#onSale.remove(position);
     this.#sizes.delete(position, product.sizes);
     this.#colors.delete(position, product.colors);
-    this.#choices.delete(position, product);
-    this.#words.delete(position, indexed.text);
-    this.#freePositions.push(position);
+    this.#choices.delete(position, choices);
   }
 
   list(listing: ProductsListing): ProductsPage {
-    const found = this.#limitTo(listing, this.#matching(listing, this.#scope(listing).products));
-    const total = found.size();
+    const { products, group } = this.#scope(listing);
+    const matching = limited(products, this.#inPrice(listing), listing.onSale ? this.#onSale : null);
+    const found = this.#choices.limit(matching, listing);
+    const known = group?.products === matching ? this.#choices.countIn(group.choices, listing) : undefined;
+    const total = known ?? found.size();
     if (total <= listing.offset) return { products: [], total };
     const sorted = listing.sort === undefined ? this.#byEditorsSort : this.#bySort.get(listing.sort);
     const page = sorted?.page(found, listing.offset, listing.limit) ?? [];
-    return { products: page.map(({ indexed }) => indexed.product), total };
+    return { products: page.map((entry) => this.#store.product(entry)), total };
   }
 
   facets(filter: ProductsFilter): Facets {
-    const { products: scope, sizes, colors } = this.#scope(filter);
-    const matching = this.#matching(filter, scope);
-    const all = this.#limitTo(filter, matching);
-    const withOption = (wantedOf: (folded: string) => WantedChoice) => (folded: string) =>
-      this.#choices.find(wantedOf(folded));
-    const { sizes: wantedSizes, colors: wantedColors, inStock } = filter;
-    return {
-      total: all.size(),
-      sizes: countOptions(
-        this.#sizes,
-        { products: scope, counts: sizes },
-        matching,
-        isLimited({ ...filter, sizes: [] })
-          ? withOption((folded) => ({ sizes: [folded], colors: wantedColors, inStock }))
-          : undefined,
-      ).toSorted(bySize),
-      colors: countOptions(
-        this.#colors,
-        { products: scope, counts: colors },
-        matching,
-        isLimited({ ...filter, colors: [] })
-          ? withOption((folded) => ({ sizes: wantedSizes, colors: [folded], inStock }))
-          : undefined,
-      ).toSorted(byCount),
-      price: this.#priceRange(this.#limitTo(filter, this.#matching(filter, scope, 'price'))),
-      inStock: this.#limitTo({ ...filter, inStock: true }, matching).size(),
-      onSale: this.#limitTo(filter, this.#matching(filter, scope, 'onSale')).intersection_size(this.#onSale),
-    };
+    const scope = this.#scope(filter);
+    const inPrice = this.#inPrice(filter);
+    const onSale = filter.onSale ? this.#onSale : null;
+    return countFacets(filter, {
+      scope,
+      matching: limited(scope.products, inPrice, onSale),
+      atAnyPrice: limited(scope.products, onSale),
+      alsoFullPrice: limited(scope.products, inPrice),
+      sizes: this.#sizes,
+      colors: this.#colors,
+      choices: this.#choices,
+      onSale: this.#onSale,
+      priceRange: (products) => this.#priceRange(products, scope),
+    });
+  }
+
+  /** Sorts the added products now, so that the first request need not. */
+  async prepareSorts(takeTurn: () => Promise<unknown>): Promise<void> {
+    for (const sorted of this.#sortedProducts()) {
+      sorted.all();
+      await takeTurn();
+    }
   }
 
   #sortedProducts(): SortedProducts[] {
     return [this.#byEditorsSort, ...this.#bySort.values()];
   }
 
-  #groupsOf({ category, featured }: Product): ProductGroup[] {
-    const groups = [this.#all];
-    if (featured) groups.push(this.#featured);
-    if (category) {
-      const group = this.#categories.get(category.slug) ?? new ProductGroup();
-      this.#categories.set(category.slug, group);
-      groups.push(group);
-    }
-    return groups;
+  #scope(filter: ProductsFilter): Scope {
+    const groups = this.#groups.named(filter);
+    const { words } = filter;
+    const [group = this.#groups.all, ...others] = groups;
+    if (others.length === 0 && words.length === 0) return { products: group.products, group };
+    const sets = [...groups.map(({ products }) => products), ...words.map((word) => this.#words.find(word))];
+    const [first = group.products, ...rest] = sets;
+    return { products: intersectionOf(first, ...rest), group: null };
   }
 
-  #scope({ category, featured, words }: ProductsFilter): Scope {
-    const groups: ProductGroup[] = [];
-    if (category !== undefined) groups.push(this.#categories.get(category) ?? new ProductGroup());
-    if (featured) groups.push(this.#featured);
-    const [group = this.#all, ...others] = groups;
-    if (others.length === 0 && words.length === 0) return group;
-    const sets = [...others.map(({ products }) => products), ...words.map((word) => this.#words.find(word))];
-    return { products: intersectionOf(group.products, ...sets) };
-  }
-
-  /** Returns the products of the scope that meet the conditions of the price, except for an ignored one. */
-  #matching({ minPrice, maxPrice, onSale }: ProductsFilter, scope: Bitset, ignored?: FacetFilter): Bitset {
-    const sets: Bitset[] = [];
-    if (ignored !== 'price' && (minPrice !== undefined || maxPrice !== undefined))
-      sets.push(this.#withPrice(minPrice ?? 0, maxPrice ?? Infinity));
-    if (ignored !== 'onSale' && onSale) sets.push(this.#onSale);
-    return intersectionOf(scope, ...sets);
-  }
-
-  /** Returns the products that have a wanted choice. */
-  #limitTo(wanted: WantedChoice, products: Bitset): Bitset {
-    return isLimited(wanted) ? intersectionOf(products, this.#choices.find(wanted)) : products;
-  }
-
-  #withPrice(min: number, max: number): Bitset {
+  /** Returns the products with a price in the filter's range; null without a range. */
+  #inPrice({ minPrice, maxPrice }: ProductsFilter): Bitset | null {
+    if (minPrice === undefined && maxPrice === undefined) return null;
+    const [min, max] = [minPrice ?? 0, maxPrice ?? Infinity];
     const positions: number[] = [];
     for (let position = 0; position < this.#prices.length; position += 1) {
       const price = this.#prices[position] ?? 0;
@@ -223,10 +208,12 @@ export class ProductIndex {
     return bitsetOf(this.#prices.length, [positions]);
   }
 
-  #priceRange(products: Bitset): Facets['price'] {
-    const lowest = this.#bySort.get('price-asc')?.first(products);
-    const highest = this.#bySort.get('price-desc')?.first(products);
-    if (!lowest || !highest) return null;
-    return { min: toDecimal(lowest.indexed.price), max: toDecimal(highest.indexed.price) };
+  #priceRange(products: Bitset, { group }: Scope): Facets['price'] {
+    const sorted = this.#bySort.get('price-asc')?.all() ?? [];
+    const positions = (group ?? this.#groups.all).positionsByPrice(sorted, this.#priceVersion);
+    const lowest = positions.find((position) => products.has(position));
+    const highest = positions.findLast((position) => products.has(position));
+    if (lowest === undefined || highest === undefined) return null;
+    return { min: toDecimal(this.#prices[lowest] ?? 0), max: toDecimal(this.#prices[highest] ?? 0) };
   }
 }

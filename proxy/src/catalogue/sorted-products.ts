@@ -1,5 +1,5 @@
 import type { Bitset } from './bitset.ts';
-import type { IndexEntry } from './product-index.ts';
+import type { IndexEntry } from './product-store.ts';
 import type { Compare } from './sort.ts';
 
 /** From this number of products on, sorting is faster than inserting each product into a long array. */
@@ -7,7 +7,7 @@ const BATCH = 100;
 
 /** All products in one sort order. */
 export class SortedProducts {
-  #compare: Compare;
+  readonly #compare: Compare;
   #entries: IndexEntry[] = [];
   /** Products that are not in `#entries` yet. */
   #added: IndexEntry[] = [];
@@ -20,23 +20,28 @@ export class SortedProducts {
     this.#added.push(entry);
   }
 
-  /** @param entry unchanged since it was added */
-  delete(entry: IndexEntry): void {
-    this.all();
-    this.#entries.splice(this.#indexFor(entry), 1);
+  /** Replaces an entry by one that has the same place, if it does. Returns whether it does. */
+  replace(before: IndexEntry, after: IndexEntry): boolean {
+    if (this.#compare(before, after) !== 0) return false;
+    const entries = this.#all();
+    entries[this.#indexFor(before)] = after;
+    return true;
   }
 
-  /** Replaces the products and the sort order. */
-  reset(compare: Compare, entries: readonly IndexEntry[]): void {
-    this.#compare = compare;
-    this.#added = [];
-    this.#entries = entries.toSorted((one, other) => compare(one.indexed, other.indexed));
+  /** @param entry unchanged since it was added */
+  delete(entry: IndexEntry): void {
+    this.#all().splice(this.#indexFor(entry), 1);
   }
 
   all(): readonly IndexEntry[] {
+    return this.#all();
+  }
+
+  #all(): IndexEntry[] {
     const added = this.#added;
     this.#added = [];
-    if (added.length >= BATCH) this.reset(this.#compare, [...this.#entries, ...added]);
+    // V8 sorts the long sorted part of the array in linear time.
+    if (added.length >= BATCH) this.#entries = [...this.#entries, ...added].toSorted(this.#compare);
     else for (const entry of added) this.#entries.splice(this.#indexFor(entry), 0, entry);
     return this.#entries;
   }
@@ -53,18 +58,13 @@ export class SortedProducts {
     return page;
   }
 
-  /** Returns the first product of the set. */
-  first(set: Bitset): IndexEntry | undefined {
-    return this.all().find(({ position }) => set.has(position));
-  }
-
   /** Binary search for the position of an entry in the sort order. */
-  #indexFor({ indexed }: IndexEntry): number {
+  #indexFor(wanted: IndexEntry): number {
     let [low, high] = [0, this.#entries.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
       const entry = this.#entries[middle];
-      if (entry && this.#compare(entry.indexed, indexed) >= 0) high = middle;
+      if (entry && this.#compare(entry, wanted) >= 0) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -1,0 +1,108 @@
+/** Counts the products of each value of a filter. */
+import type { Facets, FacetValue } from '@chitenge/contract/facets';
+import { compareSizes } from '@chitenge/contract/sizes';
+import type { Bitset } from './bitset.ts';
+import { isLimited, type ChoiceIndex, type WantedChoice } from './choice-index.ts';
+import type { ProductsFilter } from './listing.ts';
+import type { OptionIndex } from './option-index.ts';
+import type { OptionCounts, ProductGroup } from './product-group.ts';
+
+/** The products of a category and a search. */
+export interface Scope {
+  products: Bitset;
+  /** The group that has the same products; null when there is none. */
+  group: ProductGroup | null;
+}
+
+export interface FacetSource {
+  scope: Scope;
+  /** The products of the scope that meet the conditions of the price. */
+  matching: Bitset;
+  /** The same without the condition that the facet counts. */
+  atAnyPrice: Bitset;
+  alsoFullPrice: Bitset;
+  sizes: OptionIndex;
+  colors: OptionIndex;
+  choices: ChoiceIndex;
+  onSale: Bitset;
+  priceRange: (products: Bitset) => Facets['price'];
+}
+
+const byCount = (one: FacetValue, other: FacetValue) =>
+  other.count - one.count || one.value.localeCompare(other.value, 'en');
+
+const bySize = (one: FacetValue, other: FacetValue) => compareSizes(one.value, other.value);
+
+/**
+ * Counts the products of each option. Options without a product in the scope are not listed.
+ * @param counts the scope's counts, if the index has them
+ * @param wantedWith returns the choice that counts for a folded option; undefined when every choice does
+ */
+function countOptions(
+  { scope, matching, choices }: FacetSource,
+  options: OptionIndex,
+  counts: OptionCounts | undefined,
+  wantedWith: ((folded: string) => WantedChoice) | undefined,
+): FacetValue[] {
+  const isWhole = matching === scope.products;
+  return options.all().flatMap(({ folded, value, products }) => {
+    if (counts && (counts.get(folded) ?? 0) === 0) return [];
+    const wanted = wantedWith?.(folded);
+    const known = isWhole
+      ? wanted
+        ? choices.countIn(scope.group?.choices, wanted)
+        : counts?.get(folded)
+      : undefined;
+    if (known !== undefined) return [{ value, count: known }];
+    const having = wanted ? choices.find(wanted) : products;
+    const count = having.intersection_size(matching);
+    const isInScope = counts !== undefined || count > 0 || products.intersects(scope.products);
+    return isInScope ? [{ value, count }] : [];
+  });
+}
+
+/** Counts the products with a wanted choice, and those on sale among them. */
+function createCounter({ scope, choices, onSale }: FacetSource) {
+  const limitedSets = new Map<Bitset, Bitset>();
+  /** The sets are often the same one. */
+  function limit(products: Bitset, filter: ProductsFilter): Bitset {
+    const known = limitedSets.get(products) ?? choices.limit(products, filter);
+    limitedSets.set(products, known);
+    return known;
+  }
+  return {
+    limit,
+    count: (products: Bitset, wanted: WantedChoice): number => {
+      const known = products === scope.products ? choices.countIn(scope.group?.choices, wanted) : undefined;
+      return known ?? choices.limit(products, wanted).size();
+    },
+    countOnSale: (products: Bitset, filter: ProductsFilter): number => {
+      if (products === scope.products && scope.group && !isLimited(filter)) return scope.group.onSale;
+      return limit(products, filter).intersection_size(onSale);
+    },
+  };
+}
+
+export function countFacets(filter: ProductsFilter, source: FacetSource): Facets {
+  const { scope, matching } = source;
+  const { sizes, colors, inStock } = filter;
+  const { limit, count, countOnSale } = createCounter(source);
+  return {
+    total: count(matching, filter),
+    sizes: countOptions(
+      source,
+      source.sizes,
+      scope.group?.sizes,
+      isLimited({ ...filter, sizes: [] }) ? (folded) => ({ sizes: [folded], colors, inStock }) : undefined,
+    ).toSorted(bySize),
+    colors: countOptions(
+      source,
+      source.colors,
+      scope.group?.colors,
+      isLimited({ ...filter, colors: [] }) ? (folded) => ({ sizes, colors: [folded], inStock }) : undefined,
+    ).toSorted(byCount),
+    price: source.priceRange(limit(source.atAnyPrice, filter)),
+    inStock: count(matching, { ...filter, inStock: true }),
+    onSale: countOnSale(source.alsoFullPrice, filter),
+  };
+}
