@@ -87,9 +87,11 @@ describe('directusVariables', () => {
     expect(variables({ ...complete, LOG_LEVEL: 'debug' })).toMatchObject({ LOG_LEVEL: 'debug' });
   });
 
-  it('shares caches through Redis when it is configured', () => {
-    expect(variables(complete)).not.toHaveProperty('CACHE_STORE');
-    expect(variables({ ...complete, REDIS: 'redis://redis:6379' })).toMatchObject({ CACHE_STORE: 'redis' });
+  it('runs each job once through Redis when it is configured', () => {
+    expect(variables(complete)).not.toHaveProperty('SYNCHRONIZATION_STORE');
+    expect(variables({ ...complete, REDIS: 'redis://redis:6379' })).toMatchObject({
+      SYNCHRONIZATION_STORE: 'redis',
+    });
   });
 
   it('keeps Directus running while Redis is away, unless the owner sets the retries', () => {

@@ -149,13 +149,11 @@ function withRetries(url: string): string {
   return address.href;
 }
 
-/** Returns the defaults with which several copies of Directus share caches and locks through Redis. */
+/** Returns the defaults with which several copies of Directus share events, jobs and locks through Redis. */
 function redisDefaults({ REDIS: url, REDIS_HOST: host }: NodeJS.ProcessEnv): Record<string, string> {
   if (!url && !host) return {};
   return {
-    CACHE_STORE: 'redis',
     SYNCHRONIZATION_STORE: 'redis',
-    RATE_LIMITER_STORE: 'redis',
     REDIS_MAX_RETRIES_PER_REQUEST: REDIS_RETRIES,
   };
 }

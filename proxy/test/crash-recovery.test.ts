@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ConcurrentOrders, type Outcome } from './support/concurrent-orders.ts';
+import { ConcurrentOrders, countStatuses } from './support/concurrent-orders.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { createProxyProcess, type ProxyProcess } from './support/proxy-process.ts';
 
@@ -95,11 +95,4 @@ async function expectBusy(url: string, directus: TestDirectus): Promise<void> {
     expect({ path, status: response.status }).toEqual({ path, status: 503 });
     expect(response.headers.get('Retry-After')).not.toBeNull();
   }
-}
-
-/** Counts the outcomes by status; 0 is a broken connection. */
-function countStatuses(outcomes: Outcome[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return counts;
 }

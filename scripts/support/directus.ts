@@ -11,18 +11,21 @@ function formatExit({ code, signal, lastLogLines }: Exit): string {
   return [`it exited with ${signal ?? `code ${code}`}`, ...lastLogLines.slice(-10)].join('\n  ');
 }
 
-/** Spatialite is an SQLite extension for maps. The shop does not use it. */
-const IGNORED_LOG = /^Spatialite isn't installed/;
+/**
+ * Spatialite and PostGIS are for maps, which the shop does not use. ioredis repeats each failed attempt to connect; the
+ * extension warns once.
+ */
+const IGNORED_LOG = /^(?:Spatialite|PostGIS) isn't installed|^\[ioredis\] Unhandled error event|^    at /;
 
 /** Prints the message of a log record. */
-function printLogLine(line: string): void {
+export function printLogLine(line: string): void {
   try {
     const record: unknown = JSON.parse(line);
     if (typeof record !== 'object' || record === null || !('msg' in record)) return;
     const message = String(record.msg);
     if (!IGNORED_LOG.test(message)) console.warn(`  Directus: ${message}`);
   } catch {
-    console.warn(`  Directus: ${line}`);
+    if (!IGNORED_LOG.test(line)) console.warn(`  Directus: ${line}`);
   }
 }
 
@@ -32,13 +35,21 @@ export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Running> {
   return { stop: () => directus.stop(), exited: directus.exited.then(formatExit) };
 }
 
-/** Applies schema, access and settings to the running Directus, and loads the sample catalogue once. */
-export async function prepareDirectus(env: NodeJS.ProcessEnv, url: string): Promise<void> {
+/**
+ * Applies schema, access and settings to the running Directus, and loads the sample catalogue once.
+ * @param options.samples false loads no samples. Default: true.
+ */
+export async function prepareDirectus(
+  env: NodeJS.ProcessEnv,
+  url: string,
+  { samples = true }: { samples?: boolean } = {},
+): Promise<void> {
   await step('Applying schema, access and settings', async () => {
     const changes = await apply({ env, url, onWarning: (message) => console.warn(`  ${message}`) });
     if (changes.length > 0)
       console.log(`  changed: ${changes.slice(0, 5).join(', ')}${changes.length > 5 ? ', …' : ''}`);
   });
+  if (!samples) return;
   const token = await administratorToken(env);
   await withDatabaseLock(parseEnvironment(env).database, () =>
     loadSamplesOnce({ url, token }, () =>

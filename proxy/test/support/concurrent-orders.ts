@@ -5,7 +5,7 @@ import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { ORDER_FORM } from './orders.ts';
-import { createStudio } from './studio.ts';
+import { createStudio, type OwnerAccess } from './studio.ts';
 
 const SHOPPER_COUNT = 100;
 /** Carts that are filled at the same time. A busy shop refuses more (503). */
@@ -56,7 +56,10 @@ export class ConcurrentOrders {
     this.#shoppers = shoppers;
   }
 
-  static async prepare(directus: TestDirectus, url: string): Promise<ConcurrentOrders> {
+  static async prepare(
+    directus: OwnerAccess & Pick<TestDirectus, 'openDatabase'>,
+    url: string,
+  ): Promise<ConcurrentOrders> {
     const studio = createStudio(directus);
     const products: string[] = [];
     for (const name of ['Shirt', 'Skirt'])
@@ -195,4 +198,11 @@ export class ConcurrentOrders {
         }),
     );
   }
+}
+
+/** Counts the outcomes by status; 0 is a broken connection. */
+export function countStatuses(outcomes: Outcome[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
 }

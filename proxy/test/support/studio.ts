@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const createdSchema = z.object({ data: z.object({ id: z.string() }) });
 
+/** How the owner reaches a Directus. */
+export type OwnerAccess = Pick<TestDirectus, 'url' | 'adminToken'>;
+
 /** The owner's actions in the Studio. Methods that create something return its id. */
 export interface Studio {
   create(collection: string, row: object): Promise<string>;
@@ -30,7 +33,7 @@ async function createImageForm(background: string): Promise<FormData> {
 
 /** Sends a request to Directus as the owner, and returns the parsed body of the response. */
 export async function requestAsOwner(
-  { url, adminToken }: TestDirectus,
+  { url, adminToken }: OwnerAccess,
   method: string,
   path: string,
   body?: object | FormData,
@@ -49,7 +52,7 @@ export async function requestAsOwner(
   return text === '' ? undefined : JSON.parse(text);
 }
 
-export function createStudio(directus: TestDirectus): Studio {
+export function createStudio(directus: OwnerAccess): Studio {
   const send = (method: string, path: string, body?: object | FormData) =>
     requestAsOwner(directus, method, path, body);
 

@@ -42,9 +42,8 @@ declare module '@directus/api/services/mail/index' {
 declare module '@directus/api/redis/index' {
   /** Whether a variable names a Redis. */
   export function redisConfigAvailable(): boolean;
-  /** Returns the one connection. Its commands wait while Redis is away. */
-  export function useRedis(): {
-    readonly status: string;
+  /** Returns the one connection. */
+  export function useRedis(): import('./redis-absence.ts').RedisClient & {
     call(command: string, ...args: string[]): Promise<unknown>;
   };
 }

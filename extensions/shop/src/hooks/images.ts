@@ -4,6 +4,8 @@ import type { DirectusContext, Register } from '../directus/types.ts';
 import { publishImageChange } from '../images/publish-image-change.ts';
 import { VariantWorker } from '../images/variant-worker.ts';
 
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
 const uploadSchema = z.object({ key: z.uuid() });
 
 /**
@@ -23,5 +25,7 @@ export function imageHooks(register: Register, context: DirectusContext): void {
   register.action('files.upload', (meta) => worker.uploaded(uploadSchema.parse(meta).key));
   register.action('settings.update', () => worker.wake());
   register.action('server.start', () => worker.wake());
+  // Another copy may have ended while it made the variants of an image.
+  register.schedule(EVERY_FIVE_MINUTES, async () => worker.wake());
   register.action('server.stop', () => worker.stop());
 }

@@ -8,6 +8,12 @@ export interface StoredImage {
   storage: string;
 }
 
+/** An image whose variants this copy of Directus makes. */
+export interface LeasedImage extends StoredImage {
+  /** The value of `prepared` meanwhile. */
+  lease: string;
+}
+
 /** Images that shoppers see first: of published products, of categories, and of the home page. */
 function prominentImages(database: Knex): Knex.QueryBuilder {
   return database('products')
@@ -20,33 +26,67 @@ function prominentImages(database: Knex): Knex.QueryBuilder {
     ]);
 }
 
+/** A value of `prepared` while a copy of Directus makes the variants, with the time until which it may. */
+const LEASE = 'leased until ';
+/** A single character after the lease's last: all leases sort before it. */
+const LEASE_END = 'leased until:';
+const LEASE_MS = 2 * 60_000;
+
 /**
- * Returns the next image without any of the marks: prominent images first, then the newest.
+ * Leases the next image without any of the marks: prominent images first, then the newest. Another copy of Directus
+ * does not get it before the lease ends.
  * @param except ids of images that Directus cannot transform
  */
-export async function nextUnmarkedImage(
+export async function leaseUnmarkedImage(
   database: Knex,
   marks: readonly string[],
   except: ReadonlySet<string>,
-): Promise<StoredImage | undefined> {
+): Promise<LeasedImage | undefined> {
   const unmarked = () =>
     database<StoredImage & { prepared: string | null }>('directus_files')
       .whereIn('type', TRANSFORMABLE_TYPES)
       .whereNotIn('id', [...except])
-      .where((where) => void where.whereNull('prepared').orWhereNotIn('prepared', marks))
+      .where(
+        (where) =>
+          void where
+            .whereNull('prepared')
+            .orWhere((marked) => void marked.whereNotIn('prepared', marks).where(isNotLeased)),
+      )
       .orderBy('uploaded_on', 'desc')
-      .select('id', 'storage')
+      .select('id', 'storage', 'prepared')
       .first();
-  return (await unmarked().whereIn('id', prominentImages(database))) ?? (await unmarked());
+  for (;;) {
+    const image = (await unmarked().whereIn('id', prominentImages(database))) ?? (await unmarked());
+    if (image === undefined) return undefined;
+    const { id, storage, prepared } = image;
+    const lease = LEASE + new Date(Date.now() + LEASE_MS).toISOString();
+    if (await markImage(database, { id, prepared }, { prepared: lease })) return { id, storage, lease };
+  }
 }
 
-/** Writes an image's mark and placeholder. The file's date of change stays. */
+function isNotLeased(where: Knex.QueryBuilder): void {
+  void where.where('prepared', '<', LEASE + new Date().toISOString()).orWhere('prepared', '>', LEASE_END);
+}
+
+/**
+ * Writes an image's mark and placeholder, if its mark is still the given one. The file's date of change stays.
+ * @returns whether it was
+ */
 export async function markImage(
   database: Knex,
-  id: string,
-  columns: { prepared: string | null; preview?: string | null },
-): Promise<void> {
-  await database('directus_files').where({ id }).update(columns);
+  { id, prepared }: { id: string; prepared: string | null },
+  columns: { prepared: string; preview?: string },
+): Promise<boolean> {
+  const marked = await database('directus_files')
+    .where({ id })
+    .where((where) => void (prepared === null ? where.whereNull('prepared') : where.where({ prepared })))
+    .update(columns);
+  return marked === 1;
+}
+
+/** Removes the mark and the placeholder of a replaced image. A copy that makes its old variants loses the lease. */
+export async function unmarkImage(database: Knex, id: string): Promise<void> {
+  await database('directus_files').where({ id }).update({ prepared: null, preview: null });
 }
 
 /** Rows of one collection that show certain images. */

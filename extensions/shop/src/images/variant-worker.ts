@@ -1,6 +1,6 @@
 import type { EventPublisher } from '../commands/event-publisher.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { markImage, nextUnmarkedImage, type StoredImage } from './image-repository.ts';
+import { leaseUnmarkedImage, markImage, unmarkImage, type LeasedImage } from './image-repository.ts';
 import { makeVariants } from './make-variants.ts';
 import { settingsSchema, stagesOf, type Stage } from './preset-stages.ts';
 import { publishImageChange } from './publish-image-change.ts';
@@ -57,8 +57,7 @@ export class VariantWorker {
 
   /** Removes the mark and the placeholder of the replaced image. */
   async #unmark(id: string): Promise<void> {
-    if (await this.#isSchemaApplied())
-      await markImage(this.#context.database, id, { prepared: null, preview: null });
+    if (await this.#isSchemaApplied()) await unmarkImage(this.#context.database, id);
   }
 
   async #run(): Promise<void> {
@@ -79,24 +78,25 @@ export class VariantWorker {
     if (!(await this.#isSchemaApplied())) return false;
     const { first, complete } = stagesOf(await this.#readSettings());
     const { database } = this.#context;
-    const unmarked = await nextUnmarkedImage(database, [first.mark, complete.mark], this.#failed);
+    const unmarked = await leaseUnmarkedImage(database, [first.mark, complete.mark], this.#failed);
     if (unmarked) {
       await this.#make(unmarked, first);
       return true;
     }
     await this.#publish();
-    const incomplete = await nextUnmarkedImage(database, [complete.mark], this.#failed);
+    const incomplete = await leaseUnmarkedImage(database, [complete.mark], this.#failed);
     if (incomplete) await this.#make(incomplete, complete);
     return incomplete !== undefined;
   }
 
-  async #make(image: StoredImage, { presets, mark }: Stage): Promise<void> {
+  async #make(image: LeasedImage, { presets, mark }: Stage): Promise<void> {
     const { database, logger } = this.#context;
     try {
       await removeIncompleteVariants(image);
       const preview = await makeVariants(this.#context, image.id, presets);
-      await markImage(database, image.id, { prepared: mark, ...(preview === null ? {} : { preview }) });
-      this.#unpublished.push(image.id);
+      const columns = { prepared: mark, ...(preview === null ? {} : { preview }) };
+      const isCurrent = await markImage(database, { id: image.id, prepared: image.lease }, columns);
+      if (isCurrent) this.#unpublished.push(image.id);
     } catch (error) {
       this.#failed.add(image.id);
       if (!this.#stopped) logger.warn(error, `Could not make the variants of image ${image.id}`);

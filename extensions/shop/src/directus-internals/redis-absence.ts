@@ -1,0 +1,81 @@
+import { redisConfigAvailable, useRedis } from '@directus/api/redis/index';
+import type { DirectusContext } from '../directus/types.ts';
+
+/** The part of an ioredis command that the patch uses. */
+export interface RedisCommand {
+  name: string;
+  promise: Promise<unknown>;
+  resolve: (result: unknown) => void;
+}
+
+/** The part of an ioredis client that the patch uses. */
+export interface RedisClient {
+  status: string;
+  sendCommand: (this: RedisClient, command: RedisCommand, ...rest: unknown[]) => unknown;
+  on: (event: 'close' | 'ready', listener: () => void) => void;
+}
+
+/**
+ * What a command results in while Redis is away: nothing is cached, every lock is free, and each copy of Directus runs
+ * each job. The shop's jobs claim their rows in the database.
+ */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  get: null,
+  set: 'OK',
+  exists: 0,
+  unlink: 0,
+  del: 0,
+  incrby: 1,
+  publish: 0,
+  scan: ['0', []],
+  eval: 1,
+  evalsha: 1,
+};
+
+/** Time for Redis to answer. A lost machine does not close its connections. */
+const TIMEOUT_MS = 1000;
+
+/**
+ * Patches ioredis, which makes commands wait until Redis returns: Directus' requests, which look into its caches, would
+ * wait as well.
+ */
+export function answerWithoutRedis(prototype: RedisClient): void {
+  const { sendCommand } = prototype;
+  prototype.sendCommand = function sendOrAnswer(command, ...rest) {
+    const result = RESULTS[command.name];
+    if (result === undefined) return sendCommand.call(this, command, ...rest);
+    if (this.status !== 'ready') {
+      command.resolve(result);
+      return command.promise;
+    }
+    const timeout = setTimeout(() => command.resolve(result), TIMEOUT_MS);
+    const clear = () => clearTimeout(timeout);
+    command.promise.then(clear, clear);
+    return sendCommand.call(this, command, ...rest);
+  };
+}
+
+/** Keeps Directus answering while Redis is away. When Redis returns, the copies clear what they have cached meanwhile. */
+export function endureAbsentRedis({ services, getSchema, database, logger }: DirectusContext): void {
+  if (!redisConfigAvailable()) return;
+  const redis = useRedis();
+  answerWithoutRedis(Object.getPrototypeOf(redis));
+  let isAway = false;
+  redis.on('close', () => {
+    if (!isAway) logger.warn('Redis is away. Copies of Directus do not see each other’s changes until it returns');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (!isAway) return;
+    isAway = false;
+    logger.warn('Redis has returned');
+    clearCaches().catch((error: unknown) => logger.error(error));
+  });
+
+  async function clearCaches(): Promise<void> {
+    // Directus allows only administrators to clear the cache.
+    const accountability = { role: null, roles: [], user: null, admin: true, app: false, ip: null };
+    const utilities = new services.UtilsService({ schema: await getSchema(), knex: database, accountability });
+    await utilities.clearCache({ system: true });
+  }
+}

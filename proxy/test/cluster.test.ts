@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAvailable } from '@chitenge/directus/testing/system-program';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Part } from '../../scripts/cluster/part.ts';
+import { startTestCluster, type TestCluster } from './support/cluster.ts';
+import { ConcurrentOrders, countStatuses } from './support/concurrent-orders.ts';
+import { createStudio, type Studio } from './support/studio.ts';
+
+/** Some orders are placed when a part ends, some are in flight, and some have not started. */
+const PLACED_BEFORE = 20;
+const CONCURRENCY = 10;
+
+/** Time in which the shop must take orders again after a part has returned. */
+const RECOVERY_MS = 10_000;
+
+describe.skipIf(!isAvailable('redis'))('a cluster of two Directus and two proxies', () => {
+  let cluster: TestCluster;
+  let studio: Studio;
+
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+    studio = createStudio(cluster.owner);
+  });
+  afterAll(() => cluster.stop());
+
+  const victims: Record<string, (cluster: TestCluster) => Part> = {
+    'a proxy': ({ proxies }) => proxies[0],
+    'a Directus': ({ directus }) => directus[0],
+    Redis: ({ redis }) => redis,
+    Postgres: ({ postgres }) => postgres,
+  };
+
+  it.each(Object.keys(victims))('loses and doubles no order when %s is killed', async (name) => {
+    const victim = victims[name]?.(cluster);
+    if (victim === undefined) throw new Error('unknown part');
+    await using orders = await ConcurrentOrders.prepare(cluster.owner, cluster.url);
+    const first = await orders.submitAll(
+      { afterPlaced: PLACED_BEFORE, run: () => victim.kill() },
+      CONCURRENCY,
+    );
+    await victim.start();
+    const placed = first.filter(({ status }) => status === 201);
+    expect(await orders.findMissing(placed)).toEqual([]);
+
+    // oxlint-disable-next-line no-console -- the statuses show what the kill interrupted
+    console.info(`${name} killed, first submits:`, Object.fromEntries(countStatuses(first)));
+    await vi.waitFor(
+      async () => {
+        const again = await orders.submitAll(undefined, CONCURRENCY);
+        expect(again.every(({ status }) => status === 200 || status === 201)).toBe(true);
+      },
+      { timeout: RECOVERY_MS },
+    );
+    expect(await orders.findInconsistencies()).toEqual([]);
+    expect(await orders.count()).toBe(100);
+  });
+
+  it('serves shoppers while Redis is away for longer than Directus endures by default', async () => {
+    const slug = `edited-${randomUUID()}`;
+    const id = await studio.createProduct({ slug, name: 'Before', price: '100.00' });
+    const shownName = async () => {
+      const response = await fetch(`${cluster.url}/api/products/${slug}`);
+      return z.object({ name: z.string().optional() }).parse(await response.json()).name;
+    };
+    await expect.poll(shownName).toBe('Before');
+
+    await cluster.redis.kill();
+    await pause(15_000);
+    await using orders = await ConcurrentOrders.prepare(cluster.owner, cluster.url);
+    const placed = await orders.submitAll(undefined, CONCURRENCY);
+    await studio.update('products', id, { name: 'While Redis was away' });
+    await cluster.redis.start();
+    await expect.poll(shownName, { timeout: 3000 }).toBe('While Redis was away');
+    expect(Object.fromEntries(countStatuses(placed))).toEqual({ 201: 100 });
+    expect(await orders.findInconsistencies()).toEqual([]);
+  });
+
+  it('refuses no order while all copies restart one after the other, with a migration', async () => {
+    const database = cluster.owner.openDatabase();
+    await database.raw('DROP INDEX "payments_open_refund_unique"');
+    await database.raw('ALTER TABLE "store_settings" DROP COLUMN "tagline"');
+    await using orders = await ConcurrentOrders.prepare(cluster.owner, cluster.url);
+    const restart = async () => {
+      for (const part of [...cluster.directus, ...cluster.proxies]) {
+        await part.stop();
+        await part.start();
+      }
+    };
+    const restarted = restart().then(() => 'restarted' as const);
+    const statuses = new Set<number>();
+    do for (const { status } of await orders.submitAll(undefined, 4)) statuses.add(status);
+    while ((await Promise.race([restarted, Promise.resolve('restarting')])) !== 'restarted');
+    expect([...statuses].filter((status) => status !== 200 && status !== 201)).toEqual([]);
+    expect(await orders.findInconsistencies()).toEqual([]);
+    await database.destroy();
+  });
+});

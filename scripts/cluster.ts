@@ -1,0 +1,51 @@
+/**
+ * `npm run cluster`: the shop on Postgres, Redis and S3, with two Directus and two proxies behind balancers. Every
+ * part is a process of this machine. Its data are new at every start.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createCluster, startCopies } from './cluster/cluster.ts';
+import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
+import { assertPortFree, readPort } from './support/ports.ts';
+import { ROOT } from './support/root.ts';
+import { runServices } from './support/services.ts';
+import { secondsSince, step } from './support/steps.ts';
+
+const FOLDER = path.join(ROOT, '.tmp/cluster');
+
+const started = Date.now();
+
+await runServices(async (services) => {
+  const port = readPort(process.env, 'PORT', 3200);
+  const directusPort = readPort(process.env, 'DIRECTUS_PORT', 8255);
+  await assertPortFree(port, 'PORT');
+  await assertPortFree(directusPort, 'DIRECTUS_PORT');
+  await buildIfStale(EXTENSION);
+  await buildIfStale(STOREFRONT);
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+
+  const cluster = await step('Starting Postgres, Redis and S3', () =>
+    createCluster({ folder: FOLDER, port, directusPort }),
+  );
+  const { postgres, redis, s3, env } = cluster;
+  for (const part of [postgres, redis, s3]) services.add(part);
+  await startCopies(cluster, (part) =>
+    step(`Starting ${part.name}`, () =>
+      services.startSupervised(part.name, async () => {
+        await part.start();
+        return { stop: () => part.stop(), exited: part.exited() };
+      }),
+    ),
+  );
+  console.log(`
+The cluster is running, ${secondsSince(started)} s after the start.
+
+  the shop      ${cluster.url}       two proxies
+  the Studio    ${cluster.directusUrl}       two Directus
+  sign in as    ${env['ADMIN_EMAIL']}  with  ${env['ADMIN_PASSWORD']}
+
+A Directus, proxy or balancer that you end starts again: kill -9 <pid>, see ps.
+Ctrl-C stops it. Its data are in .tmp/cluster until the next start.
+`);
+});

@@ -1,0 +1,222 @@
+/** Two Directus and two proxies behind balancers, with Postgres, Redis and an S3 server: each its own process on this machine. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import { installProgram } from '@chitenge/directus/testing/system-program';
+import {
+  createTestPostgres,
+  startTestPostgres,
+  type TestPostgres,
+} from '@chitenge/directus/testing/test-postgres';
+import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
+import getPort from 'get-port';
+import { printLogLine, prepareDirectus } from '../support/directus.ts';
+import { waitUntilOk } from '../support/process.ts';
+import { PROXY_ARGS, PROXY_ENV } from '../support/proxy-command.ts';
+import { programPart, type Part } from './part.ts';
+
+const HOST = '127.0.0.1';
+const BUCKET = 'chitenge';
+/** The only key that s3rver accepts. */
+const S3_KEY = 'S3RVER';
+const COPIES = ['1', '2'] as const;
+
+export interface ClusterOptions {
+  /** A folder for the data of Postgres, S3 and Directus. */
+  folder: string;
+  /** Port of the shop. */
+  port: number;
+  /** Port of the Studio. */
+  directusPort: number;
+  /** Whether `folder` has a Postgres cluster with a bootstrapped database, and the samples are left out. Default: false. */
+  prepared?: boolean;
+  /** Further variables of Directus and the proxies. */
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface Cluster {
+  /** URL of the shop, behind the balancer. */
+  url: string;
+  /** URL of Directus, behind its balancer. */
+  directusUrl: string;
+  /** Variables of each Directus but its port and folder. */
+  env: NodeJS.ProcessEnv;
+  postgres: Part;
+  redis: Part;
+  s3: Part;
+  directus: readonly [Part, Part];
+  directusBalancer: Part;
+  proxies: readonly [Part, Part];
+  shopBalancer: Part;
+}
+
+const forever = new Promise<string>(() => {});
+
+/** A part that a test helper starts. */
+function helperPart(name: string, create: () => Promise<TestPostgres | TestRedis>): Part {
+  let server: TestPostgres | TestRedis | undefined;
+  return {
+    name,
+    async start() {
+      if (server) await server.start();
+      else server = await create();
+    },
+    kill: async () => server?.kill(),
+    stop: async () => server?.stop(),
+    exited: () => forever,
+  };
+}
+
+function s3Part(port: number, folder: string): Part {
+  const args = ['-d', folder, '-a', HOST, '-p', String(port), '--silent', '--configure-bucket', BUCKET];
+  return programPart('S3', {
+    command: 's3rver',
+    args,
+    env: process.env,
+    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${port}/${BUCKET}?max-keys=1`, exited),
+  });
+}
+
+function directusPart(name: string, env: NodeJS.ProcessEnv, samples: boolean): Part {
+  let directus: RunningDirectus | undefined;
+  return {
+    name,
+    async start() {
+      directus = await startDirectus({ env, onLog: printLogLine });
+      await prepareDirectus(env, directus.url, { samples });
+    },
+    async kill() {
+      if (directus?.pid !== undefined) process.kill(directus.pid, 'SIGKILL');
+      await directus?.exited;
+    },
+    stop: async () => directus?.stop(),
+    exited: async () => (await directus?.exited)?.lastLogLines.at(-1) ?? 'without a message',
+  };
+}
+
+function proxyPart(name: string, env: NodeJS.ProcessEnv): Part {
+  return programPart(name, {
+    command: 'node',
+    args: [...PROXY_ARGS],
+    env: { ...PROXY_ENV, ...env },
+    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${env['PORT']}/readyz`, exited),
+  });
+}
+
+function balancerPart(name: string, port: number, health: string, servers: readonly number[]): Part {
+  return programPart(name, {
+    command: 'node',
+    args: ['scripts/cluster/balancer.ts', String(port), health, ...servers.map(String)],
+    env: process.env,
+    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${port}${health}`, exited),
+  });
+}
+
+const copyPorts = () => Promise.all(COPIES.map(() => getPort()));
+
+/**
+ * Describes the parts, and starts Postgres, Redis and S3, which the others need.
+ * @throws Error that says what to install when `redis-server` is missing
+ */
+export async function createCluster({
+  folder,
+  port,
+  directusPort,
+  prepared = false,
+  env: extra = {},
+}: ClusterOptions): Promise<Cluster> {
+  installProgram('redis');
+  let database: TestPostgres | undefined;
+  let bus: TestRedis | undefined;
+  const postgres = helperPart(
+    'Postgres',
+    async () => (database = await (prepared ? startTestPostgres(folder) : createTestPostgres(folder))),
+  );
+  const redis = helperPart('Redis', async () => (bus = await startTestRedis()));
+  const s3Port = await getPort();
+  const s3 = s3Part(s3Port, path.join(folder, 's3'));
+  await Promise.all([postgres, redis, s3].map((part) => part.start()));
+
+  const url = `http://${HOST}:${port}`;
+  const directusUrl = `http://${HOST}:${directusPort}`;
+  const secret = () => randomBytes(24).toString('hex');
+  const token = secret();
+  const { PATH, HOME } = process.env;
+  const env: NodeJS.ProcessEnv = {
+    PATH,
+    HOME,
+    ...database?.env,
+    REDIS: bus?.url,
+    STORAGE_LOCATIONS: 's3',
+    STORAGE_S3_DRIVER: 's3',
+    STORAGE_S3_KEY: S3_KEY,
+    STORAGE_S3_SECRET: S3_KEY,
+    STORAGE_S3_BUCKET: BUCKET,
+    STORAGE_S3_REGION: 'us-east-1',
+    STORAGE_S3_ENDPOINT: `http://${HOST}:${s3Port}`,
+    STORAGE_S3_FORCE_PATH_STYLE: 'true',
+    SECRET: secret(),
+    DIRECTUS_TOKEN: token,
+    ADMIN_EMAIL: 'owner@chitenge.shop',
+    ADMIN_PASSWORD: `Chitenge-${secret().slice(0, 12)}`,
+    PUBLIC_URL: url,
+    DIRECTUS_PUBLIC_URL: directusUrl,
+    ...extra,
+  };
+  const directusPorts = await copyPorts();
+  const proxyPorts = await copyPorts();
+  const directus = directusPorts.map((copyPort, index) => {
+    const dataDir = path.join(folder, `directus-${COPIES[index]}`);
+    mkdirSync(dataDir, { recursive: true });
+    const own = { ...env, DIRECTUS_PORT: String(copyPort), DIRECTUS_DATA_DIR: dataDir };
+    return directusPart(`Directus ${COPIES[index]}`, own, !prepared);
+  });
+  const proxies = proxyPorts.map((copyPort, index) =>
+    proxyPart(`proxy ${COPIES[index]}`, {
+      PATH,
+      HOME,
+      LOG_LEVEL: 'warn',
+      HOST,
+      PORT: String(copyPort),
+      PUBLIC_URL: url,
+      DIRECTUS_URL: directusUrl,
+      DIRECTUS_TOKEN: token,
+      REDIS: bus?.url,
+      // Behind a balancer that checks every 250 ms.
+      SHUTDOWN_DRAIN_MS: '1000',
+      ...extra,
+    }),
+  );
+  return {
+    url,
+    directusUrl,
+    env,
+    postgres,
+    redis,
+    s3,
+    directus: pair(directus),
+    proxies: pair(proxies),
+    directusBalancer: balancerPart('balancer of Directus', directusPort, '/server/ping', directusPorts),
+    shopBalancer: balancerPart('balancer of the shop', port, '/readyz', proxyPorts),
+  };
+}
+
+/**
+ * Starts the parts that `createCluster` has not started, by means of `startPart`. The copies of Directus, and those of
+ * the proxy, start at the same time.
+ */
+export async function startCopies(
+  { directus, directusBalancer, proxies, shopBalancer }: Cluster,
+  startPart: (part: Part) => Promise<void> = (part) => part.start(),
+): Promise<void> {
+  await Promise.all(directus.map(startPart));
+  await startPart(directusBalancer);
+  await Promise.all(proxies.map(startPart));
+  await startPart(shopBalancer);
+}
+
+function pair<Item>([one, two]: Item[]): readonly [Item, Item] {
+  if (one === undefined || two === undefined) throw new Error('Two copies are expected');
+  return [one, two];
+}
