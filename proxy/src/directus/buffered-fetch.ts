@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { currentRequestId } from '../request-context.ts';
 import { DirectusRequestError } from './request-error.ts';
 
@@ -30,8 +31,31 @@ async function bufferBody(response: Response, url: string | URL): Promise<Respon
   return new Response(Buffer.concat(chunks), { status, headers });
 }
 
+/** Codes of a connection that was refused, or that a stopping Directus or its balancer closed. */
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Methods that change nothing, so that a repeat is the same request. */
+const READS = new Set(['GET', 'HEAD', 'SEARCH']);
+
+/** Returns the code of the error of a broken connection, which fetch hides in the cause. */
+function connectionErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !(error.cause instanceof Error) || !('code' in error.cause))
+    return undefined;
+  const code = String(error.cause.code);
+  return CONNECTION_LOST.has(code) ? code : undefined;
+}
+
+/** Whether a request may be sent again after an error: it was not received, or its repeat has the same effect. */
+function mayRepeat({ method = 'GET', body }: RequestInit, headers: Headers, error: unknown): boolean {
+  const code = connectionErrorCode(error);
+  const canSendBodyAgain = body === undefined || body === null || typeof body === 'string';
+  if (code === undefined || !canSendBodyAgain) return false;
+  return code === 'ECONNREFUSED' || READS.has(method) || headers.has(IDEMPOTENCY_HEADER);
+}
+
 /**
- * Sends one request and reads the complete response of any status.
+ * Sends a request and reads the complete response of any status. It repeats the request once on another connection when
+ * the first broke, if the repeat can do no harm: a copy of Directus may have stopped.
  * @throws what `fetch` throws; DirectusRequestError when the response is too large
  */
 export async function fetchBuffered(
@@ -43,6 +67,12 @@ export async function fetchBuffered(
   if (requestId !== undefined) headers.set('X-Request-Id', requestId);
   const signal = AbortSignal.timeout(timeoutMs);
   // A followed redirect would send the token to another server.
-  const response = await fetch(url, { ...init, headers, signal, redirect: 'manual' });
-  return bufferBody(response, url);
+  const send = async () =>
+    bufferBody(await fetch(url, { ...init, headers, signal, redirect: 'manual' }), url);
+  try {
+    return await send();
+  } catch (error) {
+    if (!mayRepeat(init, headers, error)) throw error;
+    return send();
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '@chitenge/directus/apply/database';
@@ -14,8 +14,9 @@ const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
 
 export interface TestCluster extends Cluster {
   /** Directus behind its balancer. */
-  directus: Cluster['directus'];
   owner: Pick<TestDirectus, 'url' | 'adminToken' | 'openDatabase'>;
+  /** Names of the files on S3. */
+  storedFiles(): string[];
   stop(): Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return {
     ...cluster,
     owner: { url: cluster.directusUrl, adminToken: ADMIN_TOKEN, openDatabase: () => connect(database) },
+    storedFiles: () => readdirSync(path.join(folder, 's3', 'chitenge')),
     async stop() {
       const { shopBalancer, proxies, directusBalancer, directus, s3, redis, postgres } = cluster;
       for (const part of [shopBalancer, ...proxies, directusBalancer]) await part.kill();

@@ -43,7 +43,18 @@ declare module '@directus/api/redis/index' {
   /** Whether a variable names a Redis. */
   export function redisConfigAvailable(): boolean;
   /** Returns the one connection. */
-  export function useRedis(): import('./redis-absence.ts').RedisClient & {
+  export function useRedis(): RedisClient;
+  export interface RedisClient {
+    /** `ready` while it is connected. */
+    status: string;
     call(command: string, ...args: string[]): Promise<unknown>;
-  };
+    on(event: 'close' | 'ready', listener: () => void): unknown;
+    /** Sends any command; ioredis' other methods call it. */
+    sendCommand: (this: RedisClient, command: RedisCommand, ...rest: unknown[]) => unknown;
+  }
+  interface RedisCommand {
+    name: string;
+    promise: Promise<unknown>;
+    resolve: (result: unknown) => void;
+  }
 }

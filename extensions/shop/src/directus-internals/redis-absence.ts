@@ -1,19 +1,5 @@
-import { redisConfigAvailable, useRedis } from '@directus/api/redis/index';
+import { redisConfigAvailable, useRedis, type RedisClient } from '@directus/api/redis/index';
 import type { DirectusContext } from '../directus/types.ts';
-
-/** The part of an ioredis command that the patch uses. */
-export interface RedisCommand {
-  name: string;
-  promise: Promise<unknown>;
-  resolve: (result: unknown) => void;
-}
-
-/** The part of an ioredis client that the patch uses. */
-export interface RedisClient {
-  status: string;
-  sendCommand: (this: RedisClient, command: RedisCommand, ...rest: unknown[]) => unknown;
-  on: (event: 'close' | 'ready', listener: () => void) => void;
-}
 
 /**
  * What a command results in while Redis is away: nothing is cached, every lock is free, and each copy of Directus runs
@@ -40,10 +26,10 @@ const TIMEOUT_MS = 1000;
  * wait as well.
  */
 export function answerWithoutRedis(prototype: RedisClient): void {
-  const { sendCommand } = prototype;
+  const send = prototype.sendCommand;
   prototype.sendCommand = function sendOrAnswer(command, ...rest) {
     const result = RESULTS[command.name];
-    if (result === undefined) return sendCommand.call(this, command, ...rest);
+    if (result === undefined) return send.call(this, command, ...rest);
     if (this.status !== 'ready') {
       command.resolve(result);
       return command.promise;
@@ -51,18 +37,20 @@ export function answerWithoutRedis(prototype: RedisClient): void {
     const timeout = setTimeout(() => command.resolve(result), TIMEOUT_MS);
     const clear = () => clearTimeout(timeout);
     command.promise.then(clear, clear);
-    return sendCommand.call(this, command, ...rest);
+    return send.call(this, command, ...rest);
   };
 }
 
 /** Keeps Directus answering while Redis is away. When Redis returns, the copies clear what they have cached meanwhile. */
 export function endureAbsentRedis({ services, getSchema, database, logger }: DirectusContext): void {
   if (!redisConfigAvailable()) return;
+  // oxlint-disable-next-line react/rules-of-hooks -- not a hook of React
   const redis = useRedis();
   answerWithoutRedis(Object.getPrototypeOf(redis));
   let isAway = false;
   redis.on('close', () => {
-    if (!isAway) logger.warn('Redis is away. Copies of Directus do not see each other’s changes until it returns');
+    if (!isAway)
+      logger.warn('Redis is away. Copies of Directus do not see each other’s changes until it returns');
     isAway = true;
   });
   redis.on('ready', () => {
@@ -75,7 +63,11 @@ export function endureAbsentRedis({ services, getSchema, database, logger }: Dir
   async function clearCaches(): Promise<void> {
     // Directus allows only administrators to clear the cache.
     const accountability = { role: null, roles: [], user: null, admin: true, app: false, ip: null };
-    const utilities = new services.UtilsService({ schema: await getSchema(), knex: database, accountability });
+    const utilities = new services.UtilsService({
+      schema: await getSchema(),
+      knex: database,
+      accountability,
+    });
     await utilities.clearCache({ system: true });
   }
 }
