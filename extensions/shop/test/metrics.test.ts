@@ -39,7 +39,7 @@ describe('GET /shop/metrics', () => {
 
   it('shows when each job ran, and that no message is late', async () => {
     await expect
-      .poll(() => readMetric('shop_job_last_run_timestamp_seconds{job="send-sms"}'))
+      .poll(() => readMetric('shop_job_last_run_timestamp_seconds{task="send-sms"}'))
       .toBeGreaterThan(0);
     expect(await readMetric('shop_job_lag_seconds{work="messages"}')).toBe(0);
     expect(await readMetric('shop_job_lag_seconds{work="payment-checks"}')).toBe(0);
