@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE order_items (id, quantity)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await database.raw(
-    'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment, date_created)',
+    'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment, attention, completed_at, date_created)',
   );
   await database.raw('CREATE TABLE payment_events (id, payment, payload_hash)');
   await database.raw('CREATE TABLE message_templates (id, key, medium)');

@@ -121,6 +121,15 @@ export const INDEXES: readonly TableIndex[] = [
     columns: ['delivery_method', 'date_created', 'id'],
   },
   { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
+  // The dashboard's figures of today, and what needs a person. SQLite would read all completed payments.
+  { name: 'payments_status_newest_index', table: 'payments', columns: ['status', 'date_created'] },
+  { name: 'payments_status_completed_index', table: 'payments', columns: ['status', 'completed_at'] },
+  {
+    name: 'payments_attention_newest_index',
+    table: 'payments',
+    columns: ['date_created', 'id'],
+    where: '"attention" IS NOT NULL',
+  },
   { name: 'messages_newest_index', table: 'messages', columns: ['date_created', 'id'] },
   { name: 'messages_status_newest_index', table: 'messages', columns: ['status', 'date_created', 'id'] },
 ];

@@ -89,8 +89,10 @@ export async function createTrigramIndex(database: Knex): Promise<string | null>
     if (state === 'valid') return null;
     // The rest of an interrupted creation.
     if (state === 'invalid') await database.raw(`DROP INDEX CONCURRENTLY ${TRIGRAM_INDEX}`);
+    // Without it, some order would wait until Postgres has added those before it to the index.
     await database.raw(
-      `CREATE INDEX CONCURRENTLY ${TRIGRAM_INDEX} ON ${ORDER_SEARCH} USING gin (text ${operators}, reference ${operators})`,
+      `CREATE INDEX CONCURRENTLY ${TRIGRAM_INDEX} ON ${ORDER_SEARCH} USING gin (text ${operators}, reference ${operators})
+       WITH (fastupdate = off)`,
     );
     return null;
   } catch (error) {

@@ -103,7 +103,7 @@ function statements(sql: Sql, count: number, ordersPerDay: number): string[] {
       receipt, completed_at, date_created)
     SELECT ${sql.uuid}, o.id, 'payment', 'push', 'pawapay', o.mobile_provider, o.mobile_number, o.total_amount, 'ZMW',
       CASE o.payment_status WHEN 'paid' THEN 'completed' ELSE 'failed' END,
-      CASE WHEN ${recent(2)} AND ${number} % 100 = 0 THEN 'stock' END, 'R' || ${number},
+      CASE WHEN ${recent(2)} AND ${number} % 100 = 0 THEN 'paid-twice' END, 'R' || ${number},
       CASE o.payment_status WHEN 'paid' THEN o.date_created END, o.date_created
     FROM orders AS o WHERE o.session_id LIKE 'history-%'`,
     `INSERT INTO messages (id, event_key, template, medium, status, "order", recipient, attempts, date_created)
