@@ -117,4 +117,11 @@ describe('SearchBox', () => {
     rerender(<SearchBox label="Search" value="other" onSearch={onSearch} />);
     expect(screen.getByRole('searchbox')).toHaveValue('other');
   });
+
+  it('says when there may be more rows', () => {
+    render(
+      <Pagination page={1} pageSize={20} total={1000} isMinimum itemsName="orders" onPageChange={vi.fn()} />,
+    );
+    expect(screen.getByText('1–20 of 1000 or more orders')).toBeVisible();
+  });
 });

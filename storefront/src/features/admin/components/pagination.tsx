@@ -8,19 +8,28 @@ interface PaginationProps {
   pageSize: number;
   /** Number of rows on all pages. */
   total: number;
+  /** Whether there may be more rows than the total. */
+  isMinimum?: boolean;
   /** Plural noun for the rows, such as 'orders'. */
   itemsName: string;
   onPageChange: (page: number) => void;
 }
 
 /** Shows '21–40 of 57 orders', and buttons for the previous and next page when there are several. */
-export function Pagination({ page, pageSize, total, itemsName, onPageChange }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  isMinimum = false,
+  itemsName,
+  onPageChange,
+}: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
   return (
     <StyledPagination aria-label={`Pages of ${itemsName}`}>
-      <p aria-live="polite">{`${first}–${last} of ${total} ${itemsName}`}</p>
+      <p aria-live="polite">{`${first}–${last} of ${total}${isMinimum ? ' or more' : ''} ${itemsName}`}</p>
       {pages > 1 && (
         <div>
           <Button variant="secondary" small disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

@@ -1,3 +1,4 @@
+import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AdminList } from '../components/admin-list.tsx';
@@ -36,6 +37,7 @@ export function OrderResults({ filter, page, onPageChange, onView }: OrderResult
         page={page}
         pageSize={ORDERS_PAGE_SIZE}
         total={data.total}
+        isMinimum={filter.search !== '' && data.total >= MAX_COUNTED_MATCHES}
         itemsName="orders"
         onPageChange={onPageChange}
       />
