@@ -9,6 +9,7 @@ import { StartError, step } from '../scripts/support/steps.ts';
 import { abuse } from './benchmarks/abuse.ts';
 import { catalogue } from './benchmarks/catalogue.ts';
 import { edits } from './benchmarks/edits.ts';
+import { growth } from './benchmarks/growth.ts';
 import { home } from './benchmarks/home.ts';
 import { largeCatalogue } from './benchmarks/large-catalogue.ts';
 import { lighthouse } from './benchmarks/lighthouse.ts';
@@ -36,6 +37,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   purge,
   memory,
   abuse,
+  growth,
   writes,
   catalogue,
   'large-catalogue': largeCatalogue,

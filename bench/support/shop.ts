@@ -49,6 +49,20 @@ export async function startServer(
   return { url, pid: server.pid, stop: () => server.stop() };
 }
 
+/** Starts a proxy of a Directus. With its default limits, it counts by the address in `X-Forwarded-For`. */
+export function startProxyOf(
+  directus: Pick<TestDirectus, 'url' | 'serviceToken'>,
+  limits: 'none' | 'default' = 'none',
+): Promise<Server> {
+  return startServer(PROXY_ARGS, '/readyz', {
+    ...PROXY_ENV,
+    DIRECTUS_URL: directus.url,
+    DIRECTUS_TOKEN: directus.serviceToken,
+    LOG_LEVEL: 'warn',
+    ...(limits === 'default' ? { TRUST_PROXY: '1' } : NO_LIMITS),
+  });
+}
+
 /** Starts everything. This takes about 10 s. */
 export async function startBenchShop(): Promise<BenchShop> {
   await buildIfStale(EXTENSION);
@@ -61,14 +75,7 @@ export async function startBenchShop(): Promise<BenchShop> {
     await step('Loading the sample catalogue', () =>
       loadSampleCatalogue({ url: directus.url, token: directus.adminToken }),
     );
-    const startProxy: BenchShop['startProxy'] = ({ limits = 'none' } = {}) =>
-      startServer(PROXY_ARGS, '/readyz', {
-        ...PROXY_ENV,
-        DIRECTUS_URL: directus.url,
-        DIRECTUS_TOKEN: directus.serviceToken,
-        LOG_LEVEL: 'warn',
-        ...(limits === 'default' ? { TRUST_PROXY: '1' } : NO_LIMITS),
-      });
+    const startProxy: BenchShop['startProxy'] = ({ limits } = {}) => startProxyOf(directus, limits);
     const proxy = await step('Starting the proxy', () => startProxy());
     return {
       directus,
