@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { countWeeks, definedOf, totalOf, type Equals } from '../../lists/list-counts.ts';
 import type { IdPage, Paging } from '../../lists/list-page.ts';
-import { joinSql, type Matches, type Sql } from './matches.ts';
+import { findsFew, joinSql, type Matches, type Sql } from './matches.ts';
 import { postgresMatches } from './postgres-matches.ts';
 import { sqliteMatches, sqliteMatchesOfFew } from './sqlite-matches.ts';
 
@@ -70,13 +70,20 @@ export async function findMatches(
   const matches = await matchesOf(database, query);
   if (matches === null) return { ids: [], total: 0 };
   const { from, where } = matches;
-  const ids = await selectIds(
-    database,
-    `SELECT s.order_id AS id FROM ${from} WHERE ${where.sql} ORDER BY ${sortBy(matches, 'DESC')} LIMIT ? OFFSET ?`,
-    [...where.bindings, limit, offset],
-  );
+  const newest = (rows: number, skipped: number) =>
+    selectIds(
+      database,
+      `SELECT s.order_id AS id FROM ${from} WHERE ${where.sql} ORDER BY ${sortBy(matches, 'DESC')} LIMIT ? OFFSET ?`,
+      [...where.bindings, rows, skipped],
+    );
+  if (findsFew(orderSearchTerms(query.search)) && offset + limit <= MAX_COUNTED_MATCHES) {
+    const ids = await newest(MAX_COUNTED_MATCHES, 0);
+    return { ids: ids.slice(offset, offset + limit), total: ids.length };
+  }
+  const ids = await newest(limit, offset);
   // A page that is not full is the last one.
-  if (ids.length < limit && (ids.length > 0 || offset === 0)) return { ids, total: offset + ids.length };
+  if (ids.length < limit && (ids.length > 0 || offset === 0))
+    return { ids, total: Math.min(offset + ids.length, MAX_COUNTED_MATCHES) };
   const counted = await selectIds(
     database,
     `SELECT '' AS id FROM ${from} WHERE ${where.sql} LIMIT ${MAX_COUNTED_MATCHES}`,
