@@ -25,9 +25,10 @@ describe.each(['sqlite', 'postgres'] as const)('tables that triggers fill, on %s
     database(ORDER_SEARCH).orderBy('order_id').select<object[]>('order_id', 'reference', 'text');
   const readCounts = () =>
     database(LIST_COUNTS)
-      .groupBy(['list', 'week', 'key_1', 'key_2', 'key_3'])
-      .orderBy(['list', 'week', 'key_1', 'key_2', 'key_3'])
-      .select('list', 'week', 'key_1', 'key_2', 'key_3')
+      .where('list', 'orders')
+      .groupBy(['week', 'key_1', 'key_2', 'key_3'])
+      .orderBy(['week', 'key_1', 'key_2', 'key_3'])
+      .select('week', 'key_1', 'key_2', 'key_3')
       .sum({ amount: 'amount' });
 
   it('are filled from existing rows when they are missing', async () => {
@@ -44,18 +45,14 @@ describe.each(['sqlite', 'postgres'] as const)('tables that triggers fill, on %s
 
     expect(await apply({ env: directus.env })).toContain(`search of ${ORDERS} orders`);
     expect(await readSearch()).toEqual(search);
-    expect((await readCounts()).filter((row) => row['list'] === 'orders')).toEqual(
-      counts.filter((row) => row['list'] === 'orders'),
-    );
+    expect(await readCounts()).toEqual(counts);
     expect(await apply({ env: directus.env })).toEqual([]);
   });
 
   it('follow orders again', async () => {
-    const [{ id }] = await database('orders').limit(1).select<[{ id: string }]>('id');
-    const other = 'A'.repeat(3);
-    await database('orders')
-      .where({ id })
-      .update({ customer_name: `Éva ${other}`, status: 'cancelled' });
+    const [id] = await database('orders').limit(1).pluck<string[]>('id');
+    if (id === undefined) throw new Error('There is no order');
+    await database('orders').where({ id }).update({ customer_name: 'Éva AAA', status: 'cancelled' });
     const row = await database(ORDER_SEARCH).where({ order_id: id }).first<{ text: string }>('text');
     expect(row?.text).toContain('eva aaa\n');
     await database('order_items').where({ order: id }).delete();

@@ -120,7 +120,14 @@ describe('SearchBox', () => {
 
   it('says when there may be more rows', () => {
     render(
-      <Pagination page={1} pageSize={20} total={1000} isMinimum itemsName="orders" onPageChange={vi.fn()} />,
+      <Pagination
+        page={1}
+        pageSize={20}
+        total={1000}
+        isMinimum
+        itemsName="orders"
+        onPageChange={vi.fn<() => void>()}
+      />,
     );
     expect(screen.getByText('1–20 of 1000 or more orders')).toBeVisible();
   });
