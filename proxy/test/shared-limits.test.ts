@@ -78,8 +78,9 @@ describe.skipIf(!isAvailable('redis'))('two proxies with one Redis', () => {
 
   it('accept eight wrong sign-ins together, and right ones do not count', async () => {
     const account = await addAccount(shop, ROLES.staff);
-    for (let call = 0; call < 7; call++) expectProblem(await signInWrongly(call), 401);
-    for (let call = 0; call < 4; call++) await signIn(call, account.email, PASSWORD).expect(200);
+    const wrong = await Promise.all(Array.from({ length: 7 }, (_, call) => signInWrongly(call)));
+    for (const answer of wrong) expectProblem(answer, 401);
+    for (const call of [0, 1]) await signIn(call, account.email, PASSWORD).expect(200);
     expectProblem(await signInWrongly(7), 401);
     for (const call of [8, 9]) {
       const limited = await signInWrongly(call);

@@ -50,14 +50,15 @@ describe.runIf(DATABASE === 'sqlite' && isAvailable('redis'))('two copies of Dir
     const checked = await countWrongPasswords();
     expect(checked).toBeGreaterThanOrEqual(8);
     expect(checked).toBeLessThan(12);
-    // A sign-in ends the series for both.
+    // A sign-in ends the series for both, soon after its answer.
     await expect.poll(() => signIn(0, first.owner.password)).toBe(200);
-    for (const attempt of [1, 2]) expect(await signIn(attempt, 'wrong')).toBe(401);
+    await expect.poll(() => signIn(1, 'wrong')).toBe(401);
+    expect(await signIn(2, 'wrong')).toBe(401);
   });
 
-  // Directus itself answers a right password only when Redis is back, because it reads permissions from it.
-  it('count wrong passwords alone while Redis is away', async () => {
+  it('sign in while Redis is away, and count wrong passwords alone', async () => {
     await redis.kill();
+    for (const attempt of [0, 1]) expect(await signIn(attempt, first.owner.password)).toBe(200);
     expect(await countWrongPasswords()).toBeGreaterThanOrEqual(16);
     await redis.start();
   });
