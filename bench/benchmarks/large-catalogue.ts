@@ -44,7 +44,11 @@ export const largeCatalogue: Benchmark = async ({ directus, startProxy }) => {
   await step(`Adding products up to ${LARGE}`, () => fillCatalogue(directus, LARGE));
   const rows: ResultRow[] = [];
   const start = performance.now();
-  const proxy = await step('Starting a proxy', () => startProxy());
+  const proxy = await step('Starting a proxy', async () => {
+    const server = await startProxy({ until: '/healthz' });
+    await waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok);
+    return server;
+  });
   const readySeconds = (performance.now() - start) / 1000;
   try {
     const atReady = residentBytes(proxy.pid);

@@ -14,15 +14,21 @@ export interface Server extends Pick<Process, 'stop' | 'pid'> {
   url: string;
 }
 
+/** How a proxy starts. */
+export interface ProxyOptions {
+  limits?: 'none' | 'default';
+  until?: '/healthz' | '/readyz';
+}
+
 export interface BenchShop {
   directus: TestDirectus;
   /** The proxy that most benchmarks share. */
   proxy: Server;
   /**
    * Starts another proxy, for benchmarks that need a new process. With its default limits, it counts by the address
-   * in `X-Forwarded-For`.
+   * in `X-Forwarded-For`. It returns when `until` responds with 200; the default is /readyz.
    */
-  startProxy: (options?: { limits?: 'none' | 'default' }) => Promise<Server>;
+  startProxy: (options?: ProxyOptions) => Promise<Server>;
   stop: () => Promise<void>;
 }
 
@@ -49,12 +55,15 @@ export async function startServer(
   return { url, pid: server.pid, stop: () => server.stop() };
 }
 
-/** Starts a proxy of a Directus. With its default limits, it counts by the address in `X-Forwarded-For`. */
+/**
+ * Starts a proxy of a Directus. With its default limits, it counts by the address in `X-Forwarded-For`. It returns when
+ * `until` responds with 200.
+ */
 export function startProxyOf(
   directus: Pick<TestDirectus, 'url' | 'serviceToken'>,
-  limits: 'none' | 'default' = 'none',
+  { limits = 'none', until = '/readyz' }: ProxyOptions = {},
 ): Promise<Server> {
-  return startServer(PROXY_ARGS, '/readyz', {
+  return startServer(PROXY_ARGS, until, {
     ...PROXY_ENV,
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
@@ -75,7 +84,7 @@ export async function startBenchShop(): Promise<BenchShop> {
     await step('Loading the sample catalogue', () =>
       loadSampleCatalogue({ url: directus.url, token: directus.adminToken }),
     );
-    const startProxy: BenchShop['startProxy'] = ({ limits } = {}) => startProxyOf(directus, limits);
+    const startProxy: BenchShop['startProxy'] = (options) => startProxyOf(directus, options);
     const proxy = await step('Starting the proxy', () => startProxy());
     return {
       directus,

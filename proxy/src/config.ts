@@ -51,11 +51,8 @@ const environmentSchema = limitsSchema.extend({
   REDIS: redisUrl.optional(),
   /** Milliseconds until a response of Directus must be complete. Placing an order may take three times as long. */
   DIRECTUS_TIMEOUT_MS: wholeNumber.min(1).default(10_000),
-  /**
-   * Milliseconds between two comparisons of the catalogue with Directus. A change without a message shows after this
-   * time and two comparisons, each up to 8 s with 100,000 products.
-   */
-  CATALOGUE_REFRESH_MS: wholeNumber.min(100).default(35_000),
+  /** Milliseconds within which the proxy notices a change of the catalogue that nothing announced. */
+  CATALOGUE_REFRESH_MS: wholeNumber.min(100).default(45_000),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -50,11 +50,8 @@ export interface Dependencies {
   assertReady: () => Promise<void>;
 }
 
-/** Milliseconds between two reads of the catalogue while the change feed is disconnected. */
+/** Milliseconds within which a change shows while the change feed is disconnected. */
 const POLL_INTERVAL_MS = 3000;
-
-/** Without a change feed, reading a large catalogue takes at most a third of the time. */
-const POLL_PAUSE_FACTOR = 2;
 
 /** Placing an order may have to wait for other orders of the same products. */
 const ORDER_TIMEOUT_FACTOR = 3;
@@ -78,10 +75,9 @@ export function createDependencies(
   const catalogue = createCatalogue({
     reader,
     logger,
+    // A row may change just after it was read, so a change waits for two reads and the pause between them.
     refreshIntervalMs: (lastReadMs) =>
-      feed.live
-        ? config.catalogueRefreshMs
-        : Math.min(config.catalogueRefreshMs, Math.max(POLL_INTERVAL_MS, POLL_PAUSE_FACTOR * lastReadMs)),
+      Math.max(lastReadMs, (feed.live ? config.catalogueRefreshMs : POLL_INTERVAL_MS) - 2 * lastReadMs),
   });
   const feed = createChangeFeed({
     directus: config.directus,

@@ -11,10 +11,20 @@ interface Option {
   spellings: Map<string, number>;
 }
 
+/** The options of a product. Products with the same ones share it. */
+interface Combination {
+  folded: readonly string[];
+  /** Number of products during one count. */
+  count: number;
+}
+
 /** An option with its most frequent spelling. */
 export interface FoundOption extends Pick<Option, 'folded' | 'products'> {
   value: string;
 }
+
+/** Visiting a product takes about as long as intersecting this many words of two bitsets. */
+const WORDS_PER_PRODUCT = 2;
 
 /** Returns the most frequent spelling, or the alphabetically first of several. */
 function mostFrequent(spellings: ReadonlyMap<string, number>): string {
@@ -28,11 +38,16 @@ function mostFrequent(spellings: ReadonlyMap<string, number>): string {
 export class OptionIndex {
   /** By folded option. */
   readonly #options = new Map<string, Option>();
+  /** By the folded options, joined by line breaks. */
+  readonly #combinations = new Map<string, Combination>();
+  readonly #byPosition: Combination[] = [];
 
   add(position: number, spellings: readonly string[]): void {
+    const all = new Set<string>();
     for (const spelling of spellings) {
       const folded = foldOption(spelling);
       if (folded === '') continue;
+      all.add(folded);
       const option = this.#options.get(folded) ?? {
         folded,
         value: null,
@@ -44,10 +59,12 @@ export class OptionIndex {
       option.value = null;
       this.#options.set(folded, option);
     }
+    this.#byPosition[position] = this.#combinationOf([...all]);
   }
 
   /** @param spellings the same as when they were added */
   delete(position: number, spellings: readonly string[]): void {
+    this.#byPosition[position] = this.#combinationOf([]);
     for (const spelling of spellings) {
       const folded = foldOption(spelling);
       const option = this.#options.get(folded);
@@ -66,5 +83,30 @@ export class OptionIndex {
       option.value ??= mostFrequent(option.spellings);
       return { folded: option.folded, value: option.value, products: option.products };
     });
+  }
+
+  /** Returns a function that counts the products of an option in a set: by visiting each product, or by bitsets. */
+  counterIn(set: Bitset): (option: FoundOption) => number {
+    const words = (this.#byPosition.length / 32) * this.#options.size;
+    if (set.size() * WORDS_PER_PRODUCT > words) return ({ products }) => products.intersection_size(set);
+    set.forEach((position) => {
+      const combination = this.#byPosition[position];
+      if (combination) combination.count += 1;
+    });
+    const counts = new Map<string, number>();
+    for (const combination of this.#combinations.values()) {
+      if (combination.count === 0) continue;
+      for (const folded of combination.folded)
+        counts.set(folded, (counts.get(folded) ?? 0) + combination.count);
+      combination.count = 0;
+    }
+    return ({ folded }) => counts.get(folded) ?? 0;
+  }
+
+  #combinationOf(folded: readonly string[]): Combination {
+    const key = folded.join('\n');
+    const known = this.#combinations.get(key) ?? { folded, count: 0 };
+    this.#combinations.set(key, known);
+    return known;
   }
 }

@@ -45,19 +45,21 @@ function countOptions(
   wantedWith: ((folded: string) => WantedChoice) | undefined,
 ): FacetValue[] {
   const isWhole = matching === scope.products;
-  return options.all().flatMap(({ folded, value, products }) => {
+  const countMatching = wantedWith || (isWhole && counts) ? undefined : options.counterIn(matching);
+  return options.all().flatMap((option) => {
+    const { folded, value, products } = option;
     if (counts && (counts.get(folded) ?? 0) === 0) return [];
     const wanted = wantedWith?.(folded);
-    const known = isWhole
-      ? wanted
-        ? choices.countIn(scope.group?.choices, wanted)
-        : counts?.get(folded)
-      : undefined;
-    if (known !== undefined) return [{ value, count: known }];
-    const having = wanted ? choices.find(wanted) : products;
-    const count = having.intersection_size(matching);
-    const isInScope = counts !== undefined || count > 0 || products.intersects(scope.products);
-    return isInScope ? [{ value, count }] : [];
+    const known =
+      isWhole && counts
+        ? wanted
+          ? choices.countIn(scope.group?.choices, wanted)
+          : counts.get(folded)
+        : countMatching?.(option);
+    const count = known ?? (wanted ? choices.find(wanted) : products).intersection_size(matching);
+    const hasNone = counts === undefined && count === 0;
+    if (hasNone && ((isWhole && !wanted) || !products.intersects(scope.products))) return [];
+    return [{ value, count }];
   });
 }
 
