@@ -77,7 +77,10 @@ export function createDependencies(
     logger,
     // A row may change just after it was read, so a change waits for two reads and the pause between them.
     refreshIntervalMs: (lastReadMs) =>
-      Math.max(lastReadMs, (feed.live ? config.catalogueRefreshMs : POLL_INTERVAL_MS) - 2 * lastReadMs),
+      Math.max(
+        Math.min(lastReadMs, config.catalogueRefreshMs / 3),
+        (feed.live ? config.catalogueRefreshMs : POLL_INTERVAL_MS) - 2 * lastReadMs,
+      ),
   });
   const feed = createChangeFeed({
     directus: config.directus,

@@ -234,8 +234,10 @@ export class CatalogueSync {
     try {
       if (name === 'products') {
         const start = performance.now();
+        const isFirst = !this.#products.isComplete;
         await this.#products.readAll(() => this.#readChanges(unread));
-        this.#lastReadMs = performance.now() - start;
+        // The first read transfers everything, so it says nothing about the next one.
+        if (!isFirst) this.#lastReadMs = performance.now() - start;
       } else {
         await this.#readSmallPart(name);
       }
