@@ -38,7 +38,11 @@ export async function applyDerivedTables(
       await addTriggers(database, dialect, triggers, (trx) => recountList(trx, dialect, list));
   }
   const triggers = missing(orderSearchTriggers(dialect));
-  if (triggers.length > 0) await addTriggers(database, dialect, triggers);
+  // Without triggers the texts were not kept: corrections and erasures are missing.
+  if (triggers.length > 0)
+    await addTriggers(database, dialect, triggers, async (trx) => {
+      await trx(ORDER_SEARCH).delete();
+    });
   const added = await fillOrderSearch(database, dialect);
   const problem = dialect === 'pg' ? await createTrigramIndex(database) : null;
   if (problem !== null)

@@ -326,7 +326,9 @@ async function expectUsable(
   const asset = await fetch(`${directus.url}/assets/${file}?access_token=${token}`);
   expect(await asset.text()).toBe(UPLOADED);
 
-  expect(await apply({ env })).toEqual(['access']);
+  // Backups of Postgres have no derived texts.
+  const changes = await apply({ env });
+  expect(changes.filter((change) => !change.startsWith('search of '))).toEqual(['access']);
   const restored = new ShopClient(() => ({ ...shop.directus, url: directus.url, adminToken: token }));
   await restored.placed(product, 2, '200.00');
   expect((await restored.change('products', product, { name: 'Restored' })).status).toBe(200);
