@@ -40,6 +40,11 @@ export async function startTestRedis(): Promise<TestRedis> {
   async function start(): Promise<void> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     server = spawn('redis-server', options, { stdio: 'ignore' });
+    // A process that ends by a signal does not call `stop`.
+    const started = server;
+    const killServer = () => void started.kill('SIGKILL');
+    process.once('exit', killServer);
+    started.once('exit', () => process.off('exit', killServer));
     for (let attempt = 1; !(await accepts(port)); attempt++) {
       if (attempt === START_ATTEMPTS || server.exitCode !== null) throw new Error('Redis did not start');
       await pause(50);
