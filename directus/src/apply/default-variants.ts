@@ -3,10 +3,8 @@
  * whole. Its id is the product's, so that it can be inserted any number of times.
  */
 import type { Knex } from 'knex';
+import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
-
-/** The trigger that gives every new product its default variant; on Postgres also its function. */
-export const DEFAULT_VARIANT_TRIGGER = 'products_default_variant';
 
 const COLUMNS = '"id", "product", "size", "color", "stock_count", "active", "sort"';
 
@@ -19,19 +17,17 @@ const insertFor = (condition: string) => `
   SELECT p."id", p."id", '', '', COALESCE(p."stock_count", 0), TRUE, 0 FROM "products" AS p
   WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM "product_variants" AS v WHERE v."product" = p."id")`;
 
-const INSERT_FOR_NEW = insertFor('p."id" = NEW."id"');
+const NAME = 'products_default_variant';
+const INSERT_FOR_NEW = `${insertFor('p."id" = NEW."id"')};`;
 
-/** Returns the statement that creates the trigger, which must not exist. */
-export function createDefaultVariantTrigger(dialect: Dialect): string {
-  const trigger = `CREATE TRIGGER "${DEFAULT_VARIANT_TRIGGER}" AFTER INSERT ON "products"`;
-  if (dialect === 'sqlite3') return `${trigger} BEGIN ${INSERT_FOR_NEW}; END`;
-  return `${trigger} FOR EACH ROW EXECUTE FUNCTION "${DEFAULT_VARIANT_TRIGGER}"()`;
-}
+/** Returns the trigger that gives every new product its default variant. */
+export const defaultVariantTrigger = (dialect: Dialect): Trigger =>
+  dialect === 'sqlite3'
+    ? sqliteTrigger(NAME, 'products', 'INSERT', INSERT_FOR_NEW)
+    : postgresTrigger(NAME, 'products', 'INSERT');
 
 /** The trigger's function on Postgres. */
-export const DEFAULT_VARIANT_FUNCTION = `
-  CREATE OR REPLACE FUNCTION "${DEFAULT_VARIANT_TRIGGER}"() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN ${INSERT_FOR_NEW}; RETURN NULL; END $$`;
+export const DEFAULT_VARIANT_FUNCTION = triggerFunction(NAME, INSERT_FOR_NEW);
 
 /**
  * Moves the stock of products that are older than variants to their default variants, with the ledger and the items

@@ -12,7 +12,7 @@ import { createTrigramIndex, fillOrderSearch, storesUnicode } from '../derived/f
 import { createOrderSearch, orderSearchFunction, orderSearchTriggers } from '../derived/order-search.ts';
 import { createTrigger, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
-import { LOCK_TIMEOUT, withRetry } from './postgres-locks.ts';
+import { changeSchema } from './postgres-locks.ts';
 
 /**
  * Creates what is missing. Shoppers can place orders meanwhile.
@@ -81,11 +81,9 @@ async function addTriggers(
   triggers: Trigger[],
   fill: (trx: Knex) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await withRetry(() =>
-    database.transaction(async (trx) => {
-      if (dialect === 'pg') await trx.raw(LOCK_TIMEOUT);
-      for (const trigger of triggers) await trx.raw(createTrigger(trigger));
-      await fill(trx);
-    }),
-  );
+  const change = async (trx: Knex) => {
+    for (const trigger of triggers) await trx.raw(createTrigger(trigger));
+    await fill(trx);
+  };
+  await (dialect === 'pg' ? changeSchema(database, change) : database.transaction(change));
 }

@@ -1,63 +1,23 @@
 import type { Knex } from 'knex';
-import {
-  createDefaultVariantTrigger,
-  DEFAULT_VARIANT_FUNCTION,
-  DEFAULT_VARIANT_TRIGGER,
-} from './default-variants.ts';
-import { LOCK_TIMEOUT, withRetry } from './postgres-locks.ts';
-import {
-  CHECKS,
-  createIndex,
-  INDEXES,
-  UNIQUE_INDEXES,
-  type Check,
-  type TableIndex,
-} from './table-constraints.ts';
+import { createTrigger } from '../derived/trigger.ts';
+import { DEFAULT_VARIANT_FUNCTION, defaultVariantTrigger } from './default-variants.ts';
+import { addIndex, readIndexStates } from './postgres-indexes.ts';
+import { changeSchema, withRetry } from './postgres-locks.ts';
+import { CHECKS, createIndex, INDEXES, UNIQUE_INDEXES, type Check } from './table-constraints.ts';
 
-/** Names of what exists, by kind. An index that is not valid is the rest of an interrupted creation. */
-async function readExisting(database: Knex) {
-  const names = async (sql: string) => {
-    const { rows }: { rows: { name: string }[] } = await database.raw(sql);
-    return new Set(rows.map(({ name }) => name));
-  };
-  const indexes = (valid: boolean) =>
-    names(`SELECT c.relname AS name FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
-      WHERE i.indisvalid = ${valid} AND pg_table_is_visible(c.oid)`);
-  return {
-    validIndexes: await indexes(true),
-    invalidIndexes: await indexes(false),
-    checks: await names(`SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND convalidated`),
-    triggers: await names('SELECT tgname AS name FROM pg_trigger'),
-  };
-}
-
-/** Creates an index without blocking writes of its table. */
-async function addIndex(
-  database: Knex,
-  index: TableIndex,
-  unique: boolean,
-  isInvalid: boolean,
-): Promise<void> {
-  let drop = isInvalid;
-  await withRetry(async () => {
-    if (drop) await database.raw(`DROP INDEX CONCURRENTLY IF EXISTS "${index.name}"`);
-    // A failed creation leaves an invalid index.
-    drop = true;
-    await database.raw(createIndex(index, unique ? 'UNIQUE INDEX CONCURRENTLY' : 'INDEX CONCURRENTLY'));
-  });
+async function readNames(database: Knex, sql: string): Promise<Set<string>> {
+  const { rows }: { rows: { name: string }[] } = await database.raw(sql);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Adds a check in two steps: only the second reads the table, and it lets other transactions write. */
 async function addCheck(database: Knex, { name, table, column, condition }: Check): Promise<void> {
-  await withRetry(() =>
-    database.transaction(async (trx) => {
-      await trx.raw(LOCK_TIMEOUT);
-      await trx.raw(`ALTER TABLE "${table}" DROP CONSTRAINT IF EXISTS "${name}"`);
-      await trx.raw(
-        `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" CHECK (${condition(`"${column}"`)}) NOT VALID`,
-      );
-    }),
-  );
+  await changeSchema(database, async (trx) => {
+    await trx.raw(`ALTER TABLE "${table}" DROP CONSTRAINT IF EXISTS "${name}"`);
+    await trx.raw(
+      `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" CHECK (${condition(`"${column}"`)}) NOT VALID`,
+    );
+  });
   await withRetry(() => database.raw(`ALTER TABLE "${table}" VALIDATE CONSTRAINT "${name}"`));
 }
 
@@ -67,21 +27,25 @@ async function addCheck(database: Knex, { name, table, column, condition }: Chec
  * @throws an error of the database when existing rows violate a constraint
  */
 export async function applyPostgresConstraints(database: Knex): Promise<void> {
-  const { validIndexes, invalidIndexes, checks, triggers } = await readExisting(database);
-  for (const [indexes, unique] of [
-    [UNIQUE_INDEXES, true],
-    [INDEXES, false],
+  const states = await readIndexStates(database);
+  for (const [indexes, kind] of [
+    [UNIQUE_INDEXES, 'UNIQUE INDEX CONCURRENTLY'],
+    [INDEXES, 'INDEX CONCURRENTLY'],
   ] as const)
     for (const index of indexes)
-      if (!validIndexes.has(index.name))
-        await addIndex(database, index, unique, invalidIndexes.has(index.name));
-  for (const check of CHECKS) if (!checks.has(check.name)) await addCheck(database, check);
-  await database.raw(DEFAULT_VARIANT_FUNCTION);
-  if (triggers.has(DEFAULT_VARIANT_TRIGGER)) return;
-  await withRetry(() =>
-    database.transaction(async (trx) => {
-      await trx.raw(LOCK_TIMEOUT);
-      await trx.raw(createDefaultVariantTrigger('pg'));
-    }),
+      await addIndex(database, index.name, states.get(index.name), createIndex(index, kind));
+
+  const checks = await readNames(
+    database,
+    `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND convalidated`,
   );
+  for (const check of CHECKS) if (!checks.has(check.name)) await addCheck(database, check);
+
+  await database.raw(DEFAULT_VARIANT_FUNCTION);
+  const triggers = await readNames(database, 'SELECT tgname AS name FROM pg_trigger');
+  const trigger = defaultVariantTrigger('pg');
+  if (triggers.has(trigger.name)) return;
+  await changeSchema(database, async (trx) => {
+    await trx.raw(createTrigger(trigger));
+  });
 }

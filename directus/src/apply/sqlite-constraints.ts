@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { createDefaultVariantTrigger, DEFAULT_VARIANT_TRIGGER } from './default-variants.ts';
+import { createTrigger } from '../derived/trigger.ts';
+import { defaultVariantTrigger } from './default-variants.ts';
 import { CHECKS, createIndex, INDEXES, UNIQUE_INDEXES, type Check } from './table-constraints.ts';
 
 function checkTriggers({ name, table, column, condition }: Check): string[] {
@@ -20,14 +21,15 @@ function checkTriggers({ name, table, column, condition }: Check): string[] {
 export async function applySqliteConstraints(database: Knex): Promise<void> {
   await database.transaction(async (trx) => {
     const existing = new Set(await trx('sqlite_master').where('type', 'index').pluck<string[]>('name'));
+    const trigger = defaultVariantTrigger('sqlite3');
     const statements = [
       ...UNIQUE_INDEXES.filter(({ name }) => !existing.has(name)).map((index) =>
         createIndex(index, 'UNIQUE INDEX'),
       ),
       ...INDEXES.filter(({ name }) => !existing.has(name)).map((index) => createIndex(index, 'INDEX')),
       ...CHECKS.flatMap(checkTriggers),
-      `DROP TRIGGER IF EXISTS "${DEFAULT_VARIANT_TRIGGER}"`,
-      createDefaultVariantTrigger('sqlite3'),
+      `DROP TRIGGER IF EXISTS "${trigger.name}"`,
+      createTrigger(trigger),
     ];
     for (const statement of statements) await trx.raw(statement);
   });

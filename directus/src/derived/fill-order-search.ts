@@ -2,6 +2,7 @@
 import { COUNTED_WEEK_MS, type CountedList } from '@chitenge/contract/counted-lists';
 import type { Knex } from 'knex';
 import type { Dialect } from '../apply/database.ts';
+import { addIndex, readIndexStates } from '../apply/postgres-indexes.ts';
 import { LIST_COUNTS, ORDER_SEARCH } from './derived-tables.ts';
 import { POSTGRES_COLUMNS, postgresInsert, SQLITE_COLUMNS, sqliteInsert } from './order-search.ts';
 
@@ -85,12 +86,11 @@ export async function createTrigramIndex(database: Knex): Promise<string | null>
       await database.raw(`CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA ${EXTENSIONS_SCHEMA}`);
     }
     const operators = `"${await readSchema()}".gin_trgm_ops`;
-    const state = await readIndexState(database);
-    if (state === 'valid') return null;
-    // The rest of an interrupted creation.
-    if (state === 'invalid') await database.raw(`DROP INDEX CONCURRENTLY ${TRIGRAM_INDEX}`);
-    // Without it, some order would wait until Postgres has added those before it to the index.
-    await database.raw(
+    await addIndex(
+      database,
+      TRIGRAM_INDEX,
+      (await readIndexStates(database)).get(TRIGRAM_INDEX),
+      // Without fastupdate = off, some order would wait until Postgres has added those before it to the index.
       `CREATE INDEX CONCURRENTLY ${TRIGRAM_INDEX} ON ${ORDER_SEARCH} USING gin (text ${operators}, reference ${operators})
        WITH (fastupdate = off)`,
     );
@@ -98,14 +98,4 @@ export async function createTrigramIndex(database: Knex): Promise<string | null>
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-async function readIndexState(database: Knex): Promise<'valid' | 'invalid' | 'missing'> {
-  const { rows } = await database.raw<{ rows: { valid: boolean }[] }>(
-    `SELECT indisvalid AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-     WHERE relname = ? AND pg_table_is_visible(pg_class.oid)`,
-    [TRIGRAM_INDEX],
-  );
-  if (rows[0] === undefined) return 'missing';
-  return rows[0].valid ? 'valid' : 'invalid';
 }

@@ -1,4 +1,4 @@
-/** A trigger that fills a derived table. */
+/** A trigger that writes rows which follow from others. */
 export interface Trigger {
   name: string;
   table: string;
