@@ -1,4 +1,5 @@
 import { emitAction } from '../directus-internals/emitter.ts';
+import { clearCache } from '../directus/clear-cache.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import type { Actor } from './command.ts';
 import { stockChanged, type ShopEvent } from './shop-event.ts';
@@ -52,11 +53,8 @@ export class EventPublisher {
   }
 
   async #clearResponseCache(schema: Publisher['schema']): Promise<void> {
-    const { env, services, database } = this.#context;
+    const { env } = this.#context;
     if (env['CACHE_ENABLED'] !== true || env['CACHE_AUTO_PURGE'] !== true) return;
-    // Directus allows only administrators to clear the cache.
-    const accountability = { role: null, roles: [], user: null, admin: true, app: false, ip: null };
-    const utilities = new services.UtilsService({ schema, knex: database, accountability });
-    await utilities.clearCache({ system: false });
+    await clearCache(this.#context, schema, { system: false });
   }
 }

@@ -1,4 +1,5 @@
 import { redisConfigAvailable, useRedis, type RedisClient } from '@directus/api/redis/index';
+import { clearCache } from '../directus/clear-cache.ts';
 import type { DirectusContext } from '../directus/types.ts';
 
 /**
@@ -42,7 +43,8 @@ export function answerWithoutRedis(prototype: RedisClient): void {
 }
 
 /** Keeps Directus answering while Redis is away. When Redis returns, the copies clear what they have cached meanwhile. */
-export function endureAbsentRedis({ services, getSchema, database, logger }: DirectusContext): void {
+export function endureAbsentRedis(context: DirectusContext): void {
+  const { getSchema, logger } = context;
   if (!redisConfigAvailable()) return;
   // oxlint-disable-next-line react/rules-of-hooks -- not a hook of React
   const redis = useRedis();
@@ -57,17 +59,8 @@ export function endureAbsentRedis({ services, getSchema, database, logger }: Dir
     if (!isAway) return;
     isAway = false;
     logger.warn('Redis has returned');
-    clearCaches().catch((error: unknown) => logger.error(error));
+    getSchema()
+      .then((schema) => clearCache(context, schema, { system: true }))
+      .catch((error: unknown) => logger.error(error));
   });
-
-  async function clearCaches(): Promise<void> {
-    // Directus allows only administrators to clear the cache.
-    const accountability = { role: null, roles: [], user: null, admin: true, app: false, ip: null };
-    const utilities = new services.UtilsService({
-      schema: await getSchema(),
-      knex: database,
-      accountability,
-    });
-    await utilities.clearCache({ system: true });
-  }
 }
