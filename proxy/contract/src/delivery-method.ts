@@ -71,11 +71,17 @@ export const deliveryMethodFieldsSchema = z.object({
 });
 export type DeliveryMethodFields = z.output<typeof deliveryMethodFieldsSchema>;
 
+export const areDaysInOrder = ({ daysMin, daysMax }: Pick<DeliveryMethodFields, 'daysMin' | 'daysMax'>) =>
+  daysMin <= daysMax;
+
+/** The error of days that are not in order. */
+export const DAYS_ERROR = { field: 'daysMax', message: 'must not be less than the fewest days' } as const;
+
 /** A whole method: the days must not contradict each other. */
-export const wholeDeliveryMethodSchema = deliveryMethodFieldsSchema.refine(
-  ({ daysMin, daysMax }) => daysMin <= daysMax,
-  { path: ['daysMax'], message: 'must not be less than the fewest days' },
-);
+export const wholeDeliveryMethodSchema = deliveryMethodFieldsSchema.refine(areDaysInOrder, {
+  path: [DAYS_ERROR.field],
+  message: DAYS_ERROR.message,
+});
 
 /** A method as shoppers see it. */
 export const deliveryMethodSchema = z

@@ -8,6 +8,7 @@ import {
   type AdminDeliveryMethod,
   type UpdateDeliveryMethod,
 } from '@chitenge/contract/admin-delivery';
+import { areDaysInOrder, DAYS_ERROR } from '@chitenge/contract/delivery-method';
 import { invalidRequest, notFound } from '@chitenge/contract/problem-error';
 import { z } from 'zod';
 import type { StaffClient } from '../../directus/staff-client.ts';
@@ -37,8 +38,7 @@ function present(row: StaffDeliveryMethodRow): AdminDeliveryMethod {
 async function update(staff: StaffClient, id: string, fields: UpdateDeliveryMethod) {
   const { days_min, days_max } = await readDeliveryMethod(staff, id);
   const { daysMin = days_min, daysMax = days_max } = fields;
-  if (daysMin > daysMax)
-    throw invalidRequest([{ field: 'daysMax', message: 'must not be less than the fewest days' }]);
+  if (!areDaysInOrder({ daysMin, daysMax })) throw invalidRequest([DAYS_ERROR]);
   return updateDeliveryMethod(staff, id, fields);
 }
 
