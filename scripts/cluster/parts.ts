@@ -1,0 +1,75 @@
+/** How each kind of part starts and ends. */
+import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import type { TestPostgres } from '@chitenge/directus/testing/test-postgres';
+import type { TestRedis } from '@chitenge/directus/testing/test-redis';
+import { printLogLine, prepareDirectus } from '../support/directus.ts';
+import { waitUntilOk } from '../support/process.ts';
+import { PROXY_ARGS, PROXY_ENV } from '../support/proxy-command.ts';
+import { programPart, type Part } from './part.ts';
+
+export const HOST = '127.0.0.1';
+
+/** The bucket that the S3 server creates. */
+export const BUCKET = 'chitenge';
+
+const forever = new Promise<string>(() => {});
+
+/** A part that a test helper starts. */
+export function helperPart(name: string, create: () => Promise<TestPostgres | TestRedis>): Part {
+  let server: TestPostgres | TestRedis | undefined;
+  return {
+    name,
+    async start() {
+      if (server) await server.start();
+      else server = await create();
+    },
+    kill: async () => server?.kill(),
+    stop: async () => server?.stop(),
+    exited: () => forever,
+  };
+}
+
+export function s3Part(port: number, folder: string): Part {
+  const args = ['-d', folder, '-a', HOST, '-p', String(port), '--silent', '--configure-bucket', BUCKET];
+  return programPart('S3', {
+    command: 's3rver',
+    args,
+    env: process.env,
+    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${port}/${BUCKET}?max-keys=1`, exited),
+  });
+}
+
+export function directusPart(name: string, env: NodeJS.ProcessEnv, samples: boolean): Part {
+  let directus: RunningDirectus | undefined;
+  return {
+    name,
+    async start() {
+      directus = await startDirectus({ env, onLog: printLogLine });
+      await prepareDirectus(env, directus.url, { samples });
+    },
+    async kill() {
+      if (directus?.pid !== undefined) process.kill(directus.pid, 'SIGKILL');
+      await directus?.exited;
+    },
+    stop: async () => directus?.stop(),
+    exited: async () => (await directus?.exited)?.lastLogLines.at(-1) ?? 'without a message',
+  };
+}
+
+export function proxyPart(name: string, env: NodeJS.ProcessEnv): Part {
+  return programPart(name, {
+    command: 'node',
+    args: [...PROXY_ARGS],
+    env: { ...PROXY_ENV, ...env },
+    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${env['PORT']}/readyz`, exited),
+  });
+}
+
+export function balancerPart(name: string, port: number, health: string, servers: readonly number[]): Part {
+  return programPart(name, {
+    command: 'node',
+    args: ['scripts/cluster/balancer.ts', String(port), health, ...servers.map(String)],
+    env: process.env,
+    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${port}${health}`, exited),
+  });
+}
