@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { productSchema } from '@chitenge/contract/product';
 import { step } from '../../scripts/support/steps.ts';
@@ -17,7 +18,7 @@ const POLL_MS = 200;
 
 async function waitUntil(isTrue: () => Promise<boolean>): Promise<number> {
   const start = performance.now();
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  while (!(await isTrue())) await pause(POLL_MS);
   return (performance.now() - start) / 1000;
 }
 

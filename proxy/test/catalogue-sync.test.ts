@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { FAULTS, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
@@ -63,7 +64,7 @@ it('takes a truncated answer for no answer', async () => {
   const before = await count();
   await shop.studio.createProduct({ slug: 'scarf', name: 'Scarf', price: '10.00' });
   faultProxy.inject(FAULTS.truncatedResponse);
-  await new Promise((resolve) => setTimeout(resolve, 5 * REFRESH_MS));
+  await pause(5 * REFRESH_MS);
   expect(await count()).toBeGreaterThanOrEqual(before);
   faultProxy.inject('none');
   await vi.waitFor(async () => expect(await count()).toBe(before + 1), PATIENCE);

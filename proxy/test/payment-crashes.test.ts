@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
@@ -63,8 +64,6 @@ const pay = (url: string, { session, orderId }: Shopper) =>
     ({ status }) => status,
     () => 0,
   );
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function product(directus: TestDirectus): Promise<string> {
   return createStudio(directus).createProduct({

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import getPort from 'get-port';
@@ -56,8 +57,6 @@ async function place(productId: string): Promise<string> {
   });
   return orderOf(reply).id;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets the leases of senders that died end now. */
 const endLeases = () =>

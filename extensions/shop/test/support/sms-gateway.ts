@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { z } from 'zod';
 
@@ -33,7 +34,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     requests.set(sms.to, (requests.get(sms.to) ?? 0) + 1);
     const behaviour = plans.get(sms.to)?.shift() ?? 'accept';
     if (behaviour !== 'busy' && behaviour !== 'reject') received.push(sms);
-    if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 300));
+    if (behaviour === 'slow') await pause(300);
     if (behaviour === 'reset') {
       request.socket.destroy();
       return;
