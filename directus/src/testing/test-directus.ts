@@ -1,6 +1,7 @@
 /** A real Directus for tests, on a free port and with its own data folder. `stop` deletes everything. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -74,6 +75,11 @@ function minimalEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }
 
+/** Deletes a folder. Directus may still write a variant of an image into it, so it tries again. */
+async function deleteFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
+
 /** Clears the caches of permissions, settings and responses, which a change of rows outside Directus does not. */
 async function clearCaches(url: string): Promise<void> {
   const response = await fetch(`${url}/utils/cache/clear?system`, {
@@ -134,7 +140,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     openDatabase: () => connect(parseEnvironment(env).database),
     async reset() {
       await resetRows(parseEnvironment(env).database, path.join(template, 'data'));
-      rmSync(path.join(dataDir, 'uploads'), { recursive: true });
+      await deleteFolder(path.join(dataDir, 'uploads'));
       await copyFolder(path.join(template, 'data/uploads'), dataDir);
       await clearCaches(directus.url);
     },
@@ -158,7 +164,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     async stop() {
       await directus.stop();
       await postgres?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await deleteFolder(folder);
     },
   };
 }
