@@ -14,6 +14,6 @@ await runCommand(USAGE, [], async () => {
   const url = await runningDirectus(env);
   const added = await loadSampleCatalogue({ url, token: await administratorToken(env) });
   console.log(
-    `✓ Added ${added.files} images, ${added.categories} categories, ${added.deliveryMethods} delivery methods and ${added.products} products.`,
+    `✓ Added ${added.files} images, ${added.categories} categories, ${added.deliveryMethods} delivery methods, ${added.synonyms} groups of synonyms and ${added.products} products.`,
   );
 });

@@ -74,6 +74,8 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { product: await createSampleRow(admin, 'products'), size: 'M', stock_count: 1 };
     case 'delivery_methods':
       return { name: `Method ${count}`, kind: 'pickup', fee: '10.00' };
+    case 'search_synonyms':
+      return { words: ['frock', 'dress'] };
     case 'newsletter_subscribers':
       return { email: `reader-${count}@example.com` };
     default:

@@ -1,4 +1,5 @@
 import { categoriesSchema } from '@chitenge/contract/category';
+import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectProblem } from './support/problem.ts';
@@ -107,6 +108,28 @@ describe('GET /api/products', () => {
 
   it('does not find a draft', async () => {
     expect((await list('?search=draft')).slugs).toEqual([]);
+  });
+
+  it('forgives typing errors, and says so in the facets', async () => {
+    expect((await list('?search=wrpa+drses')).slugs).toEqual(['wrap-dress']);
+    const { body } = await shop.api.get('/api/facets?search=linnen').expect(200);
+    expect(facetsSchema.parse(body)).toMatchObject({
+      correctedSearch: 'linen',
+      categories: [{ value: 'men', count: 2 }],
+    });
+  });
+
+  it('lists products in stock with the words in their name first', async () => {
+    expect((await list('?search=linen')).slugs).toEqual(['linen-suit', 'cafe-shirt']);
+    expect((await list('?search=linen&sort=price-asc')).slugs).toHaveLength(2);
+  });
+
+  it('follows the synonyms of editors', async () => {
+    expect((await list('?search=frock')).slugs).toEqual([]);
+    const id = await shop.studio.create('search_synonyms', { words: ['frock', 'dress'] });
+    await vi.waitFor(async () => expect((await list('?search=Frocks')).slugs).toEqual(['wrap-dress']));
+    await shop.studio.update('search_synonyms', id, { words: ['frock', 'suit'] });
+    await vi.waitFor(async () => expect((await list('?search=frock')).slugs).toEqual(['linen-suit']));
   });
 
   it('ignores a blank search, and finds nothing for punctuation', async () => {

@@ -4,7 +4,7 @@ import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { setPageImages } from './load/page-images.ts';
-import { loadCategories, loadDeliveryMethods, loadProducts } from './load/rows.ts';
+import { loadCategories, loadDeliveryMethods, loadProducts, loadSearchSynonyms } from './load/rows.ts';
 import { isRecorded, recordSamples } from './load/record.ts';
 import { countEdits, countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';
 
@@ -15,6 +15,7 @@ export interface LoadResult {
   files: number;
   categories: number;
   deliveryMethods: number;
+  synonyms: number;
   products: number;
 }
 
@@ -43,7 +44,7 @@ export async function loadSamplesOnce(
 }
 
 /**
- * Uploads the images, adds categories, drafts of delivery methods and products, and sets the page images that are empty.
+ * Uploads the images, adds categories, drafts of delivery methods, synonyms and products, and sets the page images that are empty.
  * Each row has a fixed id: a second run adds only missing rows and keeps what editors changed.
  * The database records the run.
  * @throws the Directus SDK's error when Directus rejects a request
@@ -60,8 +61,9 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
   );
   const categories = await loadCategories(shop);
   const deliveryMethods = await loadDeliveryMethods(shop);
+  const synonyms = await loadSearchSynonyms(shop);
   const products = await loadProducts(shop);
   await setPageImages(shop);
   await recordSamples(shop);
-  return { files, categories, deliveryMethods, products };
+  return { files, categories, deliveryMethods, synonyms, products };
 }

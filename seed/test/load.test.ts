@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBigCatalogue, removeBigCatalogue } from '../src/big.ts';
 import { CATEGORIES } from '../src/catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../src/catalogue/delivery-methods.ts';
+import { SEARCH_SYNONYMS } from '../src/catalogue/search-synonyms.ts';
 import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from '../src/images.ts';
 import {
@@ -127,6 +128,7 @@ describe('the first load', () => {
       files: IMAGES,
       categories: CATEGORIES.length,
       deliveryMethods: DELIVERY_METHODS.length,
+      synonyms: SEARCH_SYNONYMS.length,
       products: SAMPLE_CATALOGUE.length,
     });
     expect(await readFileIds()).toHaveLength(filesBefore + IMAGES);
@@ -181,6 +183,7 @@ describe('a second load', () => {
       files: 0,
       categories: 0,
       deliveryMethods: 0,
+      synonyms: 0,
       products: 0,
     });
 
@@ -206,6 +209,7 @@ describe('the big catalogue', () => {
       files: 0,
       categories: 0,
       deliveryMethods: 0,
+      synonyms: 0,
       products: 0,
     });
 
@@ -249,6 +253,7 @@ describe('the next start', () => {
       files: SAMPLE_CATALOGUE.flatMap(productImages).length,
       categories: CATEGORIES.length,
       deliveryMethods: 0,
+      synonyms: 0,
       products: SAMPLE_CATALOGUE.length,
     });
   });

@@ -82,6 +82,9 @@ const sales: Rules = {
   messages: READ,
 };
 
+/** Words of searches are texts of the shop, like those of its pages. */
+const search: Rules = { search_synonyms: ALL };
+
 /** Of the delivery methods: staff filter orders by them. Their fees are for the owner and managers. */
 const delivery: Rules = { delivery_methods: READ };
 
@@ -100,6 +103,7 @@ export const STORE_MANAGER: Policy = {
     ...catalogue,
     ...sales,
     ...pages,
+    ...search,
     ...staffAccounts,
     delivery_methods: ALL,
     store_settings: EDIT,
@@ -122,7 +126,7 @@ export const CONTENT_EDITOR: Policy = {
   studio: true,
   commands: ['catalogue'],
   ownAccount: true,
-  rules: { ...catalogue, ...pages, ...delivery, store_settings: READ },
+  rules: { ...catalogue, ...pages, ...search, ...delivery, store_settings: READ },
 };
 
 export const STAFF: Policy = {
@@ -166,6 +170,7 @@ export const PROXY_SERVICE: Policy = {
     delivery_methods: READ,
     home_page: READ,
     lookbook_page: READ,
+    search_synonyms: READ,
     store_settings: READ,
     // Carts, orders and subscribers: only the extension reads and writes them.
   },

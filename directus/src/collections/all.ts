@@ -15,6 +15,7 @@ import { payments } from './payments.ts';
 import { productVariants } from './product-variants.ts';
 import { productsFiles } from './products-files.ts';
 import { products } from './products.ts';
+import { searchSynonyms } from './search-synonyms.ts';
 import { stockMovements } from './stock-movements.ts';
 import { storeSettings } from './store-settings.ts';
 
@@ -22,6 +23,7 @@ import { storeSettings } from './store-settings.ts';
 export const COLLECTIONS: readonly Collection[] = [
   products,
   categories,
+  searchSynonyms,
   stockMovements,
   productVariants,
   productsFiles,

@@ -21,6 +21,10 @@ export const facetsSchema = z
     price: z.object({ min: z.string(), max: z.string() }).nullable(),
     inStock: z.number().int().min(0),
     onSale: z.number().int().min(0),
+    /** Slugs of the categories with products of the search, the most frequent first. Empty without a search. */
+    categories: z.array(facetValueSchema),
+    /** The search with corrected words, when a word occurs in no product; else null. */
+    correctedSearch: z.string().nullable(),
   })
   .meta({
     id: 'Facets',

@@ -33,8 +33,9 @@ export function searchTextOf(product: {
   return foldForSearch([product.name, product.description, product.category, ...product.skus].join(' '));
 }
 
-/** Removes a plural or possessive s, so "mens" matches "men" and "shirts" matches "shirt". */
+/** Removes the ending of a plural or possessive, so "mens" matches "men", and "dresses" matches "dress". */
 function stemOf(word: string): string {
+  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 

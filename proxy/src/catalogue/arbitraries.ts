@@ -20,6 +20,14 @@ const WORDS = [
   'a',
   '42',
 ];
+/** Words with an error. */
+const MISSPELLED = ['chitnege', 'drss', 'womens', 'linnen'];
+
+export const SYNONYMS = [
+  ['frock', 'dress'],
+  ['linen wrap', 'chitenge'],
+];
+
 const CATEGORIES = ['men', 'women', 'bags'].map((slug, at) => ({
   id: `c0000000-0000-4000-8000-00000000000${at}`,
   name: slug.toUpperCase(),
@@ -99,6 +107,7 @@ const search = fc
   .oneof(
     fc.constant(''),
     text,
+    fc.constantFrom(...MISSPELLED, ...SYNONYMS.flat()),
     fc.constantFrom(...WORDS).chain((word) => fc.nat({ max: word.length - 1 }).map((at) => word.slice(at))),
   )
   .map(searchWords);

@@ -91,6 +91,7 @@ beforeEach(() => {
     products: readProducts,
     categories: async () => categories,
     deliveryMethods: async () => deliveryMethods,
+    searchSynonyms: async () => [],
     homePage: async () => ({
       ...empty,
       secondary_button: null,

@@ -17,10 +17,12 @@ interface SmallParts {
   delivery: DeliveryMethod[];
   home: HomePage;
   lookbook: LookbookPage;
+  /** Groups of words that stand for each other in a search. */
+  synonyms: string[][];
 }
 export type Part = SmallPart | 'products';
 
-const SMALL_PARTS: readonly SmallPart[] = ['store', 'categories', 'delivery', 'home', 'lookbook'];
+const SMALL_PARTS: readonly SmallPart[] = ['store', 'categories', 'delivery', 'home', 'lookbook', 'synonyms'];
 const PARTS: readonly Part[] = [...SMALL_PARTS, 'products'];
 
 /** The part of each collection. Changed products are read one by one instead. */
@@ -30,6 +32,7 @@ const PART_OF_COLLECTION: Readonly<Record<string, SmallPart>> = {
   delivery_methods: 'delivery',
   home_page: 'home',
   lookbook_page: 'lookbook',
+  search_synonyms: 'synonyms',
 };
 
 /** The catalogue's collections, and the fields that the change feed must send of a changed row. */
@@ -40,6 +43,7 @@ export const CATALOGUE_COLLECTIONS = {
   delivery_methods: ['id'],
   home_page: ['id'],
   lookbook_page: ['id'],
+  search_synonyms: ['id'],
   store_settings: ['id'],
 } as const;
 
@@ -262,6 +266,11 @@ export class CatalogueSync {
         return this.#setSmallPart('home', presentHomePage(await reader.homePage()));
       case 'lookbook':
         return this.#setSmallPart('lookbook', presentLookbookPage(await reader.lookbookPage()));
+      case 'synonyms': {
+        const groups = (await reader.searchSynonyms()).map(({ words }) => words ?? []);
+        this.#products.index.setSynonyms(groups);
+        return this.#setSmallPart('synonyms', groups);
+      }
       case 'categories': {
         const rows = await reader.categories();
         this.#setSmallPart('categories', rows);

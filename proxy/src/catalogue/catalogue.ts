@@ -57,15 +57,17 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       return sync.smallPart('categories').map((row) => presentCategory(row, defaultImageUrl));
     },
     async products(listing) {
-      await sync.ready('products');
-      const page = sync.products.list(listing);
-      onRead({ kind: 'products', listing, productIds: page.products.map(({ id }) => id) });
+      await Promise.all([sync.ready('products'), sync.ready('synonyms')]);
+      const resolved = sync.products.resolve(listing);
+      const page = sync.products.list(resolved);
+      onRead({ kind: 'products', listing: resolved, productIds: page.products.map(({ id }) => id) });
       return page;
     },
     async facets(filter) {
-      await sync.ready('products');
-      onRead({ kind: 'facets', filter });
-      return sync.products.facets(filter);
+      await Promise.all([sync.ready('products'), sync.ready('synonyms')]);
+      const resolved = sync.products.resolve(filter);
+      onRead({ kind: 'facets', filter: resolved });
+      return sync.products.facets(resolved);
     },
     async product(slug) {
       await sync.ready('products');

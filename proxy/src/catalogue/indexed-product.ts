@@ -5,6 +5,7 @@ import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProduct } from '../presenters/product.ts';
 import { hasChoice, isLimited } from './choice-index.ts';
 import type { ProductsFilter } from './listing.ts';
+import { matchesTerms, type ResolvedSearch } from './search-terms.ts';
 import type { SortKeys } from './sort.ts';
 
 /** A product as shoppers see it, with the values for search, filters and sorting. */
@@ -57,17 +58,20 @@ export function withCategory(indexed: IndexedProduct, category: Product['categor
   return toIndexedProductOf({ ...indexed.product, category, categoryId: category?.id ?? null }, indexed);
 }
 
+/** A filter with the terms that its search stands for. */
+export type ResolvedFilter = ProductsFilter & ResolvedSearch;
+
 /** Returns whether the product matches the category, the featured flag and the search of a filter. */
-export function matchesScope({ product, text }: IndexedProduct, filter: ProductsFilter): boolean {
+export function matchesScope({ product, text }: IndexedProduct, filter: ResolvedFilter): boolean {
   return (
     (filter.category === undefined || product.category?.slug === filter.category) &&
     (filter.featured === undefined || product.featured) &&
-    filter.words.every((word) => text.includes(word))
+    matchesTerms(text, filter.terms)
   );
 }
 
 /** Returns whether the product matches all conditions of a filter. */
-export function matchesFilter(indexed: IndexedProduct, filter: ProductsFilter): boolean {
+export function matchesFilter(indexed: IndexedProduct, filter: ResolvedFilter): boolean {
   const { product, price, onSale } = indexed;
   return (
     (filter.onSale === undefined || onSale) &&

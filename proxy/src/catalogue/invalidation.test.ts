@@ -5,10 +5,19 @@ import type { IndexedProduct } from './indexed-product.ts';
 import { affects, type CatalogueChange, type CatalogueRead } from './invalidation.ts';
 import type { ProductsListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';
+import { NO_SEARCH, type ResolvedSearch } from './search-terms.ts';
+import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
 
-import { arbitraryListing, arbitraryProduct } from './arbitraries.ts';
+const ALL: ProductsListing & ResolvedSearch = {
+  words: [],
+  sizes: [],
+  colors: [],
+  limit: 2,
+  offset: 0,
+  ...NO_SEARCH,
+};
 
-const ALL: ProductsListing = { words: [], sizes: [], colors: [], limit: 2, offset: 0 };
+const SEARCH: ResolvedSearch = { terms: [[['dress']]], correctedSearch: null };
 
 const newProduct = (changes: Partial<IndexedProduct['product']> = {}): IndexedProduct => {
   const [indexed] = fc.sample(arbitraryProduct, { seed: 7, numRuns: 1 });
@@ -16,7 +25,7 @@ const newProduct = (changes: Partial<IndexedProduct['product']> = {}): IndexedPr
   return { ...indexed, product: { ...indexed.product, ...changes } };
 };
 
-const listRead = (changes: Partial<ProductsListing> = {}, productIds: string[] = []): CatalogueRead => ({
+const listRead = (changes: Partial<ProductsListing & ResolvedSearch> = {}, productIds: string[] = []): CatalogueRead => ({
   kind: 'products',
   listing: { ...ALL, ...changes },
   productIds,
@@ -68,6 +77,19 @@ describe('affects', () => {
     }
   });
 
+  it('is true of new words for every search, because they may correct it', () => {
+    const renamed: CatalogueChange = { ...sale, after: { ...before, text: `${before.text} dress` } };
+    expect(affects(renamed, listRead(SEARCH, ['another']))).toBe(true);
+    expect(affects(renamed, listRead({}, ['another']))).toBe(false);
+  });
+
+  it('is true of synonyms for every search', () => {
+    expect(affects({ kind: 'synonyms' }, listRead(SEARCH))).toBe(true);
+    expect(affects({ kind: 'synonyms' }, { kind: 'facets', filter: { ...ALL, ...SEARCH } })).toBe(true);
+    expect(affects({ kind: 'synonyms' }, listRead())).toBe(false);
+    expect(affects({ kind: 'synonyms' }, { kind: 'store' })).toBe(false);
+  });
+
   it('is true of a small part for the reads of that part', () => {
     expect(affects({ kind: 'home' }, { kind: 'home' })).toBe(true);
     expect(affects({ kind: 'home' }, { kind: 'lookbook' })).toBe(false);
@@ -82,9 +104,11 @@ it('misses no change: the result of an unaffected read stays the same', () => {
       fc.array(arbitraryProduct, { maxLength: 40 }),
       change,
       arbitraryListing,
-      (products, step, listing) => {
+      (products, step, requested) => {
         const index = new ProductIndex();
+        index.setSynonyms(SYNONYMS);
         for (const indexed of products) index.put(indexed);
+        const listing = index.resolve(requested);
         const { id, slug } = step.indexed.product;
         const page = index.list(listing);
         const [facets, product] = [index.facets(listing), index.bySlug(slug)];
@@ -98,8 +122,9 @@ it('misses no change: the result of an unaffected read stays the same', () => {
 
         const expectSame = (read: CatalogueRead, resultBefore: unknown, resultAfter: unknown) =>
           expect(affects(published, read) || isDeepStrictEqual(resultBefore, resultAfter)).toBe(true);
-        expectSame({ kind: 'products', listing, productIds }, page, index.list(listing));
-        expectSame({ kind: 'facets', filter: listing }, facets, index.facets(listing));
+        const resolvedAfter = index.resolve(requested);
+        expectSame({ kind: 'products', listing, productIds }, page, index.list(resolvedAfter));
+        expectSame({ kind: 'facets', filter: listing }, facets, index.facets(resolvedAfter));
         expectSame({ kind: 'product', slug }, product, index.bySlug(slug));
       },
     ),

@@ -1,18 +1,25 @@
 /** Reads that responses depend on, changes of the catalogue, and which change affects which read. */
 import { isDeepStrictEqual } from 'node:util';
-import { matchesFilter, matchesScope, sortKeysOf, type IndexedProduct } from './indexed-product.ts';
-import type { ProductsFilter, ProductsListing } from './listing.ts';
+import {
+  matchesFilter,
+  matchesScope,
+  sortKeysOf,
+  type IndexedProduct,
+  type ResolvedFilter,
+} from './indexed-product.ts';
+import type { ProductsListing } from './listing.ts';
+import type { ResolvedSearch } from './search-terms.ts';
 import { compareBy } from './sort.ts';
 
 /** A part of the catalogue that is small enough to be read as a whole. */
-export type SmallPart = 'categories' | 'delivery' | 'home' | 'lookbook' | 'store';
+export type SmallPart = 'categories' | 'delivery' | 'home' | 'lookbook' | 'store' | 'synonyms';
 
 /** Something that a response was made from. */
 export type CatalogueRead =
   | { kind: 'product'; slug: string }
   /** A page of a list, with the ids of the products on it. */
-  | { kind: 'products'; listing: ProductsListing; productIds: readonly string[] }
-  | { kind: 'facets'; filter: ProductsFilter }
+  | { kind: 'products'; listing: ProductsListing & ResolvedSearch; productIds: readonly string[] }
+  | { kind: 'facets'; filter: ResolvedFilter }
   /** The slugs of all products. */
   | { kind: 'slugs' }
   | { kind: SmallPart };
@@ -27,6 +34,10 @@ export interface ProductChange {
 
 export type CatalogueChange = ProductChange | { kind: SmallPart };
 
+/** The words of all products determine which words of a search are corrected, and their names the relevance. */
+const affectsSearch = ({ before, after }: ProductChange, { terms }: ResolvedFilter): boolean =>
+  terms.length > 0 && before?.text !== after?.text;
+
 function affectsList(
   { before, after }: ProductChange,
   { listing, productIds }: Extract<CatalogueRead, { kind: 'products' }>,
@@ -37,16 +48,25 @@ function affectsList(
   const matchesAfter = after !== null && matchesFilter(after, listing);
   if (matchedBefore !== matchesAfter) return true;
   // The product was on another page of the list and may move to this one.
-  return (
-    matchedBefore && after !== null && compareBy(listing.sort)(sortKeysOf(before), sortKeysOf(after)) !== 0
-  );
+  return matchedBefore && after !== null && isMoved(before, after, listing);
+}
+
+/** Returns whether a product may have another place in the list. */
+function isMoved(
+  before: IndexedProduct,
+  after: IndexedProduct,
+  { sort, terms }: ProductsListing & ResolvedSearch,
+): boolean {
+  const isRanked = sort === undefined && terms.length > 0;
+  if (isRanked && before.product.inStock !== after.product.inStock) return true;
+  return compareBy(sort)(sortKeysOf(before), sortKeysOf(after)) !== 0;
 }
 
 function optionsOf(indexed: IndexedProduct | null): unknown {
   return [indexed?.product.sizes ?? [], indexed?.product.colors ?? []];
 }
 
-function affectsFacets({ before, after }: ProductChange, filter: ProductsFilter): boolean {
+function affectsFacets({ before, after }: ProductChange, filter: ResolvedFilter): boolean {
   // All products, whether they match or not, determine the most frequent spelling of an option.
   if (!isDeepStrictEqual(optionsOf(before), optionsOf(after))) return true;
   const matchedBefore = before !== null && matchesScope(before, filter);
@@ -60,9 +80,17 @@ function affectsFacets({ before, after }: ProductChange, filter: ProductsFilter)
   );
 }
 
+function filterOf(read: CatalogueRead): ResolvedFilter | null {
+  if (read.kind === 'products') return read.listing;
+  return read.kind === 'facets' ? read.filter : null;
+}
+
 /** Returns whether a change may alter a response that was made from this read. */
 export function affects(change: CatalogueChange, read: CatalogueRead): boolean {
+  const filter = filterOf(read);
+  if (change.kind === 'synonyms') return filter !== null && filter.terms.length > 0;
   if (change.kind !== 'product') return read.kind === change.kind;
+  if (filter !== null && affectsSearch(change, filter)) return true;
   if (read.kind === 'products') return affectsList(change, read);
   if (read.kind === 'facets') return affectsFacets(change, read.filter);
   if (read.kind === 'slugs') return change.before?.product.slug !== change.after?.product.slug;

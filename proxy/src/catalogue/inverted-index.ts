@@ -1,5 +1,5 @@
 import type { Bitset } from './bitset.ts';
-import { unionOfPostings, withoutPosition, withPosition, type Postings } from './postings.ts';
+import { countPostings, unionOfPostings, withoutPosition, withPosition, type Postings } from './postings.ts';
 import { MAX_SHORT, ShortParts } from './short-parts.ts';
 
 /** Length of the n-grams that lead to the words which contain them. */
@@ -23,39 +23,66 @@ export class InvertedIndex {
   /** A number above all positions. */
   #capacity = 0;
 
-  add(position: number, text: string): void {
+  /** Returns the words that no other text has. */
+  add(position: number, text: string): string[] {
+    const added: string[] = [];
     this.#capacity = Math.max(this.#capacity, position + 1);
     const words = text.split(' ');
     for (const word of words) {
       const before = this.#postings.get(word);
-      if (before === undefined) this.#addNgrams(word);
+      if (before === undefined) {
+        this.#addNgrams(word);
+        added.push(word);
+      }
       const after = withPosition(before, position);
       if (after !== before) this.#postings.set(word, after);
     }
     this.#shortParts.add(position, words);
+    return added;
   }
 
-  /** @param text the same text as when it was added */
-  delete(position: number, text: string): void {
+  /**
+   * Returns the words that no other text has.
+   * @param text the same text as when it was added
+   */
+  delete(position: number, text: string): string[] {
+    const deleted: string[] = [];
     const words = [...new Set(text.split(' '))];
     for (const word of words) {
       const postings = withoutPosition(this.#postings.get(word), position);
-      if (postings === undefined) this.#deleteWord(word);
+      if (postings !== undefined) continue;
+      this.#deleteWord(word);
+      deleted.push(word);
     }
     this.#shortParts.delete(position, words);
+    return deleted;
   }
 
   /** Returns the positions of the texts that contain the search word. */
   find(search: string): Bitset {
     if (search.length <= MAX_SHORT)
       return this.#shortParts.find(search, () => this.#findIn(this.#postings.keys(), search));
+    return this.#findIn(this.#candidates(search), search);
+  }
+
+  /** Returns whether a text contains the search word. */
+  has(search: string): boolean {
+    if (search.length <= MAX_SHORT) return !this.find(search).isEmpty();
+    for (const word of this.#candidates(search)) if (word.includes(search)) return true;
+    return false;
+  }
+
+  /** Returns the number of texts with exactly this word. */
+  frequency(word: string): number {
+    return countPostings(this.#postings.get(word) ?? []);
+  }
+
+  /** Returns the words that may contain the search word, which is long enough for n-grams. */
+  #candidates(search: string): ReadonlySet<string> {
     const candidates = [...ngramsOf(search)].map(
       (ngram) => this.#wordsByNgram.get(ngram) ?? new Set<string>(),
     );
-    return this.#findIn(
-      candidates.reduce((one, other) => (other.size < one.size ? other : one)),
-      search,
-    );
+    return candidates.reduce((one, other) => (other.size < one.size ? other : one));
   }
 
   #findIn(words: Iterable<string>, search: string): Bitset {

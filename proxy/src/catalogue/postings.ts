@@ -33,6 +33,12 @@ export function withoutPosition(postings: Postings | undefined, position: number
   return postings.isEmpty() ? undefined : postings;
 }
 
+/** Returns the number of positions. */
+export function countPostings(postings: Postings): number {
+  if (typeof postings === 'number') return 1;
+  return Array.isArray(postings) ? postings.length : postings.size();
+}
+
 /**
  * Returns the positions in any of the postings. Callers must not change the result.
  * @param capacity a number above all positions

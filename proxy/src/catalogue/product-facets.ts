@@ -28,7 +28,8 @@ export interface FacetSource {
   priceRange: (products: Bitset) => Facets['price'];
 }
 
-const byCount = (one: FacetValue, other: FacetValue) =>
+/** The most frequent first, then by name. */
+export const byCount = (one: FacetValue, other: FacetValue) =>
   other.count - one.count || one.value.localeCompare(other.value, 'en');
 
 const bySize = (one: FacetValue, other: FacetValue) => compareSizes(one.value, other.value);
@@ -85,7 +86,10 @@ function createCounter({ scope, choices, onSale }: FacetSource) {
   };
 }
 
-export function countFacets(filter: ProductsFilter, source: FacetSource): Facets {
+export function countFacets(
+  filter: ProductsFilter,
+  source: FacetSource,
+): Omit<Facets, 'categories' | 'correctedSearch'> {
   const { scope, matching } = source;
   const { sizes, colors, inStock } = filter;
   const { limit, count, countOnSale } = createCounter(source);

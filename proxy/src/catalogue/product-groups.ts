@@ -28,6 +28,11 @@ export class ProductGroups {
     return groups;
   }
 
+  /** Returns the group of each category's slug. */
+  categories(): [string, ProductGroup][] {
+    return [...this.#categories];
+  }
+
   #groupsOf({ category, featured }: Product): ProductGroup[] {
     const groups = [this.all];
     if (featured) groups.push(this.#featured);

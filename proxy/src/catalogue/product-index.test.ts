@@ -1,10 +1,12 @@
 import { toDecimal } from '@chitenge/contract/money';
+import { foldForSearch } from '@chitenge/contract/search';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arbitraryListing, arbitraryProduct } from './arbitraries.ts';
+import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
 import { matchesFilter, matchesScope, sortKeysOf, type IndexedProduct } from './indexed-product.ts';
 import { foldOption, type ProductsListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';
+import type { ResolvedSearch } from './search-terms.ts';
 import { compareBy } from './sort.ts';
 
 /** Products that are added, changed and deleted. */
@@ -18,9 +20,22 @@ const byKeys =
   (one: IndexedProduct, other: IndexedProduct): number =>
     compareBy(sort)(sortKeysOf(one), sortKeysOf(other));
 
+/** Compares products as the index ranks those of a search: by the name, then by the stock. */
+function byRank({ terms, sort }: ProductsListing & ResolvedSearch) {
+  const isRanked = terms.length > 0 && sort === undefined;
+  const rankOf = ({ product }: IndexedProduct): number => {
+    const words = new Set(foldForSearch(product.name).split(' '));
+    const has = (word: string) => ['', 's', 'es'].some((ending) => words.has(word + ending));
+    const isInName = terms.every((term) => term.some((alternative) => alternative.every(has)));
+    return (isInName ? 0 : 2) + (product.inStock ? 0 : 1);
+  };
+  return (one: IndexedProduct, other: IndexedProduct): number => (isRanked ? rankOf(one) - rankOf(other) : 0);
+}
+
 /** Applies a history to an index, and returns the products that remain. */
 function applyHistory(steps: { indexed: IndexedProduct; isDeleted: boolean }[]) {
   const index = new ProductIndex();
+  index.setSynonyms(SYNONYMS);
   const remaining = new Map<string, IndexedProduct>();
   for (const { indexed, isDeleted } of steps) {
     const { id } = indexed.product;
@@ -37,11 +52,12 @@ function applyHistory(steps: { indexed: IndexedProduct; isDeleted: boolean }[]) 
 
 it('lists the products that a scan of all products finds', () => {
   fc.assert(
-    fc.property(history, arbitraryListing, (steps, listing) => {
+    fc.property(history, arbitraryListing, (steps, requested) => {
       const { index, products } = applyHistory(steps);
+      const listing = index.resolve(requested);
       const matching = products
         .filter((indexed) => matchesFilter(indexed, listing))
-        .toSorted(byKeys(listing.sort))
+        .toSorted((one, other) => byRank(listing)(one, other) || byKeys(listing.sort)(one, other))
         .map(({ product }) => product);
       expect(index.list(listing)).toEqual({
         products: matching.slice(listing.offset, listing.offset + listing.limit),
@@ -54,8 +70,9 @@ it('lists the products that a scan of all products finds', () => {
 
 it('counts in facets what a scan of all products counts', () => {
   fc.assert(
-    fc.property(history, arbitraryListing, (steps, listing) => {
+    fc.property(history, arbitraryListing, (steps, requested) => {
       const { index, products } = applyHistory(steps);
+      const listing = index.resolve(requested);
       const matchingWithout = (ignored: Partial<ProductsListing>) =>
         products.filter((indexed) => matchesFilter(indexed, { ...listing, ...ignored }));
       const counts = (field: 'sizes' | 'colors') => {
@@ -73,6 +90,13 @@ it('counts in facets what a scan of all products counts', () => {
         new Map(values.map(({ value, count }) => [foldOption(value), count]));
       expect(folded(facets.sizes)).toEqual(counts('sizes'));
       expect(folded(facets.colors)).toEqual(counts('colors'));
+      const inCategories = listing.terms.length === 0 ? [] : matchingWithout({ category: undefined });
+      const categories = Map.groupBy(inCategories, ({ product }) => product.category?.slug);
+      expect(new Map(facets.categories.map(({ value, count }) => [value, count]))).toEqual(
+        new Map(
+          [...categories].flatMap(([slug, found]) => (slug === undefined ? [] : [[slug, found.length]])),
+        ),
+      );
       expect(facets).toMatchObject({
         total: matchingWithout({}).length,
         inStock: matchingWithout({ inStock: true }).length,
@@ -122,7 +146,7 @@ it('keeps every sort order when many products are added between two reads', () =
     const remaining = products.slice(0, end).filter(({ product }) => index.get(product.id));
     for (const sort of [undefined, 'newest', 'price-asc', 'price-desc', 'name'] as const) {
       const listing = { words: [], sizes: [], colors: [], sort, limit: 1000, offset: 0 };
-      expect(index.list(listing).products).toEqual(
+      expect(index.list(index.resolve(listing)).products).toEqual(
         remaining.toSorted(byKeys(sort)).map(({ product }) => product),
       );
     }

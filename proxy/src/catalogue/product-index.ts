@@ -1,17 +1,19 @@
 /** All published products in memory, indexed for lists, filters, searches and facets. */
-import type { Facets } from '@chitenge/contract/facets';
+import type { Facets, FacetValue } from '@chitenge/contract/facets';
 import { toDecimal } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
-import { ChoiceIndex } from './choice-index.ts';
-import type { IndexedProduct } from './indexed-product.ts';
-import { InvertedIndex } from './inverted-index.ts';
+import { ChoiceIndex, type WantedChoice } from './choice-index.ts';
+import type { IndexedProduct, ResolvedFilter } from './indexed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { OptionIndex } from './option-index.ts';
-import { countFacets, type Scope } from './product-facets.ts';
+import { byCount, countFacets, type Scope } from './product-facets.ts';
 import { ProductGroups } from './product-groups.ts';
 import { ProductStore, type IndexEntry } from './product-store.ts';
+import { rankedPage } from './ranked-page.ts';
+import { SearchIndex } from './search-index.ts';
+import type { ResolvedSearch } from './search-terms.ts';
 import { compareBy } from './sort.ts';
 import { SortedProducts } from './sorted-products.ts';
 
@@ -20,6 +22,9 @@ export interface ProductsPage {
   /** Number of products on all pages. */
   total: number;
 }
+
+/** Every product with a choice in stock. */
+const IN_STOCK: WantedChoice = { sizes: [], colors: [], inStock: true };
 
 /** Returns the products that are in all sets. Callers must not change the result. */
 const limited = (products: Bitset, ...sets: readonly (Bitset | null)[]): Bitset =>
@@ -39,7 +44,7 @@ export class ProductIndex {
   readonly #sizes = new OptionIndex();
   readonly #colors = new OptionIndex();
   readonly #choices = new ChoiceIndex();
-  readonly #words = new InvertedIndex();
+  readonly #search = new SearchIndex();
   readonly #byEditorsSort = new SortedProducts(compareBy(undefined));
   readonly #bySort: ReadonlyMap<ProductSort, SortedProducts> = new Map(
     PRODUCT_SORTS.map((sort) => [sort, new SortedProducts(compareBy(sort))]),
@@ -78,7 +83,7 @@ export class ProductIndex {
     else {
       this.#priceVersion += 1;
       for (const sorted of this.#sortedProducts()) sorted.add(entry);
-      this.#words.add(position, indexed.text);
+      this.#search.add(position, indexed);
       this.#addToSets(position, indexed);
     }
     this.#byId.set(product.id, entry);
@@ -93,7 +98,7 @@ export class ProductIndex {
     this.#priceVersion += 1;
     this.#byId.delete(id);
     for (const sorted of this.#sortedProducts()) sorted.delete(entry);
-    this.#words.delete(entry.position, indexed.text);
+    this.#search.delete(entry.position, indexed);
     this.#deleteFromSets(entry.position, indexed);
     this.#freePositions.push(entry.position);
   }
@@ -112,8 +117,8 @@ export class ProductIndex {
       sorted.add(after);
     }
     if (indexedBefore.text !== indexed.text) {
-      this.#words.delete(position, indexedBefore.text);
-      this.#words.add(position, indexed.text);
+      this.#search.delete(position, indexedBefore);
+      this.#search.add(position, indexed);
     }
     this.#deleteFromSets(position, indexedBefore);
     this.#addToSets(position, indexed);
@@ -145,23 +150,41 @@ export class ProductIndex {
     this.#choices.delete(position, choices);
   }
 
-  list(listing: ProductsListing): ProductsPage {
+  /** @param groups words that stand for each other in a search */
+  setSynonyms(groups: readonly (readonly string[])[]): void {
+    this.#search.setSynonyms(groups);
+  }
+
+  /** Corrects the words of a search, and adds their synonyms. */
+  resolve<Filter extends ProductsFilter>(filter: Filter): Filter & ResolvedSearch {
+    return { ...filter, ...this.#search.resolve(filter.words) };
+  }
+
+  list(listing: ProductsListing & ResolvedSearch): ProductsPage {
     const { products, group } = this.#scope(listing);
     const matching = limited(products, this.#inPrice(listing), listing.onSale ? this.#onSale : null);
     const found = this.#choices.limit(matching, listing);
     const known = group?.products === matching ? this.#choices.countIn(group.choices, listing) : undefined;
     const total = known ?? found.size();
     if (total <= listing.offset) return { products: [], total };
-    const sorted = listing.sort === undefined ? this.#byEditorsSort : this.#bySort.get(listing.sort);
-    const page = sorted?.page(found, listing.offset, listing.limit) ?? [];
+    const page = this.#page(found, listing);
     return { products: page.map((entry) => this.#store.product(entry)), total };
   }
 
-  facets(filter: ProductsFilter): Facets {
+  /** A search without a sort order is sorted by relevance. */
+  #page(found: Bitset, { terms, sort, offset, limit }: ProductsListing & ResolvedSearch): IndexEntry[] {
+    if (sort !== undefined) return this.#bySort.get(sort)?.page(found, offset, limit) ?? [];
+    const [first, ...others] = this.#search.findInNames(terms);
+    if (first === undefined) return this.#byEditorsSort.page(found, offset, limit);
+    const ranks = { inName: intersectionOf(first, ...others), inStock: this.#choices.find(IN_STOCK) };
+    return rankedPage(this.#byEditorsSort, found, ranks, { offset, limit });
+  }
+
+  facets(filter: ResolvedFilter): Facets {
     const scope = this.#scope(filter);
     const inPrice = this.#inPrice(filter);
     const onSale = filter.onSale ? this.#onSale : null;
-    return countFacets(filter, {
+    const counts = countFacets(filter, {
       scope,
       matching: limited(scope.products, inPrice, onSale),
       atAnyPrice: limited(scope.products, onSale),
@@ -172,6 +195,24 @@ export class ProductIndex {
       onSale: this.#onSale,
       priceRange: (products) => this.#priceRange(products, scope),
     });
+    return {
+      ...counts,
+      categories: this.#countCategories(filter),
+      correctedSearch: filter.correctedSearch,
+    };
+  }
+
+  /** Counts the products of a search in each category, as if none had been chosen. */
+  #countCategories(filter: ResolvedFilter): FacetValue[] {
+    if (filter.terms.length === 0) return [];
+    const { products } = this.#scope({ ...filter, category: undefined });
+    const matching = limited(products, this.#inPrice(filter), filter.onSale ? this.#onSale : null);
+    const found = this.#choices.limit(matching, filter);
+    return this.#groups
+      .categories()
+      .map(([value, group]) => ({ value, count: found.intersection_size(group.products) }))
+      .filter(({ count }) => count > 0)
+      .toSorted(byCount);
   }
 
   /** Sorts the added products now, so that the first request need not. */
@@ -186,12 +227,12 @@ export class ProductIndex {
     return [this.#byEditorsSort, ...this.#bySort.values()];
   }
 
-  #scope(filter: ProductsFilter): Scope {
+  #scope(filter: ResolvedFilter): Scope {
+    const { terms } = filter;
     const groups = this.#groups.named(filter);
-    const { words } = filter;
     const [group = this.#groups.all, ...others] = groups;
-    if (others.length === 0 && words.length === 0) return { products: group.products, group };
-    const sets = [...groups.map(({ products }) => products), ...words.map((word) => this.#words.find(word))];
+    if (others.length === 0 && terms.length === 0) return { products: group.products, group };
+    const sets = [...groups.map(({ products }) => products), ...this.#search.find(terms)];
     const [first = group.products, ...rest] = sets;
     return { products: intersectionOf(first, ...rest), group: null };
   }

@@ -15,6 +15,8 @@ import {
   type HomePageRow,
   type ListedProductRow,
   type LookbookPageRow,
+  searchSynonymsRowSchema,
+  type SearchSynonymsRow,
   type SettingsRow,
 } from './rows.ts';
 import type { ShopRequests } from './shop-requests.ts';
@@ -33,6 +35,7 @@ export interface CatalogueReader {
   changedProducts(known: readonly string[]): AsyncIterable<ProductChunk>;
   homePage(): Promise<HomePageRow>;
   lookbookPage(): Promise<LookbookPageRow>;
+  searchSynonyms(): Promise<SearchSynonymsRow[]>;
   settings(): Promise<SettingsRow>;
 }
 
@@ -95,6 +98,12 @@ export function createCatalogueReader(
         homePageRowSchema,
       ),
     lookbookPage: () => directus.read('lookbook_page', readSingleton('lookbook_page'), lookbookPageRowSchema),
+    searchSynonyms: () =>
+      directus.read(
+        'search_synonyms',
+        readItems('search_synonyms', { fields: ['words'], sort: ['id'], limit: -1 }),
+        z.array(searchSynonymsRowSchema),
+      ),
     settings: () =>
       directus.read(
         'store_settings',

@@ -160,6 +160,10 @@ export const settingsRowSchema = z.object({
 });
 export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
+/** Words that stand for each other in a search. */
+export const searchSynonymsRowSchema = z.object({ words: textList });
+export type SearchSynonymsRow = z.infer<typeof searchSynonymsRowSchema>;
+
 /** The collections of the SDK's commands, for its types. */
 export interface DirectusSchema {
   directus_files: FileRow[];
@@ -168,5 +172,6 @@ export interface DirectusSchema {
   delivery_methods: (DeliveryMethodRow & { status: string; sort: number | null })[];
   home_page: HomePageRow;
   lookbook_page: LookbookPageRow;
+  search_synonyms: (SearchSynonymsRow & { id: string })[];
   store_settings: SettingsRow;
 }

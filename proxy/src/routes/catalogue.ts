@@ -30,7 +30,7 @@ export function catalogueRoutes(): Route[] {
       path: '/api/products',
       summary: 'List products',
       description:
-        'Published products. Without `sort`, they come in the editor’s order, then newest first. A search finds its words in any order in name, description and category, and ignores case and accents. With repeated sizes or colours, a product needs to have one of them.',
+        'Published products. Without `sort`, they come in the editor’s order, then newest first; those of a search by relevance. A search finds its words in any order in name, description, category and SKUs, and ignores case and accents. It knows synonyms, and reads a word that no product has as the nearest one. With repeated sizes or colours, a product needs to have one of them.',
       request: z.object({ query: productsQuerySchema }),
       responses: {
         200: {

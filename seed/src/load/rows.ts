@@ -3,6 +3,7 @@ import { createItems, readItems } from '@directus/sdk';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../catalogue/delivery-methods.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catalogue.ts';
+import { SEARCH_SYNONYMS } from '../catalogue/search-synonyms.ts';
 import { stableId } from '../catalogue/stable-id.ts';
 import { PAGE_IMAGES, productImages } from '../images.ts';
 import { chunk, filterMissing } from './missing-rows.ts';
@@ -95,6 +96,21 @@ export async function loadDeliveryMethods(shop: ShopClient): Promise<number> {
     ),
   );
   if (missing.length > 0) await shop.request(createItems('delivery_methods', missing));
+  return missing.length;
+}
+
+/**
+ * Adds the synonyms whose ids are missing.
+ * @returns the number of added rows
+ */
+export async function loadSearchSynonyms(shop: ShopClient): Promise<number> {
+  const rows = SEARCH_SYNONYMS.map(({ slug, words }) => ({ id: stableId(`search-synonyms/${slug}`), words }));
+  const missing = await filterMissing(rows, (ids) =>
+    shop.request(
+      readItems('search_synonyms', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length }),
+    ),
+  );
+  if (missing.length > 0) await shop.request(createItems('search_synonyms', missing));
   return missing.length;
 }
 

@@ -14,6 +14,7 @@ export interface ShopSchema {
   categories: CategoryRow[];
   products: ProductRow[];
   delivery_methods: DeliveryMethodRow[];
+  search_synonyms: { id: string; words: readonly string[] }[];
   home_page: { hero_image: string | null };
   store_settings: { default_image: string | null; samples_loaded: string | null };
 }

@@ -36,6 +36,23 @@ describe('a search', () => {
     expect(screen.getAllByRole('article')).toHaveLength(12);
   });
 
+  it('says how it was corrected, and links to the categories of the results', async () => {
+    const { user, router } = renderApp('/products?search=chitnege+shrit&sort=name');
+    expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
+      'No product has exactly these words. Showing results for chitenge shirt.',
+    );
+    expect(await title('Search Results for "chitnege shrit"')).toBeVisible();
+    const links = within(await screen.findByRole('navigation', { name: 'Categories of the results' }));
+    expect(links.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    await user.click(links.getByRole('link', { name: /^Women's \(\d+\)$/ }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/products/women',
+      search: '?search=chitnege+shrit&sort=name',
+    });
+    expect(await links.findByRole('link', { name: /Women's/ })).toHaveAttribute('aria-current', 'true');
+    expect(await seriousViolations()).toEqual([]);
+  });
+
   it('says when no product matches', async () => {
     renderApp('/products?search=nothing');
     expect(await screen.findByText('Found 0 products matching your search')).toBeVisible();

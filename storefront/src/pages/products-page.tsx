@@ -7,6 +7,7 @@ import {
   CategoryChips,
   CHIP_PARAMETER,
   facetsQuery,
+  FoundCategories,
   listingSearchParams,
   listingTitle,
   nameFromSlug,
@@ -66,6 +67,7 @@ export function Component() {
         {chip !== undefined && (
           <CategoryChips categories={categories ?? []} chosen={chip} onChoose={chooseChip} />
         )}
+        {scope.search && <FoundCategories listing={listing} categories={categories ?? []} />}
       </StyledHead>
       <ProductResults key={JSON.stringify(scope)} listing={listing} />
     </PageContainer>

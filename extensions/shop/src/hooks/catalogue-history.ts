@@ -9,6 +9,7 @@ const CATALOGUE = [
   'delivery_methods',
   'home_page',
   'lookbook_page',
+  'search_synonyms',
 ];
 
 const IN_CATALOGUE = { collection: { _in: CATALOGUE } };

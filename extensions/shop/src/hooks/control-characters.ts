@@ -9,6 +9,7 @@ const SHOWN = [
   'delivery_methods',
   'home_page',
   'lookbook_page',
+  'search_synonyms',
   'store_settings',
 ] as const;
 

@@ -4,6 +4,7 @@ export { productQuery } from './api/get-product.ts';
 export { featuredProductsQuery, productsQuery } from './api/get-products.ts';
 export { CategoryChips } from './components/category-chips.tsx';
 export { CategoryTiles } from './components/category-tiles.tsx';
+export { FoundCategories } from './components/found-categories.tsx';
 export { LoadMore } from './components/load-more.tsx';
 export { ProductCard } from './components/product-card.tsx';
 export { ProductGrid, ProductGridSkeleton } from './components/product-grid.tsx';

@@ -22,8 +22,8 @@ export function createMemoryCatalogue(
   return {
     productSlugs: async () => index.slugs(),
     categories: async () => categoryRows.map((row) => presentCategory(row, store.defaultImageUrl)),
-    products: async (listing) => index.list(listing),
-    facets: async (filter) => index.facets(filter),
+    products: async (listing) => index.list(index.resolve(listing)),
+    facets: async (filter) => index.facets(index.resolve(filter)),
     product: async (slug) => index.bySlug(slug),
     deliveryMethods: async () => [...deliveryMethods],
     homePage: async () => presentHomePage(homePageRow),

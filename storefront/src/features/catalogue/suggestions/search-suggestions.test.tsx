@@ -34,6 +34,14 @@ describe('search suggestions', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
+  it('show categories by name before the products', async () => {
+    const { options, user, router } = await typeInMenu('wom');
+    const [first] = await options();
+    expect(first).toHaveTextContent("Women's");
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products/women'));
+  });
+
   it('cause no call for a single letter', async () => {
     const { requests, field, user } = await typeInMenu('s');
     await new Promise((resolve) => void setTimeout(resolve, 400));

@@ -8,7 +8,10 @@ import { from } from '../../../theme/breakpoints.ts';
 import { color, depth, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { categoriesQuery } from '../api/get-categories.ts';
 import { suggestionsQuery } from '../api/get-products.ts';
+import { chipLabel } from '../components/category-chips.tsx';
+import { matchingCategories } from './matching-categories.ts';
 import { SuggestedProduct } from './suggested-product.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -25,7 +28,7 @@ interface SearchSuggestionsProps {
 /** Keeps the focus in the field when the shopper presses an option. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The suggestions for the typed text: the first products, and a link to all results. */
+/** The suggestions for the typed text: categories by name, the first products, and a link to all results. */
 export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const [text, close] = useDebouncedText(input);
@@ -34,20 +37,26 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
+  const { data: allCategories } = useQuery({ ...categoriesQuery, enabled: text !== null });
+  const categories = matchingCategories(allCategories ?? [], text ?? '');
   const products: readonly Product[] = (!isError && data?.products) || [];
-  const isEmpty = !isError && !isPlaceholderData && data?.total === 0;
+  const isEmpty = !isError && !isPlaceholderData && data?.total === 0 && categories.length === 0;
   const open = text !== null && (data !== undefined || isError);
-  const count = open && !isEmpty ? products.length + 1 : 0;
+  const targets = [
+    ...categories.map(({ slug }) => paths.category(slug)),
+    ...products.map(({ slug }) => paths.product(slug)),
+  ];
+  const count = open && !isEmpty ? targets.length + 1 : 0;
 
   function choose(index: number): void {
-    const product = products[index];
+    const target = targets[index];
     close();
-    if (product === undefined) {
+    if (target === undefined) {
       input.form?.requestSubmit();
       return;
     }
     input.form?.reset();
-    void navigate(paths.product(product.slug));
+    void navigate(target);
     onLeave?.();
   }
 
@@ -70,12 +79,18 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
         <StyledEmpty>{`No products match “${text}”.`}</StyledEmpty>
       ) : (
         <StyledList id={listId} aria-label="Suggestions">
+          {categories.map(({ slug, name }, index) => (
+            <StyledOption key={slug} {...option(index)} data-category>
+              <span>{chipLabel(name)}</span>
+              <Icon name="arrow" side={18} />
+            </StyledOption>
+          ))}
           {products.map((product, index) => (
-            <StyledOption key={product.id} {...option(index)}>
+            <StyledOption key={product.id} {...option(categories.length + index)}>
               <SuggestedProduct product={product} />
             </StyledOption>
           ))}
-          <StyledOption {...option(products.length)} data-all>
+          <StyledOption {...option(targets.length)} data-all>
             <span>{`All results for “${text}”`}</span>
             <Icon name="arrow" side={18} />
           </StyledOption>
@@ -116,21 +131,29 @@ const StyledOption = styled.div`
     background: ${color.cotton};
   }
 
+  &[data-category],
   &[data-all] {
     justify-content: space-between;
-    border-top: 1px solid ${color.hairline};
     font-size: ${size.small};
     font-weight: 600;
+
+    span {
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
+
+    svg {
+      flex: none;
+      color: ${color.copper};
+    }
   }
 
-  &[data-all] span {
-    min-width: 0;
-    overflow-wrap: anywhere;
+  &[data-category] {
+    border-bottom: 1px solid ${color.hairline};
   }
 
-  &[data-all] svg {
-    flex: none;
-    color: ${color.copper};
+  &[data-all] {
+    border-top: 1px solid ${color.hairline};
   }
 `;
 

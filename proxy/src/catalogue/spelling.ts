@@ -1,0 +1,48 @@
+import SearchableMap from 'minisearch/SearchableMap';
+
+/** Shorter words have too many neighbours. */
+const MIN_LENGTH = 4;
+
+/** Words of this length may have two errors, shorter ones one. */
+const MIN_LENGTH_FOR_TWO = 6;
+
+/** Numbers and SKUs must be exact. */
+const isCorrectable = (word: string) => word.length >= MIN_LENGTH && !/\d/.test(word);
+
+/** Returns the word with each pair of neighbouring letters swapped. */
+const swapsOf = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, at) =>
+    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
+  );
+
+/** The words of the catalogue in a radix tree, which finds the words that a misspelled one may mean. */
+export class Spelling {
+  readonly #words = new SearchableMap<true>();
+
+  add(word: string): void {
+    if (isCorrectable(word)) this.#words.set(word, true);
+  }
+
+  delete(word: string): void {
+    if (isCorrectable(word)) this.#words.delete(word);
+  }
+
+  /**
+   * Returns the known word with the fewest errors; among equals the most frequent one, then the first by letters.
+   * Swapped neighbouring letters are one error. Returns null when no word is near.
+   * @param frequencyOf number of products with a word
+   */
+  correct(word: string, frequencyOf: (word: string) => number): string | null {
+    if (!isCorrectable(word)) return null;
+    const maxErrors = word.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
+    const errors = new Map<string, number>();
+    for (const [known, [, distance]] of this.#words.fuzzyGet(word, maxErrors)) errors.set(known, distance);
+    for (const swapped of swapsOf(word)) if (this.#words.has(swapped)) errors.set(swapped, 1);
+    const fewest = Math.min(...errors.values());
+    const nearest = [...errors].filter(([, count]) => count === fewest).map(([known]) => known);
+    const [best = null] = nearest.toSorted(
+      (one, other) => frequencyOf(other) - frequencyOf(one) || Number(one > other) - Number(one < other),
+    );
+    return best;
+  }
+}
