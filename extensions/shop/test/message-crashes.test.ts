@@ -113,7 +113,7 @@ describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
       await directus.restart(async () => void (await endLeases()));
     }
     await expectNoFaults(orders);
-  });
+  }, 240_000);
 });
 
 describe.runIf(DATABASE === 'postgres')('two senders on one Postgres', () => {
