@@ -25,7 +25,10 @@ const newProduct = (changes: Partial<IndexedProduct['product']> = {}): IndexedPr
   return { ...indexed, product: { ...indexed.product, ...changes } };
 };
 
-const listRead = (changes: Partial<ProductsListing & ResolvedSearch> = {}, productIds: string[] = []): CatalogueRead => ({
+const listRead = (
+  changes: Partial<ProductsListing & ResolvedSearch> = {},
+  productIds: string[] = [],
+): CatalogueRead => ({
   kind: 'products',
   listing: { ...ALL, ...changes },
   productIds,

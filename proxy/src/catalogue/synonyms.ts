@@ -31,7 +31,7 @@ export class Synonyms {
   /** Returns the terms of a search, in which each synonym stands for its whole group. */
   toTerms(search: readonly string[]): SearchTerm[] {
     const terms: SearchTerm[] = [];
-    for (let at = 0; at < search.length; ) {
+    for (let at = 0; at < search.length;) {
       const found = this.#longestAt(search, at);
       terms.push(found?.term ?? [[search[at] ?? '']]);
       at += found?.length ?? 1;
