@@ -1,3 +1,4 @@
+// cspell:ignore wrpa drss linnen
 import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';

@@ -1,4 +1,5 @@
 /** Generators of products and listings for property tests. */
+// cspell:ignore chitnege drss linnen
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import { searchWords } from '@chitenge/contract/search';
 import * as fc from 'fast-check';

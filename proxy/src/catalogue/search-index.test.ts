@@ -1,3 +1,4 @@
+// cspell:ignore chitnege drss bangel lnen shrit skrit shiirt sxirt shirtdress
 import { searchTextOf, searchWords } from '@chitenge/contract/search';
 import { expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';

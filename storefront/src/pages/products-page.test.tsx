@@ -1,3 +1,4 @@
+// cspell:ignore chitnege shrit
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
