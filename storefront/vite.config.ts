@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             },
             {
               name: 'cart',
-              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)/,
+              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)|features\/discount\/(?!discount-entry)|contract\/src\/discount-terms/,
               includeDependenciesRecursively: false,
             },
             // Checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.

@@ -76,6 +76,8 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { name: `Method ${count}`, kind: 'pickup', fee: '10.00' };
     case 'search_synonyms':
       return { words: ['frock', 'dress'] };
+    case 'discount_codes':
+      return { code: `CODE-${count}`, kind: 'percent', value: '10' };
     case 'newsletter_subscribers':
       return { email: `reader-${count}@example.com` };
     default:

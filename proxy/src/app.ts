@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createCodeLimit } from './limits/code-limit.ts';
 import { createOrderLimit } from './limits/order-limit.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { bodyReader } from './middleware/body-reader.ts';
@@ -24,6 +25,7 @@ import { assetsRouter } from './routes/assets.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contentRoutes } from './routes/content.ts';
+import { discountRoutes } from './routes/discounts.ts';
 import { deliveryRoutes } from './routes/delivery.ts';
 import { reportRoutes } from './routes/delivery-reports.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -43,6 +45,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     catalogue,
     responseCache,
     shop,
+    discounts,
     payments,
     reports,
     newsletter,
@@ -51,15 +54,17 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
   } = dependencies;
   const { limits } = config;
   const { directory, devUrl, worker } = config.storefront;
+  const limitCodes = createCodeLimit(limitStores, limits.discountTriesPerAddress);
   const routes = [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
+    ...discountRoutes(discounts, limitCodes),
     ...cartRoutes(shop),
     ...orderRoutes(
       shop,
       catalogue,
       metrics,
-      createOrderLimit(limitStores, limits.ordersPerAddress),
+      { limitOrders: createOrderLimit(limitStores, limits.ordersPerAddress), limitCodes },
       limitStores,
     ),
     ...paymentRoutes(payments, catalogue, limitStores),

@@ -31,6 +31,8 @@ export const limitsSchema = z.object({
   NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
   /** Placed orders within ten minutes. */
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
+  /** Discount codes within 15 minutes that do not count. */
+  DISCOUNT_TRIES_PER_ADDRESS: wholeNumber.min(1).default(20),
   /** Requests within ten minutes to pay an order, or with a receipt. */
   PAYMENTS_PER_ADDRESS: wholeNumber.min(1).default(60),
   /** Payment callbacks without a valid signature within ten minutes; as many delivery reports to a wrong address. */
@@ -88,6 +90,7 @@ export interface Config {
     perSession: number;
     perAddress: number;
     ordersPerAddress: number;
+    discountTriesPerAddress: number;
     rendersPerAddress: number;
     assetsPerAddress: number;
     cartWrites: { perSession: number; perAddress: number };
@@ -137,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perSession: env.RATE_LIMIT_PER_SESSION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       ordersPerAddress: env.ORDERS_PER_ADDRESS,
+      discountTriesPerAddress: env.DISCOUNT_TRIES_PER_ADDRESS,
       rendersPerAddress: env.RENDERS_PER_ADDRESS,
       assetsPerAddress: env.ASSETS_PER_ADDRESS,
       cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },

@@ -4,6 +4,7 @@ import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
 import { CATALOGUE_COLLECTIONS } from './catalogue/catalogue-sync.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
+import { createDiscountClient, type DiscountClient } from './directus/discount-client.ts';
 import { createDirectusFetch } from './directus/directus-fetch.ts';
 import { createChangeFeed, type ChangeFeed } from './directus/change-feed.ts';
 import { createDirectusClient, type DirectusConnection } from './directus/client.ts';
@@ -33,6 +34,7 @@ export interface Dependencies {
   catalogue: LiveCatalogue;
   responseCache: ResponseCache;
   shop: ShopClient;
+  discounts: DiscountClient;
   payments: PaymentClient;
   reports: ReportClient;
   newsletter: Newsletter;
@@ -111,6 +113,7 @@ export function createDependencies(
     catalogue,
     responseCache,
     shop: createShopClient(shop, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
+    discounts: createDiscountClient(shop),
     payments: createPaymentClient(shop),
     reports: createReportClient(shop),
     newsletter: createNewsletter(shop),

@@ -52,6 +52,18 @@ const DELIVERY_METHOD = {
   status: 'draft',
 };
 
+const DISCOUNT_CODE = {
+  kind: 'percent',
+  value: '10',
+  minimum: null,
+  categories: [],
+  starts: null,
+  ends: null,
+  maxUses: null,
+  maxUsesPerPhone: null,
+  status: 'draft',
+};
+
 const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/session': { needs: [], allowed: 200 },
   'put /api/admin/account/password': {
@@ -185,6 +197,20 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 404,
     body: () => ({ status: 'archived' }),
   },
+  'get /api/admin/discount-codes': {
+    needs: [['discount_codes', 'read'], READ_ORDERS],
+    allowed: 200,
+  },
+  'post /api/admin/discount-codes': {
+    needs: [['discount_codes', 'create'], READ_ORDERS],
+    allowed: 201,
+    body: (accountId) => ({ ...DISCOUNT_CODE, code: accountId.replaceAll('-', '') }),
+  },
+  'patch /api/admin/discount-codes/{id}': {
+    needs: [['discount_codes', 'read']],
+    allowed: 404,
+    body: () => ({ status: 'archived' }),
+  },
   'get /api/admin/dispatch': { needs: [READ_ORDERS], allowed: 200, query: 'day=2026-11-22' },
   'get /api/admin/dispatch.csv': { needs: [READ_ORDERS], allowed: 200, query: 'day=2026-11-22' },
   'post /api/objects/upload': { needs: [], allowed: 200 },
@@ -228,6 +254,8 @@ const PUBLIC = [
   'get /api/products/{slug}',
   'get /api/facets',
   'get /api/delivery-methods',
+  'get /api/discounts',
+  'post /api/discounts/check',
   'get /api/pages/home',
   'get /api/pages/lookbook',
   'get /api/settings',

@@ -106,6 +106,7 @@ export const STORE_MANAGER: Policy = {
     ...search,
     ...staffAccounts,
     delivery_methods: ALL,
+    discount_codes: ALL,
     store_settings: EDIT,
     message_templates: EDIT,
     cart_items: READ,
@@ -168,6 +169,8 @@ export const PROXY_SERVICE: Policy = {
     product_variants: READ,
     directus_files: READ,
     delivery_methods: READ,
+    // Whether a code is published at all. The extension judges codes.
+    discount_codes: READ,
     home_page: READ,
     lookbook_page: READ,
     search_synonyms: READ,

@@ -10,9 +10,10 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE products_files (id, products_id, sort)');
   await database.raw('CREATE TABLE cart_items (id, session_id, product, size, color, quantity)');
   await database.raw(
-    'CREATE TABLE orders (id, session_id, idempotency_key, status, payment_status, delivery_method, date_created)',
+    'CREATE TABLE orders (id, session_id, idempotency_key, status, payment_status, delivery_method, discount_code, discount_amount, total_amount, customer_phone, date_created)',
   );
   await database.raw('CREATE TABLE delivery_methods (id, fee)');
+  await database.raw('CREATE TABLE discount_codes (id, value)');
   await database.raw('CREATE TABLE order_items (id, quantity)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await database.raw(
@@ -35,6 +36,18 @@ describe('constraints on SQLite', () => {
   it('reject a negative delivery fee', async () => {
     await expect(database('delivery_methods').insert({ id: 1, fee: -0.01 })).rejects.toThrow(
       /delivery_methods_fee_check/,
+    );
+  });
+
+  it('reject a negative discount, and a discount above the total', async () => {
+    await expect(database('discount_codes').insert({ id: 1, value: -1 })).rejects.toThrow(
+      /discount_codes_value_check/,
+    );
+    await expect(database('orders').insert({ id: 1, discount_amount: -0.01 })).rejects.toThrow(
+      /orders_discount_check/,
+    );
+    await expect(database('orders').insert({ id: 1, total_amount: -0.01 })).rejects.toThrow(
+      /orders_total_check/,
     );
   });
 

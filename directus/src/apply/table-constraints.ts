@@ -93,6 +93,24 @@ export const CHECKS: readonly Check[] = [
     condition: (column) => `${column} >= 0`,
   },
   {
+    name: 'discount_codes_value_check',
+    table: 'discount_codes',
+    column: 'value',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'orders_discount_check',
+    table: 'orders',
+    column: 'discount_amount',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'orders_total_check',
+    table: 'orders',
+    column: 'total_amount',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
     name: 'cart_items_quantity_check',
     table: 'cart_items',
     column: 'quantity',
@@ -119,6 +137,13 @@ export const INDEXES: readonly TableIndex[] = [
     name: 'orders_delivery_newest_index',
     table: 'orders',
     columns: ['delivery_method', 'date_created', 'id'],
+  },
+  // Counts the uses of a discount code, of all shoppers or of one phone number.
+  {
+    name: 'orders_discount_uses_index',
+    table: 'orders',
+    columns: ['discount_code', 'status', 'customer_phone'],
+    where: '"discount_code" IS NOT NULL',
   },
   { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
   // The dashboard's figures of today, and what needs a person. SQLite would read all completed payments.

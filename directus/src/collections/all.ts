@@ -2,6 +2,7 @@ import type { Collection } from '../schema/collection.ts';
 import { cartItems } from './cart-items.ts';
 import { categories } from './categories.ts';
 import { deliveryMethods } from './delivery-methods.ts';
+import { discountCodes } from './discount-codes.ts';
 import { homePage } from './home-page.ts';
 import { lookbookPage } from './lookbook-page.ts';
 import { messageTemplates } from './message-templates.ts';
@@ -30,6 +31,7 @@ export const COLLECTIONS: readonly Collection[] = [
   orders,
   payments,
   deliveryMethods,
+  discountCodes,
   messages,
   newsletterSubscribers,
   cartItems,

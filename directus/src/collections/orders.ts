@@ -184,6 +184,13 @@ export const orders: Collection = {
       template: '{{ quantity }} × {{ product_name }}',
       columns: ['product_name', 'size', 'color', 'quantity', 'product_price'],
     }),
+    text('discount_code', {
+      ...readonly,
+      maxLength: ORDER_FIELDS.discountCode.maxLength,
+      width: 'half',
+      icon: 'sell',
+    }),
+    money('discount_amount', { ...readonly, label: 'Discount' }),
     money('total_amount', { ...readonly, required: true, label: 'Total' }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
     oneToMany('payments', {

@@ -156,6 +156,20 @@ export function choices(
   });
 }
 
+/** Creates a field for any number of rows of another collection, as JSON: a junction would be a collection of its own. */
+export function itemChoices(
+  name: string,
+  options: FieldOptions & { collection: string; template: string },
+): Field {
+  return field(name, 'json', options, {
+    special: ['cast-json'],
+    interface: 'collection-item-multiple-dropdown',
+    options: { selectedCollection: options.collection, template: options.template },
+    display: 'raw',
+    searchable: false,
+  });
+}
+
 /** Creates a field for a list of words, such as sizes, with suggestions. */
 export function tags(name: string, suggestions: readonly string[], options: FieldOptions = {}): Field {
   return field(name, 'json', options, {

@@ -1,5 +1,5 @@
 /** Functions that create fields without an editor's input: keys, dates, sort order, sections of a form. */
-import { aliasField, field, type Field } from './field.ts';
+import { aliasField, field, type Field, type FieldOptions } from './field.ts';
 
 /** Creates a UUID as primary key. */
 export function id(): Field {
@@ -54,6 +54,11 @@ export function dateUpdated(options: { hidden?: boolean } = {}): Field {
     { readonly: true, hidden: true, ...options },
     { ...TIMESTAMP_PARTS, special: ['date-updated'] },
   );
+}
+
+/** Creates a field for a time in UTC that an editor chooses. */
+export function dateTime(name: string, options: FieldOptions = {}): Field {
+  return field(name, 'timestamp', options, { ...TIMESTAMP_PARTS, displayOptions: { relative: false } });
 }
 
 /** Creates a hidden field for the time in UTC at which the shop itself did something. */

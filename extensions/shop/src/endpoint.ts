@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueExportRoutes } from './catalogue/export/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
+import { discountRoutes } from './discounts/routes.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
 import { listRoutes } from './lists/list-routes.ts';
@@ -52,6 +53,7 @@ export default defineEndpoint({
     );
     catalogueExportRoutes(router, context);
     cartRoutes(router, context);
+    discountRoutes(router, context);
     orderRoutes(router, context, { run, access, tokens });
     paymentRoutes(router, context, { services, access, tokens });
     callbackRoutes(router, context, services);

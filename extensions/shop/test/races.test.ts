@@ -23,8 +23,12 @@ const ANY_LOCK = /^(insert|update|delete)|for update/i;
 
 const LONG_AGO = new Date(0);
 
-function requestOf(sessionId: string, idempotencyKey: string | null = null): OrderRequest {
-  const body = placeOrderSchema.parse({ ...CUSTOMER, totalAmount: '100.00' });
+function requestOf(
+  sessionId: string,
+  idempotencyKey: string | null = null,
+  fields: object = {},
+): OrderRequest {
+  const body = placeOrderSchema.parse({ ...CUSTOMER, totalAmount: '100.00', ...fields });
   return { sessionId, idempotencyKey, requestHash: requestHash(body), cartActiveSince: LONG_AGO, body };
 }
 
@@ -136,6 +140,43 @@ describe('races', () => {
     await rival.result;
     expect(await shop.row('products', productId)).toMatchObject({ status: 'draft', stock_count: 4 });
     expect(await movementsOf(placed.id)).toEqual([['sold', -1]]);
+  });
+
+  /** Creates a code with one use, and two shoppers with carts of different products. */
+  async function lastUse() {
+    const discountCode = `RACE-${freshKey().slice(0, 8)}`.toUpperCase();
+    await shop.create('discount_codes', {
+      code: discountCode,
+      kind: 'percent',
+      value: '10',
+      max_uses: 1,
+      status: 'published',
+    });
+    const orderOfShopper = async () =>
+      requestOf(await shop.sessionWith(await shop.product()), null, { discountCode, totalAmount: '90.00' });
+    return { discountCode, slow: await orderOfShopper(), quick: await orderOfShopper() };
+  }
+
+  it('gives the last use of a discount code to the order that has read it', async () => {
+    const { discountCode, slow, quick } = await lastUse();
+    const order = await holdBefore(WRITE_STOCK, () => run(own, placeOrder, slow));
+    const rival = await startRival(() => run(rivals, placeOrder, quick));
+    order.release();
+    await order.result;
+    await expect(rival.result).rejects.toMatchObject({ problem: { type: '/problems/discount-refused' } });
+    expect(await shop.rows('orders', 'discount_code', discountCode)).toHaveLength(1);
+  });
+
+  it.runIf(DATABASE === 'postgres')('gives the use of an order back that dies before its end', async () => {
+    const { discountCode, slow, quick } = await lastUse();
+    const order = await holdBefore(WRITE_STOCK, () => run(own, placeOrder, slow));
+    await rivals.raw(`select pg_terminate_backend(pid) from pg_stat_activity
+      where state = 'idle in transaction' and datname = current_database()`);
+    order.release();
+    await expect(order.result).rejects.toThrow('product_variants');
+    expect(await shop.rows('orders', 'discount_code', discountCode)).toEqual([]);
+    await run(rivals, placeOrder, quick);
+    expect(await shop.rows('orders', 'discount_code', discountCode)).toHaveLength(1);
   });
 
   it('releases the stock of an order once when two staff members cancel it', async () => {

@@ -45,6 +45,8 @@ export const adminSessionSchema = z
       mayRefund: z.boolean(),
       /** Whether the user may change delivery methods. */
       mayEditDelivery: z.boolean(),
+      /** Whether the user may change discount codes. */
+      mayEditDiscounts: z.boolean(),
     }),
     /** End of the session unless it is renewed; ISO 8601, UTC. */
     expiresAt: z.string(),

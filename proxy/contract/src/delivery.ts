@@ -61,14 +61,6 @@ export function deliveryFee({ fee, freeFrom }: DeliveryPrice, goods: Ngwee): Ngw
   return freeFrom !== null && goods >= toNgwee(freeFrom) ? 0 : toNgwee(fee);
 }
 
-/**
- * Returns the total of an order: the goods, and the fee unless the shopper pays it on collection.
- * @param method null for an order without a method
- */
-export function totalWithDelivery(goods: Ngwee, method: DeliveryPrice | null): Ngwee {
-  return method === null || method.paidOnCollection ? goods : goods + deliveryFee(method, goods);
-}
-
 /** Returns the methods that serve a place, cheapest first. Methods with the same fee keep their order. */
 export function methodsFor<Method extends ServedPlaces & DeliveryPrice>(
   methods: readonly Method[],

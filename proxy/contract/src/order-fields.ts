@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { booleanColumn, decimalColumn, timestampColumn } from './columns.ts';
 import { deliveryKindSchema } from './delivery-method.ts';
+import { MAX_TYPED_CODE, typedCodeSchema } from './discount-code.ts';
 import { countrySchema, provinceSchema } from './region.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
@@ -142,6 +143,21 @@ export const ORDER_FIELDS = {
   station: personalOption('station', 120, optionalText(120)),
   courier: shipmentText('courier', 120),
   tracking: shipmentText('tracking', 200),
+  /** The discount code: docs/behaviour.md#discounts. Its amount is copied, because the owner may edit the code. */
+  discountCode: {
+    column: 'discount_code',
+    audience: 'everyone',
+    maxLength: MAX_TYPED_CODE,
+    row: z.string().nullable(),
+    output: z.string().nullable(),
+    input: typedCodeSchema.nullish().transform((code) => code || null),
+  },
+  discountAmount: {
+    column: 'discount_amount',
+    audience: 'everyone',
+    row: decimalColumn.nullable(),
+    output: z.string().nullable(),
+  },
   mobileProvider: {
     column: 'mobile_provider',
     audience: 'everyone',

@@ -29,3 +29,13 @@ export function shopDay(time: Date): string {
 export function startOfShopDay(now: Date): Date {
   return new Date(`${shopDay(now)}T00:00:00${OFFSET}`);
 }
+
+/** Converts a time of the API to the value of a `datetime-local` input in the shop's time. @throws RangeError */
+export function toShopInput(time: string): string {
+  return formatShopTime(time).slice(0, 16).replace(' ', 'T');
+}
+
+/** Converts the value of a `datetime-local` input in the shop's time to a time of the API. */
+export function fromShopInput(text: string): string {
+  return `${text.length === 16 ? `${text}:00` : text}${OFFSET}`;
+}

@@ -49,6 +49,7 @@ const changeOf = (collection: string, ...keys: string[]) => ({ collection, keys,
 let rows: Map<string, ListedProductRow>;
 let categories: CategoryRow[];
 let deliveryMethods: DeliveryMethodRow[];
+let hasDiscounts: boolean;
 /** Runs during each read from Directus: a concurrent change, or a failure. */
 let duringRead: () => Promise<void> | void;
 /** The slugs that each read of all products has transferred. */
@@ -66,6 +67,7 @@ beforeEach(() => {
   rows = new Map();
   categories = [MEN];
   deliveryMethods = [];
+  hasDiscounts = false;
   duringRead = () => undefined;
   changes = [];
   transferred = [];
@@ -92,6 +94,7 @@ beforeEach(() => {
     categories: async () => categories,
     deliveryMethods: async () => deliveryMethods,
     searchSynonyms: async () => [],
+    hasDiscounts: async () => hasDiscounts,
     homePage: async () => ({
       ...empty,
       secondary_button: null,

@@ -15,6 +15,8 @@ interface SmallParts {
   store: Store;
   categories: CategoryRow[];
   delivery: DeliveryMethod[];
+  /** Whether a code is published. */
+  discounts: boolean;
   home: HomePage;
   lookbook: LookbookPage;
   /** Groups of words that stand for each other in a search. */
@@ -22,7 +24,15 @@ interface SmallParts {
 }
 export type Part = SmallPart | 'products';
 
-const SMALL_PARTS: readonly SmallPart[] = ['store', 'categories', 'delivery', 'home', 'lookbook', 'synonyms'];
+const SMALL_PARTS: readonly SmallPart[] = [
+  'store',
+  'categories',
+  'delivery',
+  'discounts',
+  'home',
+  'lookbook',
+  'synonyms',
+];
 const PARTS: readonly Part[] = [...SMALL_PARTS, 'products'];
 
 /** The part of each collection. Changed products are read one by one instead. */
@@ -30,6 +40,7 @@ const PART_OF_COLLECTION: Readonly<Record<string, SmallPart>> = {
   store_settings: 'store',
   categories: 'categories',
   delivery_methods: 'delivery',
+  discount_codes: 'discounts',
   home_page: 'home',
   lookbook_page: 'lookbook',
   search_synonyms: 'synonyms',
@@ -41,6 +52,7 @@ export const CATALOGUE_COLLECTIONS = {
   products_files: ['id', 'products_id'],
   categories: ['id'],
   delivery_methods: ['id'],
+  discount_codes: ['id'],
   home_page: ['id'],
   lookbook_page: ['id'],
   search_synonyms: ['id'],
@@ -262,6 +274,8 @@ export class CatalogueSync {
           'delivery',
           (await reader.deliveryMethods()).map((row) => presentDeliveryMethod(row)),
         );
+      case 'discounts':
+        return this.#setSmallPart('discounts', await reader.hasDiscounts());
       case 'home':
         return this.#setSmallPart('home', presentHomePage(await reader.homePage()));
       case 'lookbook':

@@ -22,6 +22,8 @@ export interface Catalogue {
   productSlugs(): Promise<string[]>;
   /** Returns the published delivery methods, in the owner's order. */
   deliveryMethods(): Promise<DeliveryMethod[]>;
+  /** Whether a discount code is published. */
+  hasDiscounts(): Promise<boolean>;
   homePage(): Promise<HomePage>;
   lookbookPage(): Promise<LookbookPage>;
   store(): Promise<Store>;
@@ -83,6 +85,11 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       await sync.ready('delivery');
       onRead({ kind: 'delivery' });
       return sync.smallPart('delivery');
+    },
+    async hasDiscounts() {
+      await sync.ready('discounts');
+      onRead({ kind: 'discounts' });
+      return sync.smallPart('discounts');
     },
     async homePage() {
       await sync.ready('home');

@@ -26,6 +26,8 @@ export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
   /** Returns the published delivery methods, in the owner's order. */
   deliveryMethods(): Promise<DeliveryMethodRow[]>;
+  /** Returns whether a discount code is published. */
+  hasDiscounts(): Promise<boolean>;
   /** Returns the published products among at most 500 ids. It logs and omits invalid rows. */
   products(ids: readonly string[]): Promise<ListedProductRow[]>;
   /**
@@ -76,6 +78,15 @@ export function createCatalogueReader(
         }),
         z.array(deliveryMethodRowSchema),
       ),
+
+    async hasDiscounts() {
+      const published = await directus.read(
+        'discount_codes',
+        readItems('discount_codes', { fields: ['id'], filter: PUBLISHED, limit: 1 }),
+        z.array(z.object({ id: z.uuid() })),
+      );
+      return published.length > 0;
+    },
 
     async products(ids) {
       const { data } = await shop.request(rowsSchema, '/catalogue/products', {

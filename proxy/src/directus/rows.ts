@@ -170,6 +170,7 @@ export interface DirectusSchema {
   categories: (CategoryRow & { sort: number | null })[];
   products: ProductRow[];
   delivery_methods: (DeliveryMethodRow & { status: string; sort: number | null })[];
+  discount_codes: { id: string; status: string }[];
   home_page: HomePageRow;
   lookbook_page: LookbookPageRow;
   search_synonyms: (SearchSynonymsRow & { id: string })[];

@@ -21,7 +21,10 @@ export interface StaffSession {
 }
 
 /** A staff member without the rights, which take another request. */
-type StaffUser = Omit<AdminSession['user'], 'mayDeleteProducts' | 'mayRefund' | 'mayEditDelivery'>;
+type StaffUser = Omit<
+  AdminSession['user'],
+  'mayDeleteProducts' | 'mayRefund' | 'mayEditDelivery' | 'mayEditDiscounts'
+>;
 
 export interface StaffSessions {
   /**
@@ -178,6 +181,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayDeleteProducts: may('delete', 'products'),
         mayRefund: commands.includes('refunds'),
         mayEditDelivery: may('update', 'delivery_methods'),
+        mayEditDiscounts: may('update', 'discount_codes'),
       };
     },
   };

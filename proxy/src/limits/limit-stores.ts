@@ -18,6 +18,7 @@ export type SharedLimit =
   | 'password-reset-address'
   | 'account-password'
   | 'orders'
+  | 'discount-codes'
   | 'order-lookup-address'
   | 'order-lookup-order'
   | 'order-phone'

@@ -15,6 +15,7 @@ function catalogueOf(slugs: readonly string[]): Catalogue {
     facets: unused,
     product: unused,
     deliveryMethods: unused,
+    hasDiscounts: unused,
     homePage: unused,
     lookbookPage: unused,
     store: unused,

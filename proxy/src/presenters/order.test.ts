@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { orderSchema } from '@chitenge/contract/order';
 import { orderRowSchema } from '../directus/shop-rows.ts';
 import { NO_DELIVERY } from '../testing/no-delivery.ts';
+import { NO_DISCOUNT } from '../testing/no-discount.ts';
 import { presentOrder } from './order.ts';
 
 const settings = {
@@ -33,6 +34,7 @@ const row = {
   postal_code: null,
   country: null,
   ...NO_DELIVERY,
+  ...NO_DISCOUNT,
   mobile_provider: 'mtn',
   mobile_number: '+260971234567',
   total_amount: 349,

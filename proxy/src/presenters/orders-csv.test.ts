@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { ITEMS_CSV, ORDERS_CSV } from './orders-csv.ts';
 import { staffOrderRowSchema } from '../directus/staff-rows.ts';
 import { NO_DELIVERY } from '../testing/no-delivery.ts';
+import { NO_DISCOUNT } from '../testing/no-discount.ts';
 
 const row = staffOrderRowSchema.parse({
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -15,6 +16,7 @@ const row = staffOrderRowSchema.parse({
   postal_code: null,
   country: 'Zambia',
   ...NO_DELIVERY,
+  ...NO_DISCOUNT,
   mobile_provider: 'mtn',
   mobile_number: '+260971234567',
   total_amount: 320,

@@ -12,13 +12,8 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeDeliveryMethodSchema } from '@chitenge/contract/delivery-method';
-import {
-  deliveryFee,
-  methodsFor,
-  servesPlace,
-  totalWithDelivery,
-  type DeliveryPrice,
-} from '@chitenge/contract/delivery';
+import { deliveryFee, methodsFor, servesPlace, type DeliveryPrice } from '@chitenge/contract/delivery';
+import { orderTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal } from '@chitenge/contract/money';
 import { PROVINCES } from '@chitenge/contract/province';
 
@@ -82,7 +77,7 @@ describe('the fee', () => {
         const fee = deliveryFee(costs, goods);
         const free = costs.freeFrom !== null && goods >= Math.round(Number(costs.freeFrom) * 100);
         expect(fee).toBe(free ? 0 : Math.round(Number(costs.fee) * 100));
-        expect(totalWithDelivery(goods, costs)).toBe(costs.paidOnCollection ? goods : goods + fee);
+        expect(orderTotal(goods, costs)).toBe(costs.paidOnCollection ? goods : goods + fee);
       }),
     );
   });
@@ -96,7 +91,7 @@ describe('the fee', () => {
   });
 
   it('is exact in ngwee, also where binary fractions are not', () => {
-    expect(totalWithDelivery(10, { fee: '0.20', freeFrom: null, paidOnCollection: false })).toBe(30);
+    expect(orderTotal(10, { fee: '0.20', freeFrom: null, paidOnCollection: false })).toBe(30);
     expect(deliveryFee({ fee: '35.00', freeFrom: '1000.00', paidOnCollection: false }, 99_999)).toBe(3500);
     expect(deliveryFee({ fee: '35.00', freeFrom: '1000.00', paidOnCollection: false }, 100_000)).toBe(0);
   });

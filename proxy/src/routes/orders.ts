@@ -12,6 +12,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SlidingWindows } from '../limits/limit-stores.ts';
+import type { CodeLimit } from '../limits/code-limit.ts';
 import type { OrderLimit } from '../limits/order-limit.ts';
 import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
 import { assertRecent, createPhoneCheck } from './order-phone.ts';
@@ -33,7 +34,7 @@ export function orderRoutes(
   shop: ShopClient,
   catalogue: Catalogue,
   metrics: Metrics,
-  limitOrders: OrderLimit,
+  { limitOrders, limitCodes }: { limitOrders: OrderLimit; limitCodes: CodeLimit },
   stores: SlidingWindows,
 ): Route[] {
   const checkPhone = createPhoneCheck(stores);
@@ -56,7 +57,9 @@ export function orderRoutes(
         const store = await catalogue.store();
         const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
           limitOrders(request, () =>
-            shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
+            limitCodes(request, body.discountCode, () =>
+              shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
+            ),
           ),
         );
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, store) };

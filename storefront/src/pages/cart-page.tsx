@@ -1,20 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CartView, NoCartLines, useCart } from '../features/cart/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { DeliveryHint, deliveryMethodsQuery, useCartShipping } from '../features/delivery/index.ts';
+import { discountsQuery, LazyDiscountEntry, useDiscount } from '../features/discount/index.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-export const prefetch = (client: QueryClient) => client.prefetchQuery(deliveryMethodsQuery);
+export const prefetch = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(deliveryMethodsQuery), client.prefetchQuery(discountsQuery)]);
 
 /** Implements docs/behaviour.md#cart-page. */
 export function Component() {
   const { items, count, total } = useCart();
   const shippingLabel = useCartShipping(useShippingLabel());
+  const { data: methods = [] } = useQuery(deliveryMethodsQuery);
+  // The fee follows from the method, which checkout asks for.
+  const discount = useDiscount(items, methods.length > 0 ? null : 0);
   return (
     <PageContainer>
       <PageHead title="Shopping Cart – Chitenge" />
@@ -24,7 +29,16 @@ export function Component() {
       </StyledHead>
       <NeedsScript what="The cart" />
       {items.length > 0 ? (
-        <CartView shippingLabel={shippingLabel} note={<DeliveryHint goods={total} />} />
+        <CartView
+          shippingLabel={shippingLabel}
+          discount={discount.counted}
+          note={
+            <>
+              <DeliveryHint goods={total} />
+              <LazyDiscountEntry discount={discount} />
+            </>
+          }
+        />
       ) : (
         <NoCartLines />
       )}

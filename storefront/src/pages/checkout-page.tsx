@@ -4,6 +4,7 @@ import { NoCartLines, useCart } from '../features/cart/index.ts';
 import { CheckoutView, usePlaceOrder, useUnansweredOrder } from '../features/checkout/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { deliveryMethodsQuery } from '../features/delivery/index.ts';
+import { discountsQuery } from '../features/discount/index.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,7 +14,8 @@ import { NeedsScript } from '../ui/needs-script.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-export const prefetch = (client: QueryClient) => client.prefetchQuery(deliveryMethodsQuery);
+export const prefetch = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(deliveryMethodsQuery), client.prefetchQuery(discountsQuery)]);
 
 /** Implements docs/behaviour.md#checkout. */
 export function Component() {

@@ -7,6 +7,7 @@ const CATALOGUE = [
   'products_files',
   'categories',
   'delivery_methods',
+  'discount_codes',
   'home_page',
   'lookbook_page',
   'search_synonyms',

@@ -7,6 +7,7 @@ const SHOWN = [
   'products',
   'categories',
   'delivery_methods',
+  'discount_codes',
   'home_page',
   'lookbook_page',
   'search_synonyms',

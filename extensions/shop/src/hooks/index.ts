@@ -8,6 +8,7 @@ import { answerBusyDatabase } from './busy-database.ts';
 import { limitHistory } from './catalogue-history.ts';
 import { rejectControlCharacters } from './control-characters.ts';
 import { validateDeliveryMethods } from './delivery-methods.ts';
+import { validateDiscountCodes } from './discount-codes.ts';
 import { deleteExpiredCarts } from './expired-carts.ts';
 import { imageHooks } from './images.ts';
 import { validateMessageAddresses } from './message-addresses.ts';
@@ -44,6 +45,7 @@ export default defineHook((register, context) => {
   rejectFractionsOfNgwee(register);
   rejectControlCharacters(register);
   validateDeliveryMethods(register);
+  validateDiscountCodes(register);
   validateMessageAddresses(register);
   validateMessageTexts(register);
   generateSlugs(register);

@@ -62,17 +62,25 @@ function lineOf(
   };
 }
 
-function totalsOf({
-  total_amount,
-  delivery_fee,
-  delivery_paid_on_collection,
-}: MessageOrder): { label: string; amount: string }[] {
-  const total = { label: 'Total', amount: formatMoney(toNgwee(total_amount)) };
-  if (delivery_fee === null) return [total];
+function totalsOf(order: MessageOrder): { label: string; amount: string }[] {
+  return [
+    ...deliveryTotal(order),
+    ...discountTotal(order),
+    { label: 'Total', amount: formatMoney(toNgwee(order.total_amount)) },
+  ];
+}
+
+function deliveryTotal({ delivery_fee, delivery_paid_on_collection }: MessageOrder) {
+  if (delivery_fee === null) return [];
   const fee = toNgwee(delivery_fee);
   const amount = fee === 0 ? 'Free' : formatMoney(fee);
   const label = delivery_paid_on_collection ? 'Delivery, paid on collection' : 'Delivery';
-  return [{ label, amount }, total];
+  return [{ label, amount }];
+}
+
+function discountTotal({ discount_code: code, discount_amount: amount }: MessageOrder) {
+  if (code === null || amount === null) return [];
+  return [{ label: `Discount (${code})`, amount: `−${formatMoney(toNgwee(amount))}` }];
 }
 
 /** Mail programs load images by absolute addresses only. */

@@ -58,6 +58,8 @@ export interface MessageOrder {
   mobile_provider: MobileProvider | null;
   holds_until: Date | number | string | null;
   delivery_fee: Decimal | null;
+  discount_code: string | null;
+  discount_amount: Decimal | null;
   delivery_paid_on_collection: boolean | number | null;
   delivery_instructions: string | null;
   courier: string | null;
@@ -75,6 +77,8 @@ const ORDER_COLUMNS = [
   'mobile_provider',
   'holds_until',
   'delivery_fee',
+  'discount_code',
+  'discount_amount',
   'delivery_paid_on_collection',
   'delivery_instructions',
   'courier',

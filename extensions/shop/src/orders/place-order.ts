@@ -1,5 +1,5 @@
-import { totalWithDelivery } from '@chitenge/contract/delivery';
-import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { orderTotal } from '@chitenge/contract/discount-terms';
+import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
@@ -7,6 +7,7 @@ import type { Command } from '../commands/command.ts';
 import { itemCreated, stockChanged } from '../commands/shop-event.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { recordDelivery } from '../delivery/order-delivery.ts';
+import { claimDiscount, recordDiscount } from '../discounts/claim-discount.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { assertFewUnits, assertFewUnpaidOrders, contactOf, readOrderSettings } from './order-limits.ts';
@@ -33,7 +34,8 @@ export interface PlacedOrder {
 /**
  * Places the order of a session's cart: rules 1 to 3 of docs/architecture.md.
  * @throws ProblemError 409 when the cart is empty, lines are unavailable or without a choice, the total differs, or the
- * order exceeds a limit of the store settings, or the delivery method is missing or not available; the cart is kept;
+ * order exceeds a limit of the store settings, the delivery method is missing or not available, or the discount code
+ * does not count; the cart is kept;
  * 400 when the delivery method needs a landmark or station; 422 when the key belongs to another request
  */
 export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request) => {
@@ -52,20 +54,32 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   assertNoConflicts(validation);
   const goods = validation.total;
   const method = await chooseDelivery(trx, request.body, { goods, contact: contactOf(settings) });
-  assertTotal(validation, totalWithDelivery(goods, method), request.body.totalAmount);
-
   const { id: orderId } = claimed;
+  const discount = await claimDiscount(trx, request.body, { orderId, validation, method });
+  assertTotal(validation, orderTotal(goods, method, discount), request.body.totalAmount);
+
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId: null });
   const delivery = method === null ? {} : await recordDelivery(trx, orderId, { method, goods });
+  const discounted = request.body.discountCode === null ? {} : await recordDiscount(trx, orderId, discount);
   const items = await insertItems(trx, orderId, validation.orderable);
-  await recordOrderEvents(trx, [{ orderId, kind: 'created', from: null, to: null, userId: null }]);
+  await recordOrderEvents(trx, [
+    { orderId, kind: 'created', from: null, to: null, userId: null, ...reasonOf(request.body, discount) },
+  ]);
   await removeOrderedLines(trx, lines);
   await queueMessages(trx, messagesOf(claimed));
   return {
-    result: { order: toOrderRow({ ...claimed, ...delivery }, { items, payments: [] }), replayed: false },
+    result: {
+      order: toOrderRow({ ...claimed, ...delivery, ...discounted }, { items, payments: [] }),
+      replayed: false,
+    },
     events: [itemCreated('orders', orderId, { id: orderId, status: 'pending' }), stockChanged(stockCounts)],
   };
 };
+
+/** The timeline names the discount. */
+function reasonOf({ discountCode: code }: OrderRequest['body'], discount: Ngwee): { reason?: string } {
+  return code === null ? {} : { reason: `Discount code ${code}: ${formatMoney(discount)} off.` };
+}
 
 /** Without a network, the SMS has the instructions that the checkout promised: docs/behaviour.md#payment-instructions. */
 function messagesOf({ id, mobile_provider }: Pick<OrderRow, 'id' | 'mobile_provider'>): NewMessage[] {

@@ -101,6 +101,7 @@ export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<st
       name: 'name',
       status: 'status',
       price: 'price',
+      category: 'category',
       sizes: 'sizes',
       colors: 'colors',
       slug: 'slug',

@@ -24,6 +24,7 @@ function products(
     name: 'Shirt',
     status: 'published',
     price: 100,
+    category: null,
     sizes: ['M'],
     colors: null,
     slug: 'shirt',

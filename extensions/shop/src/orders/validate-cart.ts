@@ -25,6 +25,8 @@ export interface OrderedProduct {
   name: string;
   status: string;
   price: Decimal;
+  /** The id of its category; null for none. */
+  category: string | null;
   sizes: string[] | null;
   colors: string[] | null;
   slug: string;

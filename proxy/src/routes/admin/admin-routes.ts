@@ -8,6 +8,7 @@ import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { adminCategoryRoutes } from './categories.ts';
 import { adminDeliveryRoutes } from './delivery-methods.ts';
+import { adminDiscountRoutes } from './discount-codes.ts';
 import { dispatchRoutes } from './dispatch.ts';
 import { importRoutes } from './import.ts';
 import { adminMessageRoutes } from './messages.ts';
@@ -62,6 +63,7 @@ export function adminRoutes(
     ...stockRoutes(staffAuth),
     ...adminCategoryRoutes(staffAuth),
     ...adminDeliveryRoutes(staffAuth),
+    ...adminDiscountRoutes(staffAuth),
     ...dispatchRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];

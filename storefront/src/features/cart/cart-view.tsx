@@ -1,3 +1,4 @@
+import type { Ngwee } from '@chitenge/contract/money';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,8 +11,15 @@ import { OrderSummary } from './order-summary.tsx';
 /** How long the toast offers to undo the clearing (docs/behaviour.md#limits-and-timings). */
 const UNDO_TOAST_MS = 10_000;
 
+interface CartViewProps {
+  shippingLabel: string;
+  /** The discount code with its amount; null while none counts. */
+  discount?: { code: string; amount: Ngwee } | null;
+  note?: ReactNode;
+}
+
 /** The cart's lines, and the order summary beside them. */
-export function CartView({ shippingLabel, note }: { shippingLabel: string; note?: ReactNode }) {
+export function CartView({ shippingLabel, discount = null, note }: CartViewProps) {
   const { items, total, add, clear } = useCart();
 
   const clearCart = async () => {
@@ -43,7 +51,13 @@ export function CartView({ shippingLabel, note }: { shippingLabel: string; note?
           Clear cart
         </Button>
       </div>
-      <OrderSummary total={total} shippingLabel={shippingLabel} note={note}>
+      <OrderSummary
+        goods={total}
+        total={total - (discount?.amount ?? 0)}
+        shippingLabel={shippingLabel}
+        discount={discount}
+        note={note}
+      >
         <ButtonLink to={paths.checkout} block>
           Proceed to Checkout
         </ButtonLink>

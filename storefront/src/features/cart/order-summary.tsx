@@ -11,6 +11,8 @@ interface OrderSummaryProps {
   total: Ngwee;
   /** The fee of the delivery, or the word for free shipping. */
   shippingLabel: string;
+  /** The discount code with its amount; null while none counts. */
+  discount?: { code: string; amount: Ngwee } | null;
   /** The lines, on a page that does not show them elsewhere. */
   lines?: ReactNode;
   /** Something about the amounts. */
@@ -20,7 +22,15 @@ interface OrderSummaryProps {
 }
 
 /** The amounts of the cart (docs/behaviour.md#money). */
-export function OrderSummary({ goods, total, shippingLabel, lines, note, children }: OrderSummaryProps) {
+export function OrderSummary({
+  goods,
+  total,
+  shippingLabel,
+  discount,
+  lines,
+  note,
+  children,
+}: OrderSummaryProps) {
   return (
     <StyledSummary aria-labelledby="order-summary">
       <StyledAmounts>
@@ -35,6 +45,12 @@ export function OrderSummary({ goods, total, shippingLabel, lines, note, childre
             <dt>Shipping</dt>
             <dd>{shippingLabel}</dd>
           </div>
+          {discount && (
+            <div>
+              <dt>{`Discount (${discount.code})`}</dt>
+              <dd data-testid="order-discount">{`−${formatMoney(discount.amount)}`}</dd>
+            </div>
+          )}
           <div>
             <dt>Total</dt>
             <dd data-testid="order-total">{formatMoney(total)}</dd>
@@ -93,6 +109,10 @@ const StyledAmounts = styled.div`
     display: flex;
     justify-content: space-between;
     gap: ${space.m};
+  }
+
+  dt {
+    overflow-wrap: anywhere;
   }
 
   dl > :last-child {

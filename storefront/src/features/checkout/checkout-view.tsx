@@ -1,4 +1,4 @@
-import { totalWithDelivery } from '@chitenge/contract/delivery';
+import { feeInTotal, orderTotal } from '@chitenge/contract/discount-terms';
 import { problemType } from '@chitenge/contract/problem-type';
 import type { Problem } from '@chitenge/contract/problem';
 import { useCallback, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';
+import { LazyDiscountEntry, useDiscount } from '../discount/index.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -28,6 +29,10 @@ const DELIVERY_PROBLEMS: ReadonlySet<string> = new Set([
   problemType('no-delivery'),
 ]);
 
+const DISCOUNT_REFUSED = problemType('discount-refused');
+
+const textOf = ({ detail, title }: Problem): string => detail ?? title;
+
 /** The form in three cards and the order summary beside it (docs/behaviour.md#checkout). */
 export function CheckoutView({
   submit,
@@ -41,7 +46,8 @@ export function CheckoutView({
   const { items, total: goods } = placing ?? cart;
   const delivery = useDelivery(form.control, goods);
   const { chosen, isOffered, refresh } = delivery;
-  const total = totalWithDelivery(goods, chosen);
+  const discount = useDiscount(items, isOffered && chosen === null ? null : feeInTotal(goods, chosen));
+  const total = orderTotal(goods, chosen, discount.amount);
   const submitButton = useRef<HTMLButtonElement>(null);
   const focusSubmit = useCallback(() => submitButton.current?.focus(), []);
 
@@ -52,13 +58,22 @@ export function CheckoutView({
       form.setFocus(delivery.serving.length > 0 ? 'deliveryMethodId' : 'city');
       return;
     }
-    const reported = await submit(fields, chosen);
+    const reported = await submit(fields, chosen, discount.counted);
     setProblem(reported);
     if (reported !== null && DELIVERY_PROBLEMS.has(reported.type)) refresh();
+    if (reported?.type === DISCOUNT_REFUSED && discount.counted?.amount === 0)
+      discount.refuse(textOf(reported));
     const errors = fieldErrors(reported?.errors ?? []);
     for (const { name, message } of errors) form.setError(name, { type: 'server', message });
     if (errors[0]) form.setFocus(errors[0].name);
   });
+
+  /** Prices, fees or the code have changed, so the shopper goes on with the new ones. */
+  const accept = () => {
+    refresh();
+    if (problem?.type === DISCOUNT_REFUSED) discount.refuse(textOf(problem));
+    else discount.refresh();
+  };
 
   return (
     <CartColumns>
@@ -72,14 +87,16 @@ export function CheckoutView({
       </FormProvider>
       <div>
         {problem && placing === null && (
-          <ConflictPanel problem={problem} total={total} onAccept={refresh} onChosen={focusSubmit} />
+          <ConflictPanel problem={problem} total={total} onAccept={accept} onChosen={focusSubmit} />
         )}
         {retryReason && placing === null && <RetryPanel reason={retryReason} />}
         <OrderSummary
           goods={goods}
           total={total}
           shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
+          discount={discount.counted}
           lines={<CheckoutLines items={items} />}
+          note={placing === null && <LazyDiscountEntry discount={discount} />}
         >
           <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
             {placing === null ? 'Place Order' : 'Processing Order...'}

@@ -32,6 +32,7 @@ const LIMITS: ReadonlySet<string> = new Set([
   problemType('choose-delivery'),
   problemType('delivery-unavailable'),
   problemType('no-delivery'),
+  problemType('discount-refused'),
 ]);
 
 /** Returns whether two lines of a cart share their stock: those of a product, or only those of one variant. */
@@ -98,8 +99,11 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
 export function describeConflict(problem: Problem, items: readonly CartItem[], total: Ngwee): Conflict {
   const issues = (problem.lines ?? []).flatMap((conflict) => issueOf(conflict, items) ?? []);
   const serverTotal = problem.totalAmount === undefined ? total : toNgwee(problem.totalAmount);
-  const limit = LIMITS.has(problem.type) ? (problem.detail ?? problem.title) : null;
-  return { issues, newTotal: serverTotal === total ? null : serverTotal, limit };
+  const newTotal = serverTotal === total ? null : serverTotal;
+  // Without the code, the page shows the new total, and nothing is left to fix.
+  const isFixed = problem.type === problemType('discount-refused') && newTotal === null;
+  const limit = LIMITS.has(problem.type) && !isFixed ? (problem.detail ?? problem.title) : null;
+  return { issues, newTotal, limit };
 }
 
 /** Returns one message per line whose price has changed. */

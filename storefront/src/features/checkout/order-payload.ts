@@ -1,5 +1,6 @@
-import { NEEDED_FIELD, totalWithDelivery } from '@chitenge/contract/delivery';
+import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import { orderTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { NONE, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
 import { BY_SMS } from './mobile-network.ts';
@@ -18,6 +19,7 @@ export interface OrderPayload {
   mobileNumber: string;
   totalAmount: string;
   notes: '';
+  discountCode?: string;
   deliveryMethodId?: string;
   landmark?: string | null;
   station?: string | null;
@@ -41,11 +43,13 @@ function deliveryPayload(fields: CheckoutFields, { id, kind }: DeliveryMethod): 
  * Builds the payload from the form.
  * @param goods the sum of the cart's lines, in ngwee
  * @param method the chosen delivery method; null in a shop without methods
+ * @param discount the code that counts, with its amount in ngwee; null for none
  */
 export function orderPayload(
   fields: CheckoutFields,
   goods: Ngwee,
   method: DeliveryMethod | null,
+  discount: { code: string; amount: Ngwee } | null = null,
 ): OrderPayload {
   return {
     customerName: `${fields.firstName.trim()} ${fields.lastName.trim()}`,
@@ -58,8 +62,9 @@ export function orderPayload(
     country: nullIfNone(fields.country),
     mobileProvider: fields.mobileProvider === BY_SMS ? '' : fields.mobileProvider,
     mobileNumber: fields.mobileNumber.trim(),
-    totalAmount: toDecimal(totalWithDelivery(goods, method)),
+    totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
     notes: '',
+    ...(discount === null ? {} : { discountCode: discount.code }),
     ...(method === null ? {} : deliveryPayload(fields, method)),
   };
 }

@@ -10,6 +10,7 @@ import { ApiError, isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
+import { discountCodeStore, type DiscountState } from '../discount/index.ts';
 import { hasOrdersStore, orderQuery } from '../orders/index.ts';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { placeOrder } from './api/place-order.ts';
@@ -25,8 +26,12 @@ const SUCCESS_TOAST_MS = 8000;
 type CartContents = Pick<Cart, 'items' | 'total'>;
 
 export interface PlaceOrder {
-  /** Places the order. `method` is null in a shop without delivery methods. Resolves to the server's problem, null on success or without a problem body. */
-  submit: (fields: CheckoutFields, method: DeliveryMethod | null) => Promise<Problem | null>;
+  /** Places the order. `method` is null in a shop without delivery methods, `discount` without a code that counts. Resolves to the server's problem, null on success or without a problem body. */
+  submit: (
+    fields: CheckoutFields,
+    method: DeliveryMethod | null,
+    discount: DiscountState['counted'],
+  ) => Promise<Problem | null>;
   /** The cart of the order in flight, else null. The page shows it, because the hook clears the cart before it navigates. */
   placing: CartContents | null;
   /** Why the last attempt failed although the order may be valid; null for any other result. */
@@ -71,7 +76,7 @@ export function usePlaceOrder(): PlaceOrder {
   const [placing, setPlacing] = useState<CartContents | null>(null);
   const [retryReason, setRetryReason] = useState<RetryReason | null>(null);
 
-  const submit: PlaceOrder['submit'] = async (fields, method) => {
+  const submit: PlaceOrder['submit'] = async (fields, method, discount) => {
     // A second tap may come before React renders `placing`, so a ref guards against it.
     if (submitting.current) return null;
     submitting.current = true;
@@ -80,7 +85,7 @@ export function usePlaceOrder(): PlaceOrder {
     try {
       // The server orders the cart that it has, so send pending changes first.
       if (!(await flush())) throw new CartNotSynced();
-      const payload = orderPayload(fields, total, method);
+      const payload = orderPayload(fields, total, method, discount);
       hasOrdersStore.set(true);
       const lines = items.map(({ slot, quantity }) => [slot, quantity]);
       const takesPush = queryClient
@@ -98,6 +103,8 @@ export function usePlaceOrder(): PlaceOrder {
       await navigate(paths.order(order.id), { replace: true });
       // With push payments, the order's page is the next step: it asks for the PIN.
       if (!(await takesPush)) await navigate(paths.products);
+      // Only now, so that the total of the order in flight stays.
+      discountCodeStore.set(null);
       return null;
     } catch (error) {
       setPlacing(null);

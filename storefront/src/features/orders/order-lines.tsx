@@ -49,6 +49,12 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
           <dt>Shipping</dt>
           <dd>{shippingText(order) ?? shippingLabel}</dd>
         </div>
+        {order.discountCode !== null && order.discountAmount !== null && (
+          <div>
+            <dt>{`Discount (${order.discountCode})`}</dt>
+            <dd>{`−${formatMoney(toNgwee(order.discountAmount))}`}</dd>
+          </div>
+        )}
         <div>
           <dt>Total</dt>
           <dd data-testid="order-total">{total}</dd>

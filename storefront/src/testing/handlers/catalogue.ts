@@ -8,6 +8,8 @@ import { presentHomePage, presentLookbookPage } from '@chitenge/proxy/presenters
 import { catalogueRoutes } from '@chitenge/proxy/routes/catalogue';
 import { contentRoutes } from '@chitenge/proxy/routes/content';
 import { deliveryRoutes } from '@chitenge/proxy/routes/delivery';
+import { discountRoutes } from '@chitenge/proxy/routes/discounts';
+import { memoryDiscounts } from './discounts.ts';
 import { homePageRow, lookbookPageRow, store } from './pages.ts';
 import { categoryRows, productRows } from './products.ts';
 import { routeHandlers } from './route-handlers.ts';
@@ -16,6 +18,7 @@ import { routeHandlers } from './route-handlers.ts';
 export function createMemoryCatalogue(
   products: readonly ListedProductRow[],
   deliveryMethods: readonly DeliveryMethod[] = [],
+  hasDiscounts = false,
 ): Catalogue {
   const index = new ProductIndex();
   for (const row of products) index.put(toIndexedProduct(row));
@@ -26,6 +29,7 @@ export function createMemoryCatalogue(
     facets: async (filter) => index.facets(index.resolve(filter)),
     product: async (slug) => index.bySlug(slug),
     deliveryMethods: async () => [...deliveryMethods],
+    hasDiscounts: async () => hasDiscounts,
     homePage: async () => presentHomePage(homePageRow),
     lookbookPage: async () => presentLookbookPage(lookbookPageRow),
     store: async () => store,
@@ -36,7 +40,13 @@ export function createMemoryCatalogue(
 export function catalogueHandlers(
   products: readonly ListedProductRow[] = productRows,
   deliveryMethods: readonly DeliveryMethod[] = [],
+  hasDiscounts = false,
 ) {
-  const routes = [...catalogueRoutes(), ...deliveryRoutes(), ...contentRoutes()];
-  return routeHandlers(routes, createMemoryCatalogue(products, deliveryMethods));
+  const routes = [
+    ...catalogueRoutes(),
+    ...deliveryRoutes(),
+    ...discountRoutes(memoryDiscounts, (_request, _code, judge) => judge()),
+    ...contentRoutes(),
+  ];
+  return routeHandlers(routes, createMemoryCatalogue(products, deliveryMethods, hasDiscounts));
 }

@@ -2,6 +2,7 @@ import type { Order } from '@chitenge/contract/order';
 import type { OrderRow } from '@chitenge/proxy/directus/shop-rows';
 import { presentOrder } from '@chitenge/proxy/presenters/order';
 import { NO_DELIVERY } from '@chitenge/proxy/testing/no-delivery';
+import { NO_DISCOUNT } from '@chitenge/proxy/testing/no-discount';
 import { store } from './pages.ts';
 import { buildProductRow } from './products.ts';
 
@@ -21,6 +22,7 @@ export function buildOrderRow(changes: Partial<OrderRow> = {}): OrderRow {
     postal_code: null,
     country: 'Zambia',
     ...NO_DELIVERY,
+    ...NO_DISCOUNT,
     mobile_provider: null,
     mobile_number: '+260971234567',
     total_amount: '698.00',

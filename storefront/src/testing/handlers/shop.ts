@@ -17,6 +17,10 @@ const noMetrics: Metrics = {
   recordDirectusCallsInFlight: () => undefined,
   read: async () => ({ text: '', mediaType: 'text/plain' }),
 };
+const noLimits: Parameters<typeof orderRoutes>[3] = {
+  limitOrders: (_request, place) => place(),
+  limitCodes: (_request, _code, judge) => judge(),
+};
 const memoryWindows: SlidingWindows = { slidingWindow: (_name, limit) => createMemoryWindow(limit) };
 const catalogue = createMemoryCatalogue([]);
 
@@ -25,7 +29,7 @@ export const shopHandlers = routeHandlers(
   [
     ...cartRoutes(memoryShop),
     ...paymentRoutes(memoryPayments, catalogue, memoryWindows),
-    ...orderRoutes(memoryShop, catalogue, noMetrics, (_request, place) => place(), memoryWindows),
+    ...orderRoutes(memoryShop, catalogue, noMetrics, noLimits, memoryWindows),
   ],
   catalogue,
 );

@@ -14,6 +14,10 @@ export function useMayEditDelivery(): boolean {
   return useUser()?.mayEditDelivery ?? false;
 }
 
+export function useMayEditDiscounts(): boolean {
+  return useUser()?.mayEditDiscounts ?? false;
+}
+
 export function useMayRefund(): boolean {
   return useUser()?.mayRefund ?? false;
 }

@@ -7,6 +7,7 @@ export const TABS = [
   'stock',
   'categories',
   'delivery',
+  'discounts',
 ] as const;
 export type TabName = (typeof TABS)[number];
 

@@ -46,6 +46,7 @@ describe('the dashboard', () => {
       'Stock',
       'Categories',
       'Delivery',
+      'Discounts',
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');

@@ -32,6 +32,9 @@ const CategoriesTab = lazy(async () => ({
 const DeliveryTab = lazy(async () => ({
   default: (await import('../delivery/delivery-tab.tsx')).DeliveryTab,
 }));
+const DiscountsTab = lazy(async () => ({
+  default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
+}));
 
 const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   orders: { label: 'Orders', content: <OrdersTab /> },
@@ -41,6 +44,7 @@ const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   stock: { label: 'Stock', content: <StockTab /> },
   categories: { label: 'Categories', content: <CategoriesTab /> },
   delivery: { label: 'Delivery', content: <DeliveryTab /> },
+  discounts: { label: 'Discounts', content: <DiscountsTab /> },
 };
 
 /** The dashboard: docs/behaviour.md#dashboard. */

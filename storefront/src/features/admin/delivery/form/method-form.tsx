@@ -2,8 +2,8 @@ import { DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@chitenge/contract/deliver
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { from } from '../../../../theme/breakpoints.ts';
-import { color, size, space } from '../../../../theme/tokens.ts';
+import { space } from '../../../../theme/tokens.ts';
+import { CheckboxGroup, Pair } from '../../form/form-layout.ts';
 import { SelectField, TextAreaField, TextField } from '../../form/form-field.tsx';
 import { STATUS_OPTIONS } from '../method-status.ts';
 import { METHOD_LABELS, type MethodFields } from './method-fields.ts';
@@ -31,7 +31,7 @@ export function MethodForm() {
           hint="Shoppers choose from published ones only."
         />
       </Pair>
-      <StyledProvinces>
+      <CheckboxGroup>
         <legend>{METHOD_LABELS.provinces}</legend>
         <p>None: it is offered everywhere.</p>
         <div>
@@ -42,7 +42,7 @@ export function MethodForm() {
             </label>
           ))}
         </div>
-      </StyledProvinces>
+      </CheckboxGroup>
       <TextField<MethodFields>
         name="towns"
         label={METHOD_LABELS.towns}
@@ -81,44 +81,9 @@ export function MethodForm() {
   );
 }
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${space.m};
-
-  ${from.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
-
 const StyledCheck = styled.label`
   display: flex;
   align-items: center;
   gap: ${space.s};
   min-height: 2.75rem;
-`;
-
-const StyledProvinces = styled.fieldset`
-  legend {
-    padding: 0;
-    font-size: ${size.small};
-    font-weight: 600;
-  }
-
-  > p {
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-  }
-
-  > div {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
-    column-gap: ${space.m};
-  }
-
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${space.s};
-    min-height: 2.5rem;
-  }
 `;

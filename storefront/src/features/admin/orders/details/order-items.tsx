@@ -38,6 +38,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           <span>{feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}</span>
         </StyledFee>
       )}
+      {order.discountCode !== null && order.discountAmount !== null && (
+        <StyledFee>
+          <span>{`Discount (${order.discountCode})`}</span>
+          <span>{`−${formatMoney(toNgwee(order.discountAmount))}`}</span>
+        </StyledFee>
+      )}
       <StyledTotal>
         <span>Total</span>
         <span>{formatMoney(toNgwee(order.totalAmount))}</span>

@@ -19,7 +19,7 @@ function formatPaymentStatus(value: string | null): string {
 function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
   switch (kind) {
     case 'created':
-      return 'Order placed';
+      return `Order placed${reason ? `. ${reason}` : ''}`;
     case 'status':
       return `Status: ${formatStatus(from)} → ${formatStatus(to)}${reason ? `. ${reason}` : ''}`;
     case 'payment_status':

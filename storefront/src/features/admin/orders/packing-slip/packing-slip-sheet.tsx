@@ -89,6 +89,12 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
               </td>
             </tr>
           )}
+          {order.discountCode !== null && order.discountAmount !== null && (
+            <tr>
+              <th scope="row" colSpan={3}>{`Discount (${order.discountCode})`}</th>
+              <td colSpan={2}>{`−${formatMoney(toNgwee(order.discountAmount))}`}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={2}>
               Total

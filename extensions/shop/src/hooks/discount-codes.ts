@@ -1,0 +1,63 @@
+import { wholeDiscountCodeSchema } from '@chitenge/contract/discount-code';
+import { normaliseCode } from '@chitenge/contract/discount-terms';
+import { z } from 'zod';
+import { DISCOUNT_CODE_COLUMNS } from '../discounts/discount-codes.ts';
+import { InvalidValueError } from '../directus/errors.ts';
+import type { Register } from '../directus/types.ts';
+import { amountOf, validateRows } from './validate-rows.ts';
+
+/** A chosen row, as the Studio's field stores it, or its id. */
+const itemSchema = z.union([z.string(), z.object({ key: z.string() }).transform(({ key }) => key)]);
+const itemsSchema = z.array(itemSchema);
+
+const updateSchema = z.looseObject({ code: z.string().optional() });
+const keysSchema = z.object({ keys: z.array(z.string()) });
+
+/**
+ * Validates discount codes that anybody writes, by the rules of the contract. Codes are stored in upper case, so the
+ * unique column ignores case. The uses are counted by the code, so that it stays.
+ */
+export function validateDiscountCodes(register: Register): void {
+  validateRows(register, {
+    collection: 'discount_codes',
+    columns: DISCOUNT_CODE_COLUMNS,
+    defaults: { status: 'draft' },
+    schema: wholeDiscountCodeSchema,
+    parseStored: ({ categories }) => ({
+      categories: typeof categories === 'string' ? JSON.parse(categories) : categories,
+    }),
+    toInput: (row) => ({
+      value: amountOf(row['value']),
+      minimum: amountOf(row['minimum']),
+      categories: itemsSchema.safeParse(row['categories'] ?? []).data ?? row['categories'],
+      starts: timeOf(row['starts']),
+      ends: timeOf(row['ends']),
+      maxUses: row['max_uses'] ?? null,
+      maxUsesPerPhone: row['max_uses_per_phone'] ?? null,
+    }),
+    toColumns: ({ categories, ...values }) => ({
+      ...values,
+      categories: itemsSchema.parse(categories).map((key) => ({ key, collection: 'categories' })),
+    }),
+  });
+
+  register.filter('discount_codes.items.update', async (payload, meta, { database }) => {
+    const { code } = updateSchema.parse(payload);
+    if (code === undefined) return payload;
+    const { keys } = keysSchema.parse(meta);
+    const others = await database('discount_codes')
+      .whereIn('id', keys)
+      .whereNot('code', normaliseCode(code))
+      .select('id');
+    if (others.length > 0) throw new InvalidValueError({ reason: 'code cannot be changed; add another one' });
+    return payload;
+  });
+}
+
+/** A timestamp of the database or the Studio as ISO 8601. */
+function timeOf(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (!(value instanceof Date) && typeof value !== 'number' && typeof value !== 'string') return value;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? value : time.toISOString();
+}

@@ -1,0 +1,40 @@
+/** Discount codes in the back office: docs/behaviour.md#discounts-tab. */
+import { z } from 'zod';
+import { DISCOUNT_KINDS } from './discount-terms.ts';
+import { DISCOUNT_STATUSES, discountCodeFieldsSchema, wholeDiscountCodeSchema } from './discount-code.ts';
+
+/** A code of any status. Times are ISO 8601, UTC. */
+export const adminDiscountCodeSchema = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    kind: z.enum(DISCOUNT_KINDS),
+    value: z.string().nullable(),
+    minimum: z.string().nullable(),
+    categories: z.array(z.string()),
+    starts: z.string().nullable(),
+    ends: z.string().nullable(),
+    maxUses: z.number().int().nullable(),
+    maxUsesPerPhone: z.number().int().nullable(),
+    status: z.enum(DISCOUNT_STATUSES),
+    /** Orders with the code, without cancelled ones. */
+    uses: z.number().int(),
+  })
+  .meta({ id: 'AdminDiscountCode' });
+export type AdminDiscountCode = z.infer<typeof adminDiscountCodeSchema>;
+
+/** Response of `GET /api/admin/discount-codes`, newest first. */
+export const adminDiscountCodesSchema = z.array(adminDiscountCodeSchema);
+
+/** `POST /api/admin/discount-codes`. */
+export const createDiscountCodeSchema = wholeDiscountCodeSchema.meta({ id: 'CreateDiscountCode' });
+export type CreateDiscountCode = z.output<typeof createDiscountCodeSchema>;
+export type CreateDiscountCodeBody = z.input<typeof createDiscountCodeSchema>;
+
+/** `PATCH /api/admin/discount-codes/{id}`: only the edited fields. The code itself stays. */
+export const updateDiscountCodeSchema = discountCodeFieldsSchema
+  .omit({ code: true })
+  .partial()
+  .meta({ id: 'UpdateDiscountCode' });
+export type UpdateDiscountCode = z.output<typeof updateDiscountCodeSchema>;
+export type UpdateDiscountCodeBody = z.input<typeof updateDiscountCodeSchema>;

@@ -1,0 +1,132 @@
+/** Discount codes in requests and responses: docs/behaviour.md#discounts. */
+import { z } from 'zod';
+import { MAX_PRICE, moneySchema } from './amount.ts';
+import { MAX_CART_LINES } from './cart.ts';
+import { DISCOUNT_KINDS, normaliseCode, type DiscountKind } from './discount-terms.ts';
+import { DECIMAL, toNgwee } from './money.ts';
+import { singleLineText } from './text.ts';
+
+/** Characters that a request may send as a code. */
+export const MAX_TYPED_CODE = 60;
+
+export const MAX_CODE = 32;
+
+/** The highest minimum in kwacha. */
+const MAX_MINIMUM = 1_000_000;
+
+/** As products: only published codes count. */
+export const DISCOUNT_STATUSES = ['draft', 'published', 'archived'] as const;
+
+/** What a shopper typed, normalised. Any text is accepted, because an unknown code is not an invalid request. */
+export const typedCodeSchema = singleLineText(MAX_TYPED_CODE).transform(normaliseCode);
+
+const codeSchema = typedCodeSchema.pipe(
+  z
+    .string()
+    .regex(
+      new RegExp(`^[A-Z0-9][A-Z0-9-]{2,${MAX_CODE - 1}}$`),
+      `must be 3 to ${MAX_CODE} letters, digits or hyphens`,
+    ),
+);
+
+const positiveWhole = (max: number) =>
+  z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(max, `must be at most ${max}`)
+    .nullable();
+
+/** Null is open. */
+const timeSchema = z.iso
+  .datetime({ offset: true, error: 'must be a date and time, such as 2026-11-27T06:00:00Z' })
+  .transform((time) => new Date(time).toISOString())
+  .nullable();
+
+/** Each category once. */
+const categoriesSchema = z
+  .array(z.uuid('must be the id of a category').toLowerCase(), 'must be a list of categories')
+  .max(100, 'must be at most 100 categories')
+  .transform((ids) => [...new Set(ids)]);
+
+/** What the owner enters. The back office's requests and the Studio's writes are both validated by it. */
+export const discountCodeFieldsSchema = z.object({
+  code: codeSchema,
+  kind: z.enum(DISCOUNT_KINDS, `must be one of ${DISCOUNT_KINDS.join(', ')}`),
+  /** Whole percent, or kwacha; null for free delivery. */
+  value: moneySchema.nullable(),
+  minimum: moneySchema
+    .refine(
+      (amount) => !DECIMAL.test(amount) || toNgwee(amount) <= MAX_MINIMUM * 100,
+      `must be at most ${MAX_MINIMUM}.00`,
+    )
+    .nullable(),
+  /** The code covers goods of these categories only; empty for all. */
+  categories: categoriesSchema,
+  starts: timeSchema,
+  ends: timeSchema,
+  maxUses: positiveWhole(1_000_000),
+  maxUsesPerPhone: positiveWhole(1000),
+  status: z.enum(DISCOUNT_STATUSES, `must be one of ${DISCOUNT_STATUSES.join(', ')}`),
+});
+export type DiscountCodeFields = z.output<typeof discountCodeFieldsSchema>;
+
+/** Returns what is wrong with the value of a kind; null for a right one. */
+function valueError(kind: DiscountKind, value: string | null): string | null {
+  if (kind === 'free_delivery') return value === null ? null : 'must be empty for free delivery';
+  if (value === null) return 'is required';
+  // The field's own rule names what is not an amount.
+  if (!DECIMAL.test(value)) return null;
+  const hundredths = toNgwee(value);
+  if (kind === 'amount')
+    return hundredths >= 1 && hundredths <= MAX_PRICE * 100
+      ? null
+      : `must be an amount from 0.01 to ${MAX_PRICE}.00`;
+  return hundredths % 100 === 0 && hundredths >= 100 && hundredths <= 10_000
+    ? null
+    : 'must be a whole percent from 1 to 100';
+}
+
+/** A whole code: the value fits the kind, and the end is after the start. */
+export const wholeDiscountCodeSchema = discountCodeFieldsSchema.superRefine(
+  ({ kind, value, starts, ends }, context) => {
+    const message = valueError(kind, value);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['value'], message });
+    if (starts !== null && ends !== null && starts >= ends)
+      context.addIssue({ code: 'custom', path: ['ends'], message: 'must be after the start' });
+  },
+);
+
+/** `GET /api/discounts`. */
+export const discountsSchema = z
+  .object({
+    /** Whether the shop has a published code, so that cart and checkout ask for one. */
+    isOffered: z.boolean(),
+  })
+  .meta({ id: 'Discounts' });
+export type Discounts = z.infer<typeof discountsSchema>;
+
+/** `POST /api/discounts/check`: a code, and the products of the cart. */
+export const checkDiscountSchema = z
+  .object({
+    code: typedCodeSchema.pipe(z.string().min(1, 'is required')),
+    productIds: z
+      .array(z.uuid('must be the id of a product').toLowerCase(), 'must be a list of products')
+      .max(MAX_CART_LINES, `must be at most ${MAX_CART_LINES} products`),
+  })
+  .meta({ id: 'CheckDiscount' });
+export type CheckDiscount = z.output<typeof checkDiscountSchema>;
+
+/** A code that counts now. Its amount follows from the cart. */
+export const discountSchema = z
+  .object({
+    code: z.string(),
+    kind: z.enum(DISCOUNT_KINDS),
+    /** Whole percent, or kwacha; null for free delivery. */
+    value: z.string().nullable(),
+    minimum: z.string().nullable(),
+    /** The products of the request that the code covers. */
+    productIds: z.array(z.string()),
+  })
+  .meta({ id: 'Discount' });
+export type Discount = z.infer<typeof discountSchema>;

@@ -1,0 +1,116 @@
+/**
+ * Judges discount codes: what a code is worth, and why it does not count. Storefront, proxy and extension judge by it:
+ * docs/behaviour.md#discounts.
+ */
+import { deliveryFee, type DeliveryPrice } from './delivery.ts';
+import { formatMoney, toNgwee, type Ngwee } from './money.ts';
+
+export const DISCOUNT_KINDS = ['percent', 'amount', 'free_delivery'] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+export const DISCOUNT_KIND_LABELS: Record<DiscountKind, string> = {
+  percent: 'Percent off',
+  amount: 'Amount off',
+  free_delivery: 'Free delivery',
+};
+
+/** What a code gives. */
+export interface DiscountTerms {
+  kind: DiscountKind;
+  /** Whole percent, or kwacha; null for free delivery. */
+  value: string | number | null;
+  /** The covered goods must come to at least this amount of kwacha; null for any. */
+  minimum: string | number | null;
+}
+
+/** When a code counts: from its start, until just before its end. Null is open. */
+export interface DiscountPeriod {
+  starts: Date | string | number | null;
+  ends: Date | string | number | null;
+}
+
+/** Why a code does not count. */
+export type DiscountRefusal =
+  | 'unknown'
+  | 'not-started'
+  | 'ended'
+  | 'used-up'
+  | 'used-by-phone'
+  | 'other-goods'
+  | 'below-minimum'
+  | 'no-fee';
+
+/** The amounts that a code is judged by, in ngwee. */
+export interface DiscountedAmounts {
+  /** The sum of the lines that the code covers. */
+  covered: Ngwee;
+  /** The delivery fee within the total; null while the shopper has not chosen a method. */
+  fee: Ngwee | null;
+}
+
+/** The amount of a code in ngwee, or why it does not count. */
+export type DiscountJudgement = { amount: Ngwee; refusal: null } | { amount: 0; refusal: DiscountRefusal };
+
+/** Normalises what a shopper typed: case and spaces make no difference. */
+export const normaliseCode = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase();
+
+/** Returns why a code does not count at a time, in milliseconds since 1970; null when it does. */
+export function judgePeriod({ starts, ends }: DiscountPeriod, now: number): DiscountRefusal | null {
+  if (starts !== null && now < new Date(starts).getTime()) return 'not-started';
+  return ends !== null && now >= new Date(ends).getTime() ? 'ended' : null;
+}
+
+const refuse = (refusal: DiscountRefusal): DiscountJudgement => ({ amount: 0, refusal });
+
+/** Judges a code by the amounts of an order. A discount never exceeds what it is taken off. */
+export function judgeDiscount(terms: DiscountTerms, { covered, fee }: DiscountedAmounts): DiscountJudgement {
+  if (covered === 0) return refuse('other-goods');
+  if (terms.minimum !== null && covered < toNgwee(terms.minimum)) return refuse('below-minimum');
+  if (terms.kind === 'free_delivery')
+    return fee === 0 ? refuse('no-fee') : { amount: fee ?? 0, refusal: null };
+  const value = terms.value ?? 0;
+  // Half a ngwee rounds up, in the shopper's favour.
+  const amount = terms.kind === 'percent' ? Math.round((covered * Number(value)) / 100) : toNgwee(value);
+  return { amount: Math.min(amount, covered), refusal: null };
+}
+
+/** Returns the delivery fee that an order's total includes. @param method null for an order without a method */
+export function feeInTotal(goods: Ngwee, method: DeliveryPrice | null): Ngwee {
+  return method === null || method.paidOnCollection ? 0 : deliveryFee(method, goods);
+}
+
+/**
+ * Returns the total of an order: the goods, the fee unless the shopper pays it on collection, less the discount.
+ * @param method null for an order without a method
+ */
+export function orderTotal(goods: Ngwee, method: DeliveryPrice | null, discount: Ngwee = 0): Ngwee {
+  return goods + feeInTotal(goods, method) - discount;
+}
+
+/** Says what a code gives: '10% off', 'K50.00 off', 'Free delivery'. */
+export function discountWords({ kind, value }: Pick<DiscountTerms, 'kind' | 'value'>): string {
+  if (kind === 'free_delivery') return 'Free delivery';
+  return kind === 'percent' ? `${Number(value)}% off` : `${formatMoney(toNgwee(value ?? 0))} off`;
+}
+
+/** Says why a code does not count. @param minimum of the code */
+export function refusalWords(refusal: DiscountRefusal, minimum: string | number | null = null): string {
+  switch (refusal) {
+    case 'unknown':
+      return 'We do not know this code. Please check the spelling.';
+    case 'not-started':
+      return 'This code is not valid yet.';
+    case 'ended':
+      return 'This code has ended.';
+    case 'used-up':
+      return 'This code has been used up.';
+    case 'used-by-phone':
+      return 'This code has already been used with this phone number.';
+    case 'other-goods':
+      return 'This code is for other goods than those in your cart.';
+    case 'below-minimum':
+      return `This code is for goods of at least ${formatMoney(toNgwee(minimum ?? 0))}.`;
+    case 'no-fee':
+      return 'This code is for the delivery fee, and your total has none.';
+  }
+}

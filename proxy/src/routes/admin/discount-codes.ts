@@ -1,0 +1,105 @@
+/** Discount codes in the back office: docs/behaviour.md#discounts-tab. */
+import {
+  adminDiscountCodeSchema,
+  adminDiscountCodesSchema,
+  createDiscountCodeSchema,
+  updateDiscountCodeSchema,
+  type AdminDiscountCode,
+  type UpdateDiscountCode,
+} from '@chitenge/contract/admin-discount';
+import { wholeDiscountCodeSchema } from '@chitenge/contract/discount-code';
+import { fieldErrorsOf } from '@chitenge/contract/problem';
+import { invalidRequest } from '@chitenge/contract/problem-error';
+import { z } from 'zod';
+import type { StaffClient } from '../../directus/staff-client.ts';
+import {
+  countDiscountUses,
+  createDiscountCode,
+  listDiscountCodes,
+  readDiscountCode,
+  updateDiscountCode,
+  type DiscountCodeRow,
+} from '../../directus/staff-discounts.ts';
+import { presentMoney } from '../../presenters/money.ts';
+import type { StaffAuth } from '../../staff/staff-auth.ts';
+import { idParams } from '../request-schemas.ts';
+import type { Route } from '../route.ts';
+import { defineStaffRoute } from './staff-route.ts';
+
+const common = { tag: 'Back office: discounts' } as const;
+
+const CODE = { description: 'The code', schema: adminDiscountCodeSchema };
+
+function present(row: DiscountCodeRow, uses: ReadonlyMap<string, number>): AdminDiscountCode {
+  const { value, minimum, categories, max_uses, max_uses_per_phone, ...fields } = row;
+  return {
+    ...fields,
+    value: value === null ? null : presentMoney(value),
+    minimum: minimum === null ? null : presentMoney(minimum),
+    categories: (categories ?? []).map(({ key }) => key),
+    maxUses: max_uses,
+    maxUsesPerPhone: max_uses_per_phone,
+    uses: uses.get(row.code) ?? 0,
+  };
+}
+
+/** @throws ProblemError 404; 400 when the fields together are not a valid code */
+async function update(
+  staff: StaffClient,
+  id: string,
+  fields: UpdateDiscountCode,
+): Promise<AdminDiscountCode> {
+  const before = present(await readDiscountCode(staff, id), new Map());
+  const { error } = wholeDiscountCodeSchema.safeParse({ ...before, ...fields });
+  if (error) throw invalidRequest(fieldErrorsOf(error));
+  const row = await updateDiscountCode(staff, id, fields);
+  return present(row, await countDiscountUses(staff, row.code));
+}
+
+export function adminDiscountRoutes(staffAuth: StaffAuth): Route[] {
+  return [
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'get',
+      path: '/api/admin/discount-codes',
+      summary: 'List discount codes of every status, newest first',
+      request: z.object({}),
+      responses: { 200: { description: 'The codes', schema: adminDiscountCodesSchema } },
+      problems: [],
+      async handle(_input, staff) {
+        const [rows, uses] = await Promise.all([listDiscountCodes(staff), countDiscountUses(staff)]);
+        return { status: 200, body: rows.map((row) => present(row, uses)) };
+      },
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'post',
+      path: '/api/admin/discount-codes',
+      summary: 'Add a discount code',
+      request: z.object({ body: createDiscountCodeSchema }),
+      responses: { 201: CODE },
+      problems: [409],
+      async handle({ body }, staff) {
+        const row = await createDiscountCode(staff, body);
+        return { status: 201, body: present(row, await countDiscountUses(staff, row.code)) };
+      },
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'patch',
+      path: '/api/admin/discount-codes/:id',
+      summary: 'Change a discount code',
+      description:
+        'The code itself stays, because orders are counted by it. Orders keep the discount of the time when they were placed.',
+      request: z.object({ params: idParams, body: updateDiscountCodeSchema }),
+      responses: { 200: CODE },
+      problems: [404],
+      handle: async ({ params, body }, staff) => ({
+        status: 200,
+        body: await update(staff, params.id, body),
+      }),
+    }),
+  ];
+}

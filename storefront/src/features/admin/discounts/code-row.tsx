@@ -1,0 +1,107 @@
+import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
+import { discountWords } from '@chitenge/contract/discount-terms';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { formatDateTime } from '../components/format-time.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { codeBadge } from './code-status.ts';
+
+interface CodeRowProps {
+  code: AdminDiscountCode;
+  /** The name of each category. */
+  categoryNames: ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  now: number;
+  busy: boolean;
+  onEdit: () => void;
+  onSwitch: () => void;
+}
+
+const timeText = (time: string) => formatDateTime(Date.parse(time));
+
+/** Says when and for what the code counts, one part for each condition. */
+function conditionsOf(
+  { starts, ends, minimum, categories, maxUsesPerPhone }: AdminDiscountCode,
+  names: ReadonlyMap<string, string>,
+): string {
+  const parts = [
+    starts !== null && `from ${timeText(starts)}`,
+    ends !== null && `until ${timeText(ends)}`,
+    minimum !== null && `for goods of at least ${formatMoney(toNgwee(minimum))}`,
+    categories.length > 0 &&
+      `for ${categories.map((id) => names.get(id) ?? 'a deleted category').join(', ')}`,
+    maxUsesPerPhone !== null && `${maxUsesPerPhone} per phone number`,
+  ];
+  return parts.filter((part) => part !== false).join('; ') || 'without conditions';
+}
+
+function usesText({ uses, maxUses }: AdminDiscountCode): string {
+  if (maxUses !== null) return `used ${uses} of ${maxUses} times`;
+  return uses === 1 ? 'used once' : `used ${uses} times`;
+}
+
+/** A discount code with what staff may do. */
+export function CodeRow({ code, categoryNames, now, busy, onEdit, onSwitch }: CodeRowProps) {
+  const badge = codeBadge(code, now);
+  const isOn = code.status === 'published';
+  return (
+    <StyledRow aria-label={code.code}>
+      <div>
+        <StyledName>
+          <h3>{code.code}</h3>
+          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </StyledName>
+        <p>{`${discountWords(code)} – ${usesText(code)}`}</p>
+        <Secondary as="p">{conditionsOf(code, categoryNames)}</Secondary>
+      </div>
+      <StyledActions>
+        <Button
+          variant="secondary"
+          small
+          busy={busy}
+          onClick={onSwitch}
+          aria-label={`${isOn ? 'Archive' : 'Publish'} ${code.code}`}
+        >
+          {isOn ? 'Archive' : 'Publish'}
+        </Button>
+        <Button variant="secondary" small onClick={onEdit} aria-label={`Edit ${code.code}`}>
+          Edit
+        </Button>
+      </StyledActions>
+    </StyledRow>
+  );
+}
+
+const StyledRow = styled(AdminRow)`
+  display: grid;
+  gap: ${space.s} ${space.m};
+
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const StyledName = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.s};
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.s};
+`;

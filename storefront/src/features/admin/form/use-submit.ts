@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { getProblemMessage } from '../session/admin-api.ts';
+import { getFieldErrors, showFieldErrors } from './field-errors.ts';
+
+interface Submit {
+  submit: () => void;
+  /** Why saving failed, when the error does not belong to a field. */
+  formError: string | null;
+}
+
+interface Options<Fields extends FieldValues> {
+  save: (fields: Fields) => Promise<unknown>;
+  /** Finds the form field and label for the server's field name, such as `towns.0`. */
+  findField: (name: string) => { name: FieldPath<Fields>; label: string } | null;
+  /** Closes the dialog. */
+  onSaved: () => void;
+}
+
+/** Returns what saves a form, and shows the server's errors at their fields. */
+export function useSubmit<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  { save, findField, onSaved }: Options<Fields>,
+): Submit {
+  const [formError, setFormError] = useState<string | null>(null);
+  const submit = form.handleSubmit(async (fields) => {
+    setFormError(null);
+    try {
+      await save(fields);
+      form.reset();
+      onSaved();
+    } catch (error) {
+      if (showFieldErrors(form, getFieldErrors(error), findField)) return;
+      setFormError(
+        getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.',
+      );
+    }
+  });
+  return { submit: () => void submit(), formError };
+}
+
+/** Returns only the changed fields, so that another staff member's change of other fields stays. */
+export function changedFields(before: object, after: object): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(values.get(name)),
+    ),
+  );
+}
