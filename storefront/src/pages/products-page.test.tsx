@@ -35,6 +35,7 @@ describe('a search', () => {
     renderApp('/products?search=shirt+1');
     expect(await screen.findByText('Found 12 products matching your search')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(12);
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Best match');
   });
 
   it('says how it was corrected, and links to the categories of the results', async () => {

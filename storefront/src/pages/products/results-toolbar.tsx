@@ -37,7 +37,7 @@ export function ResultsToolbar({ filter, choices, onChange, total, countRef }: R
           <StyledSheet>
             <FilterSheet filter={filter} choices={choices} onChange={onChange} />
           </StyledSheet>
-          <SortSelect choices={choices} onChange={onChange} />
+          <SortSelect isSearch={filter.search !== undefined} choices={choices} onChange={onChange} />
         </StyledTools>
       )}
     </StyledToolbar>

@@ -14,12 +14,14 @@ const LABELS = {
 } satisfies Record<ProductSort, string>;
 
 interface SortSelectProps {
+  /** Whether the listing is a search. */
+  isSearch: boolean;
   choices: FilterChoices;
   onChange: (choices: FilterChoices) => void;
 }
 
-/** The sort order of a listing. Without a choice, the editor's sort order applies. */
-export function SortSelect({ choices: { sort, ...filters }, onChange }: SortSelectProps) {
+/** The sort order of a listing. Without a choice, the editor's applies; in a search, the relevance. */
+export function SortSelect({ isSearch, choices: { sort, ...filters }, onChange }: SortSelectProps) {
   const id = useId();
   return (
     <StyledSort>
@@ -32,7 +34,7 @@ export function SortSelect({ choices: { sort, ...filters }, onChange }: SortSele
           onChange(chosen ? { ...filters, sort: chosen } : filters);
         }}
       >
-        <option value="">Our picks</option>
+        <option value="">{isSearch ? 'Best match' : 'Our picks'}</option>
         {PRODUCT_SORTS.map((option) => (
           <option key={option} value={option}>
             {LABELS[option]}
