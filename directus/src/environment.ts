@@ -99,7 +99,6 @@ function directusDefaults(environment: Environment): Record<string, string> {
     // Directus' default list, and the shopper's session id and links to orders, which give access to them.
     LOGGER_REDACT__PATHS:
       'array:req.headers.authorization,req.headers.cookie,res.headers,req.query.access_token,req.headers["x-session-id"],req.headers["x-order-token"]',
-    PROJECT_NAME: 'Chitenge',
     EXTENSIONS_PATH: EXTENSIONS,
     STORAGE_LOCATIONS: 'local',
     STORAGE_LOCAL_ROOT: path.join(environment.dataDir, 'uploads'),

@@ -15,6 +15,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimit } from './middleware/sign-in-limit.ts';
 import { docsRouter } from './openapi/docs.ts';
 import { createOpenApiDocument } from './openapi/document.ts';
+import { manifestRouter } from './pages/manifest.ts';
 import { buildPaths } from './pages/renderer.ts';
 import { robotsAndSitemap } from './pages/robots-and-sitemap.ts';
 import { serviceWorker } from './pages/service-worker.ts';
@@ -107,9 +108,10 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       // The body names the account that the limit counts by.
       .post('/api/admin/password-reset', bodyReader('json'), passwordResetLimits(limitStores))
       .use(mountRoutes(routes, catalogue, responseCache))
-      .use(docsRouter(createOpenApiDocument(routes)))
+      .use(docsRouter(createOpenApiDocument(routes), catalogue))
       .use('/api', handleUnknownPath)
       .use(robotsAndSitemap(config.publicUrl, responseCache))
+      .use(manifestRouter(responseCache))
       .use(serviceWorker(buildPaths(directory).client, worker))
       .use(
         devUrl === undefined

@@ -1,5 +1,6 @@
 /** Renders pages on the server. Vite builds it as a separate bundle, which proxy/src/pages/renderer.ts imports. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -11,6 +12,7 @@ import { dehydrateQueries } from '../src/lib/hydration.ts';
 import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
+import { storeSettingsQuery } from '../src/lib/store-settings.ts';
 
 /** Answers a GET request to the API without the network. */
 export type Api = (path: string) => Promise<Response>;
@@ -42,6 +44,9 @@ setTransport((path) => {
   if (!api) throw new Error(`${path} was called outside a render.`);
   return api(path);
 });
+
+/** Fetches what every page shows. */
+const prefetchShop = (client: QueryClient) => client.prefetchQuery(storeSettingsQuery);
 
 /** Wraps the shop, because React puts elements for the head before it. */
 const ROOT_START = '<div id="root">';
@@ -92,7 +97,7 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
     const { prefetch } = await loadPage(page);
     const queryClient = createQueryClient();
     const query = new URLSearchParams(location.search);
-    await prefetch?.(queryClient, { params, query });
+    await Promise.all([prefetch?.(queryClient, { params, query }), prefetchShop(queryClient)]);
 
     const sheet = new ServerStyleSheet();
     try {
@@ -124,5 +129,16 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
       sheet.seal();
       queryClient.clear();
     }
+  });
+}
+
+/** Returns the server state of a document without a page: the data that every page needs. */
+export async function renderShellState({ origin, api }: RenderOptions): Promise<string> {
+  return apiOfRender.run(api, async () => {
+    const queryClient = createQueryClient();
+    await prefetchShop(queryClient);
+    const queries = dehydrateQueries(queryClient);
+    queryClient.clear();
+    return toScriptJson({ origin, pageKey: null, apiPaths: [], queries, isNotFound: false });
   });
 }

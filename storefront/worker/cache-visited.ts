@@ -1,6 +1,6 @@
 import type { NetworkFirst } from 'workbox-strategies';
 import { paths } from '../src/lib/paths.ts';
-import { isCacheableApi, isCacheablePage, pageCacheKey } from './cacheable-urls.ts';
+import { isCacheableApi, isCacheablePage, pageCacheKey, SETTINGS_PATH } from './cacheable-urls.ts';
 import { MATCH_OPTIONS } from './caches.ts';
 import { apiResponses, pages } from './strategies.ts';
 
@@ -28,9 +28,12 @@ async function refreshCache(strategy: NetworkFirst, url: string, event: Extendab
   await Promise.all(strategy.handleAll({ event, request: new Request(url) }));
 }
 
-/** Caches the initial pages. The worker also installs when this fails. */
+/** Caches the initial pages and the shop's name. The worker also installs when this fails. */
 export async function cacheInitialPages(event: ExtendableEvent): Promise<void> {
-  await Promise.allSettled(INITIAL_PAGES.map((url) => refreshCache(pages, url, event)));
+  await Promise.allSettled([
+    ...INITIAL_PAGES.map((url) => refreshCache(pages, url, event)),
+    refreshCache(apiResponses, SETTINGS_PATH, event),
+  ]);
 }
 
 /**

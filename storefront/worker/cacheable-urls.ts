@@ -3,6 +3,9 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { isCacheableApiPath } from '../src/lib/cacheable-api.ts';
 import { isBackOfficePath } from '../src/lib/paths.ts';
 
+/** The store settings, with the shop's name. */
+export const SETTINGS_PATH = '/api/settings';
+
 const OFFLINE_PAGES = Object.values(SHOP_PAGES)
   .filter(({ offline }) => offline)
   .map(({ path, cachedByQuery }) => ({

@@ -1,7 +1,8 @@
 import { palette } from '../src/theme/palette.ts';
 import { asMask } from '../src/theme/prints.ts';
 import { PRECACHE } from './build-constants.ts';
-import { CACHES } from './caches.ts';
+import { SETTINGS_PATH } from './cacheable-urls.ts';
+import { CACHES, MATCH_OPTIONS } from './caches.ts';
 import { offlineLinks, type OfflineLink } from './offline-links.ts';
 
 /** Allows inline styles and the shop's fonts only. */
@@ -56,19 +57,28 @@ function linkSection(links: readonly OfflineLink[]): string {
   return `<section><h2>What still opens</h2><ul>${links.map(linkItem).join('')}</ul></section>`;
 }
 
+/** Returns the shop's name from the cached store settings. */
+async function cachedStoreName(): Promise<string> {
+  const cache = await caches.open(CACHES.api);
+  const settings: unknown = await (await cache.match(SETTINGS_PATH, MATCH_OPTIONS))?.json();
+  const hasName = typeof settings === 'object' && settings !== null && 'storeName' in settings;
+  return hasName && typeof settings.storeName === 'string' ? settings.storeName : '';
+}
+
 /** Renders the page shown in place of one that is neither reachable nor cached. It links to the cached pages. */
 export async function offlinePage(): Promise<Response> {
+  const name = escape(await cachedStoreName());
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${palette.paper}">
-<title>You are offline – Chitenge</title>
+<title>${['You are offline', name].filter(Boolean).join(' – ')}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="/">Chitenge</a></header>
+<header><a href="/">${name || 'Home'}</a></header>
 <main>
 <div class="cloth"></div>
 <h1>You are offline</h1>

@@ -1,5 +1,12 @@
 /** Directus' transformation of each image preset. docs/decisions/013-images.md has the measurements. */
-import { LINK_PRESET, PREVIEW_PRESET, presetOf, WIDTHS_OF, LINK_SIZE } from '@chitenge/contract/image';
+import {
+  ICON_PRESETS,
+  LINK_PRESET,
+  LINK_SIZE,
+  PREVIEW_PRESET,
+  presetOf,
+  WIDTHS_OF,
+} from '@chitenge/contract/image';
 import { palette } from '../studio/palette.ts';
 
 /** A transformation preset in Directus' format. */
@@ -51,24 +58,45 @@ const avif = (key: string, width: number): ImagePreset => ({
   ],
 });
 
-const link: ImagePreset = {
-  key: LINK_PRESET,
+/** A preset that is made by transformations alone. */
+const transformed = (key: string, transforms: unknown[][]): ImagePreset => ({
+  key,
   fit: null,
   width: null,
   height: null,
   quality: null,
   withoutEnlargement: false,
   format: null,
-  transforms: [
-    ['resize', { ...LINK_SIZE, fit: 'contain', background: palette.paper }],
-    ['flatten', { background: palette.paper }],
-    ['toFormat', 'jpeg', { quality: 80 }],
-  ],
-};
+  transforms,
+});
+
+const link = transformed(LINK_PRESET, [
+  ['resize', { ...LINK_SIZE, fit: 'contain', background: palette.paper }],
+  ['flatten', { background: palette.paper }],
+  ['toFormat', 'jpeg', { quality: 80 }],
+]);
+
+const TRANSPARENT = '#ffffff00';
+
+/** A square icon with the logo in its middle. */
+const icons = Object.entries(ICON_PRESETS).map(([key, { side, scale, opaque }]) => {
+  const inner = Math.round(side * scale);
+  const before = Math.floor((side - inner) / 2);
+  const after = side - inner - before;
+  const background = opaque ? palette.paper : TRANSPARENT;
+  return transformed(key, [
+    // Sharp flattens before it resizes and extends, whatever the order here.
+    ...(opaque ? [['flatten', { background }]] : []),
+    ['resize', { width: inner, height: inner, fit: 'contain', background }],
+    ['extend', { top: before, left: before, bottom: after, right: after, background }],
+    ['toFormat', 'png'],
+  ]);
+});
 
 export const IMAGE_PRESETS: readonly ImagePreset[] = [
   ...WIDTHS_OF.avif.map((width) => avif(presetOf(width, 'avif'), width)),
   ...WIDTHS_OF.webp.map((width) => webp(presetOf(width, 'webp'), width, WEBP_QUALITY)),
   link,
+  ...icons,
   webp(PREVIEW_PRESET, 8, 40),
 ];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { z } from 'zod';
 import { MODULE_BAR } from '../studio/modules.ts';
 import { palette } from '../studio/palette.ts';
@@ -6,15 +7,18 @@ import { LIGHT_THEME } from '../studio/theme.ts';
 import { anyResponse, type DirectusApi } from './api.ts';
 import { IMAGE_PRESETS } from './images.ts';
 
-/** A setting that an owner may change. `apply` writes `initial` only while the setting has Directus' default. */
+/**
+ * A setting that an owner may change. `apply` writes `initial` only while the setting has Directus' default. The extension
+ * writes name, tagline, colour and logo when the store settings change.
+ */
 interface InitialSetting {
   directusDefault: unknown;
   initial: unknown;
 }
 
 const INITIAL_SETTINGS: Readonly<Record<string, InitialSetting>> = {
-  project_name: { directusDefault: 'Directus', initial: 'Chitenge' },
-  project_descriptor: { directusDefault: null, initial: 'Zambian cloth, cut for today' },
+  project_name: { directusDefault: 'Directus', initial: STORE_DEFAULTS.name },
+  project_descriptor: { directusDefault: null, initial: STORE_DEFAULTS.tagline },
   project_color: { directusDefault: '#6644FF', initial: palette.copper },
   default_language: { directusDefault: 'en-US', initial: 'en-GB' },
   default_appearance: { directusDefault: 'auto', initial: 'light' },

@@ -11,7 +11,7 @@ const VALUES = [
   },
   {
     title: 'Cloth with a Story',
-    text: 'Chitenge chosen bolt by bolt at the market, so that a print you love may be the last of its kind.',
+    text: 'Prints chosen bolt by bolt at the market, so that one you love may be the last of its kind.',
   },
   {
     title: 'Made to Last',

@@ -33,7 +33,7 @@ const COLORS = [
 ];
 
 const basics = [
-  text('name', { required: true, maxLength: 200, width: 'half', placeholder: 'Chitenge wrap dress' }),
+  text('name', { required: true, maxLength: 200, width: 'half', placeholder: 'Wrap dress' }),
   slug('slug', { maxLength: 220 }),
   choice(
     'status',

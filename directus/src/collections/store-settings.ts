@@ -2,9 +2,11 @@ import { MESSAGE_LIMITS } from '@chitenge/contract/message-limits';
 import { HOLD_DEFAULTS } from '@chitenge/contract/order-hold';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
 import { DEFAULT_DISPATCH_TOWN, DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
+import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Collection } from '../schema/collection.ts';
-import { text, integer } from '../schema/fields.ts';
+import { integer, longText, text } from '../schema/fields.ts';
 import { image } from '../schema/relations.ts';
 import { id, recordedTime, section } from '../schema/standard-fields.ts';
 
@@ -36,8 +38,16 @@ export const storeSettings: Collection = {
   singleton: true,
   fields: [
     id(),
-    text('store_name', { required: true, default: 'Chitenge', maxLength: 80, width: 'half' }),
-    text('tagline', { required: true, default: 'Zambian cloth, cut for today', width: 'half' }),
+    text('store_name', { required: true, default: STORE_DEFAULTS.name, maxLength: 80, width: 'half' }),
+    text('tagline', { required: true, default: STORE_DEFAULTS.tagline, width: 'half' }),
+    longText('description', {
+      required: true,
+      default: STORE_DEFAULTS.description,
+      note: 'One or two sentences for search engines, link previews and the installed app.',
+    }),
+    image('logo', {
+      note: 'Stands in the header in place of the name, and becomes the icon of browser and app. A PNG, WebP, AVIF or JPEG file of at least 512 pixels; empty: the name, and the built-in icon.',
+    }),
     ...section('prices', { label: 'Prices and stock', icon: 'payments' }, [
       text('product_page_price_prefix', {
         required: true,
@@ -133,6 +143,16 @@ export const storeSettings: Collection = {
         icon: 'chat',
         note: 'Shoppers can write to this number. Empty: the shop offers no WhatsApp.',
       }),
+      ...SOCIAL_NETWORKS.map((network) =>
+        text(socialColumn(network), {
+          label: SOCIAL_NETWORK_LABELS[network],
+          maxLength: 300,
+          width: 'half',
+          icon: 'link',
+          placeholder: `https://www.${network}.com/your-shop`,
+          note: 'The footer links to it.',
+        }),
+      ),
     ]),
     ...section('messages', { label: 'Messages', icon: 'outbox' }, [
       text('alert_email', {

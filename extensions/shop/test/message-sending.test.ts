@@ -1,5 +1,6 @@
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageRow } from '../src/messages/message-row.ts';
@@ -107,6 +108,26 @@ describe.runIf(RUNS)('a message', () => {
     expect(mail?.text).toMatch(
       new RegExp(`https://chitenge\\.example/orders/${id}#[\\w-]+\\.[\\w-]+\\.[\\w-]+`),
     );
+  });
+
+  it('has the name of the store settings, and no other', async () => {
+    await database('store_settings').update({ store_name: 'Mary Fashions' });
+    try {
+      const { id, phone, email } = await place();
+      await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+      for (const template of ['order-placed', 'payment-received'])
+        for (const medium of ['sms', 'email']) await reached(id, 'sent', { template, medium });
+      for (const { text } of smsTo(phone)) expect(text).toMatch(/^Mary Fashions: /);
+      for (const { from, subject, text, html } of mailsTo(email)) {
+        expect(from).toContain('Mary Fashions');
+        expect(text).toMatch(/^Mary Fashions\n/);
+        // The product's name is not the shop's.
+        const shown = `${from} ${subject} ${text} ${html}`.replaceAll('Chitenge shirt', '');
+        expect(shown).not.toContain(STORE_DEFAULTS.name);
+      }
+    } finally {
+      await database('store_settings').update({ store_name: STORE_DEFAULTS.name });
+    }
   });
 
   it('keeps hostile names as text, and out of SMS', async () => {

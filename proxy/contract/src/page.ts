@@ -33,6 +33,12 @@ export const storeSettingsSchema = z
   .object({
     storeName: z.string(),
     tagline: z.string(),
+    /** One or two sentences for search engines and link previews. */
+    description: z.string(),
+    /** Null when the shop's name stands in its place. Sizes in pixels. */
+    logo: z
+      .object({ url: z.string(), width: z.number().int().min(1), height: z.number().int().min(1) })
+      .nullable(),
     /** Currency prefix of the product page; all other places use K. */
     productPagePricePrefix: z.string(),
     shippingLabel: z.string(),
@@ -43,6 +49,8 @@ export const storeSettingsSchema = z
     contactPhone: z.string().nullable(),
     /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */
     whatsappNumber: z.string().nullable(),
+    /** The ways to reach the shop, as the footer lists them: phone, email, WhatsApp, social networks. */
+    contactLinks: z.array(z.object({ text: z.string(), url: z.string() })),
   })
   .meta({ id: 'StoreSettings' });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

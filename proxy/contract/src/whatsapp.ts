@@ -1,11 +1,17 @@
 /** Links that begin a message: https://faq.whatsapp.com/5913398998672934. Without zod, so that pages stay small. */
 
 /**
+ * Returns the link that opens a chat.
+ * @param phone E.164
+ */
+export const whatsappChat = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`;
+
+/**
  * Returns the link that opens a chat with a prepared text.
  * @param phone E.164
  */
 export function whatsappLink(phone: string, text: string): string {
-  return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return `${whatsappChat(phone)}?text=${encodeURIComponent(text)}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { CategoryRow, DeliveryMethodRow, ListedProductRow } from '../direct
 import { createCatalogue, type LiveCatalogue } from './catalogue.ts';
 import type { ProductsListing } from './listing.ts';
 import type { CatalogueChange } from './invalidation.ts';
+import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
 
 const MEN: CategoryRow = {
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -110,24 +111,7 @@ beforeEach(() => {
       closing_title: null,
       button: null,
     }),
-    settings: async () => ({
-      store_name: null,
-      tagline: null,
-      product_page_price_prefix: null,
-      shipping_label: null,
-      dispatch_town: null,
-      mtn_ussd: null,
-      mtn_merchant_code: null,
-      airtel_ussd: null,
-      airtel_merchant_code: null,
-      zamtel_ussd: null,
-      zamtel_merchant_code: null,
-      low_stock_threshold: null,
-      default_image: null,
-      contact_email: null,
-      contact_phone: null,
-      whatsapp_number: null,
-    }),
+    settings: async () => EMPTY_SETTINGS,
   };
   catalogue = createCatalogue({ reader, logger: pino({ level: 'silent' }), refreshIntervalMs: () => 60_000 });
   catalogue.subscribe((published) => void changes.push(...published));

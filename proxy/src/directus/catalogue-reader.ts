@@ -43,6 +43,8 @@ export interface CatalogueReader {
 
 const FILE_FIELDS = ['id', 'uploaded_on', 'preview'] as const;
 
+const LOGO_FIELDS = [...FILE_FIELDS, 'type', 'width', 'height'] as const;
+
 const PUBLISHED = { status: { _eq: 'published' } };
 
 const rowsSchema = z.object({ data: z.array(z.unknown()) });
@@ -118,7 +120,9 @@ export function createCatalogueReader(
     settings: () =>
       directus.read(
         'store_settings',
-        readSingleton('store_settings', { fields: ['*', { default_image: FILE_FIELDS }] }),
+        readSingleton('store_settings', {
+          fields: ['*', { default_image: FILE_FIELDS, logo: LOGO_FIELDS }],
+        }),
         settingsRowSchema,
       ),
   };

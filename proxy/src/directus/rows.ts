@@ -14,7 +14,14 @@ const timestamp = z.union([z.string(), z.number()]);
 /** `uploaded_on` versions the file's URL. Back-office queries omit it, because staff send the URL back. */
 const fileColumns = { id: z.uuid(), uploaded_on: timestamp.nullish() };
 
-const file = z.object({ ...fileColumns, preview: z.string().nullable() });
+const file = z.object({
+  ...fileColumns,
+  preview: z.string().nullable(),
+  /** Media type and size in pixels, which only the logo's query reads. */
+  type: z.string().nullish(),
+  width: z.number().int().nullish(),
+  height: z.number().int().nullish(),
+});
 export type FileRow = z.infer<typeof file>;
 
 const imageColumnsWithPreview = { ...imageColumns, image: file.nullable() };
@@ -143,6 +150,8 @@ export type LookbookPageRow = z.infer<typeof lookbookPageRowSchema>;
 export const settingsRowSchema = z.object({
   store_name: text,
   tagline: text,
+  description: text,
+  logo: file.nullable(),
   product_page_price_prefix: text,
   shipping_label: text,
   dispatch_town: text,
@@ -157,6 +166,9 @@ export const settingsRowSchema = z.object({
   contact_email: text,
   contact_phone: text,
   whatsapp_number: text,
+  facebook_url: text,
+  instagram_url: text,
+  tiktok_url: text,
 });
 export type SettingsRow = z.infer<typeof settingsRowSchema>;
 

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router, type RequestHandler } from 'express';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { createOpenApiDocument } from './document.ts';
 
 const SWAGGER_DIRECTORY = path.dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
@@ -11,11 +13,15 @@ const sendFile =
       if (error) next(error);
     });
 
-/** Serves `/api/openapi.json`, and at `/api/docs` a Swagger UI without files from elsewhere. */
-export function docsRouter(document: object): Router {
+type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
+
+/** Serves `/api/openapi.json` with the shop's name as its title, and at `/api/docs` a Swagger UI without files from elsewhere. */
+export function docsRouter(document: OpenApiDocument, catalogue: Pick<Catalogue, 'store'>): Router {
   return Router()
-    .get('/api/openapi.json', (_request, response) => {
-      response.set('Cache-Control', 'no-cache').json(document);
+    .get('/api/openapi.json', async (_request, response) => {
+      const store = await catalogue.store().catch(() => null);
+      const info = { ...document.info, ...(store ? { title: store.settings.storeName } : {}) };
+      response.set('Cache-Control', 'no-cache').json({ ...document, info });
     })
     .get('/api/docs', sendFile(import.meta.dirname, 'docs.html'))
     .get('/api/docs/initializer.js', sendFile(import.meta.dirname, 'initializer.js'))

@@ -113,7 +113,8 @@ export function createOpenApiDocument(routes: readonly Route[]) {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Chitenge',
+      // docs.ts replaces it by the shop's name.
+      title: 'Shop',
       version: '1.0.0',
       description:
         'The shop’s API. The header `x-session-id` identifies a shopper. Staff sign in, and their calls that change something must come from the shop’s own origin. Amounts are kwacha as strings with two decimals. Every response that is not 2xx is application/problem+json (RFC 9457).',

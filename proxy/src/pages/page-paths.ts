@@ -31,4 +31,4 @@ export const NOT_FOUND_URL = '/not-found';
 export const missingUrl = (path: string): string => fillPath(path, '\0');
 
 /** Files in the root of the built storefront. */
-export const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/manifest.webmanifest'];
+export const ROOT_FILES = ['/favicon.ico', '/favicon.svg'];

@@ -8,9 +8,16 @@ import { z } from 'zod';
 interface ServerModule {
   renderPage: (
     url: string,
-    options: { origin: string; api: (path: string) => Promise<Response> },
+    options: ServerOptions,
   ) => Promise<{ head: string; body: string; state: string; file: string }>;
+  renderShellState: (options: ServerOptions) => Promise<string>;
   canonicalUrlOf: (url: string) => string;
+}
+
+interface ServerOptions {
+  origin: string;
+  /** Responds to the page's API calls. */
+  api: (path: string) => Promise<Response>;
 }
 
 /** Returns the paths of the built storefront's parts. */
@@ -34,21 +41,26 @@ function chunkUrls(manifest: Manifest, name: string, found = new Set<string>()):
   return found;
 }
 
+/** Elements for the head that depend on the store settings. */
+type BrandHead = string;
+
 export interface Renderer {
-  /** The document without content, for pages that only the browser renders. */
-  shell: string;
+  /** Returns the document without content, for pages that only the browser renders. */
+  shell: (brand: BrandHead, api: ServerOptions['api']) => Promise<string>;
   /** Returns the canonical URL of all URLs with the same page. */
   canonicalUrl: (url: string) => string;
   /**
    * Renders a page.
    * @param url path and query
-   * @param api responds to the page's API calls
    * @returns the whole document
    */
-  render: (url: string, api: (path: string) => Promise<Response>) => Promise<string>;
+  render: (url: string, brand: BrandHead, api: ServerOptions['api']) => Promise<string>;
 }
 
 const ROOT = '<div id="root"></div>';
+
+/** The built-in icons in index.html. The brand head has them, or those of the shop's logo. */
+const ICON_LINKS = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
 
 /**
  * Loads the built storefront.
@@ -58,14 +70,16 @@ const ROOT = '<div id="root"></div>';
  */
 export async function loadRenderer(directory: string, publicUrl: string): Promise<Renderer> {
   const { client, server } = buildPaths(directory);
-  const shell = readFileSync(path.join(client, 'index.html'), 'utf8');
+  const template = readFileSync(path.join(client, 'index.html'), 'utf8').replaceAll(ICON_LINKS, '');
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')),
   );
-  const { renderPage, canonicalUrlOf }: ServerModule = await import(pathToFileURL(server).href);
+  const { renderPage, renderShellState, canonicalUrlOf }: ServerModule = await import(
+    pathToFileURL(server).href
+  );
   const origin = new URL(publicUrl).origin;
 
-  const [beforeRoot = '', afterRoot = ''] = shell.split(ROOT);
+  const [beforeRoot = '', afterRoot = ''] = template.split(ROOT);
   const [beforeHeadEnd = '', afterHeadEnd = ''] = beforeRoot.split('</head>');
   const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
   const inTemplate = new Set(entries.flatMap(([name]) => [...chunkUrls(manifest, name)]));
@@ -76,21 +90,23 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
       .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`)
       .join('');
 
+  const documentOf = (head: string, body: string, state: string): string =>
+    [
+      beforeHeadEnd,
+      head,
+      '</head>',
+      afterHeadEnd,
+      `<div id="root">${body}</div>`,
+      `<script type="application/json" id="state">${state}</script>`,
+      afterRoot,
+    ].join('');
+
   return {
-    shell,
     canonicalUrl: canonicalUrlOf,
-    async render(url, api) {
+    shell: async (brand, api) => documentOf(brand, '', await renderShellState({ origin, api })),
+    async render(url, brand, api) {
       const { head, body, state, file } = await renderPage(url, { origin, api });
-      return [
-        beforeHeadEnd,
-        preloads(file),
-        head,
-        '</head>',
-        afterHeadEnd,
-        `<div id="root">${body}</div>`,
-        `<script type="application/json" id="state">${state}</script>`,
-        afterRoot,
-      ].join('');
+      return documentOf(preloads(file) + head + brand, body, state);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The built storefront: its files, and its pages, which the server renders once for all shoppers. */
 import path from 'node:path';
+import { iconUrl } from '@chitenge/contract/image';
 import { notFound } from '@chitenge/contract/problem-error';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import express, {
@@ -16,6 +17,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { Route } from '../routes/route.ts';
+import { renderBrandHead } from './brand-head.ts';
 import { createPageApi } from './page-api.ts';
 import {
   CLIENT_ONLY_PATHS,
@@ -56,6 +58,9 @@ function pageStatus(statuses: readonly number[]): number {
   if (statuses.some((status) => status >= 500)) return 503;
   return statuses.some((status) => status === 400 || status === 404) ? 404 : 200;
 }
+
+/** The not-found page needs the store settings alone. Without them it is not cached. */
+const notFoundStatus = (statuses: readonly number[]): number => (pageStatus(statuses) === 503 ? 503 : 404);
 
 /** Returns whether a product or category is missing. After a failed read it counts as existing, and its page reports the failure. */
 async function isMissing(found: Promise<unknown>): Promise<boolean> {
@@ -107,6 +112,7 @@ export function storefrontRouter({
 }: StorefrontRouterOptions): Router {
   const { client } = buildPaths(directory);
   const pageApi = createPageApi(routes);
+  const { origin } = new URL(publicUrl);
   const renderBudget = createRenderBudget(rendersPerAddress);
   let loading: Promise<Renderer> | undefined;
   const renderer = () => (loading ??= loadRenderer(directory, publicUrl));
@@ -114,15 +120,22 @@ export function storefrontRouter({
   async function createPage(url: string, catalogue: Catalogue): Promise<SharedResponse> {
     const api = pageApi(catalogue);
     const { render } = await renderer();
-    const body = await render(url, api.call);
-    const status = url === NOT_FOUND_URL ? 404 : pageStatus(api.statuses);
+    const body = await render(url, await brandHead(url, catalogue), api.call);
+    const status = url === NOT_FOUND_URL ? notFoundStatus(api.statuses) : pageStatus(api.statuses);
     return { status, headers: status === 503 ? UNAVAILABLE_HEADERS : { 'Content-Type': HTML }, body };
+  }
+
+  /** Without the store settings, the document has the built-in icons. */
+  async function brandHead(url: string | null, catalogue: Catalogue): Promise<string> {
+    const store = await catalogue.store().catch(() => null);
+    return renderBrandHead(store?.settings ?? null, { origin, isHome: url === SHOP_PAGES.home.path });
   }
 
   /** Sends the document without content, for the browser to render. */
   async function sendShell(response: Response, cacheControl: string): Promise<void> {
     const { shell } = await renderer();
-    response.set('Cache-Control', cacheControl).type('html').send(shell);
+    const document = await shell(await brandHead(null, catalogue), pageApi(catalogue).call);
+    response.set('Cache-Control', cacheControl).type('html').send(document);
   }
 
   /** Responds with the rendered page. Over the client's budget, the browser renders it. */
@@ -175,6 +188,14 @@ export function storefrontRouter({
   const undecodablePath: ErrorRequestHandler = (error, request, response, next) =>
     error instanceof URIError ? notFoundPage(request, response, next) : next(error);
 
+  /** For clients that request the icon without reading a page. */
+  const redirectToLogo: RequestHandler = async (_request, response, next) => {
+    const store = await catalogue.store().catch(() => null);
+    const logo = store?.settings.logo;
+    if (logo) response.set('Cache-Control', 'no-cache').redirect(302, iconUrl(logo.url, 'icon48'));
+    else next();
+  };
+
   const fileOptions = { index: false, redirect: false, maxAge: '1h' } as const;
   return Router()
     .use(readOnly, redirectRepeatedSlashes)
@@ -190,6 +211,7 @@ export function storefrontRouter({
       }),
       fileNotFound,
     )
+    .get('/favicon.ico', redirectToLogo)
     .get(ROOT_FILES, express.static(client, fileOptions))
     .use('/icons', express.static(path.join(client, 'icons'), fileOptions))
     .use(parameterPages)

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
 import { orderSchema } from '@chitenge/contract/order';
 import { orderRowSchema } from '../directus/shop-rows.ts';
+import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
 import { NO_DELIVERY } from '../testing/no-delivery.ts';
 import { NO_DISCOUNT } from '../testing/no-discount.ts';
 import { presentOrder } from './order.ts';
+import { presentStore } from './settings.ts';
 
-const settings = {
-  storeName: 'Chitenge',
-  tagline: '',
-  productPagePricePrefix: 'K',
-  shippingLabel: 'Free',
-  dispatchTown: null,
-  lowStockThreshold: 10,
-  contactEmail: null,
-  contactPhone: null,
-  whatsappNumber: null,
-};
+const { settings } = presentStore(EMPTY_SETTINGS);
 
 const accounts = {
   mtn: { ussdCode: '*303#', merchantCode: '7001' },

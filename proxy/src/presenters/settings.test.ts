@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { settingsRowSchema } from '../directus/rows.ts';
+import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
 import { presentStore } from './settings.ts';
-
-const EMPTY = Object.fromEntries(Object.keys(settingsRowSchema.shape).map((column) => [column, null]));
 
 it.each([
   ['0971234567', '+260971234567'],
@@ -13,6 +11,40 @@ it.each([
   ['', null],
   [null, null],
 ])('presents the WhatsApp number %j as %j', (whatsapp_number, expected) => {
-  const row = settingsRowSchema.parse({ ...EMPTY, whatsapp_number });
-  expect(presentStore(row).settings.whatsappNumber).toBe(expected);
+  expect(presentStore({ ...EMPTY_SETTINGS, whatsapp_number }).settings.whatsappNumber).toBe(expected);
+});
+
+it('lists the ways to reach the shop, and leaves out addresses that are no web pages', () => {
+  const row = {
+    ...EMPTY_SETTINGS,
+    contact_phone: '+260 97 000 0000',
+    contact_email: 'hello@mary.example',
+    whatsapp_number: '0970000000',
+    facebook_url: 'javascript:alert(1)',
+    instagram_url: 'https://www.instagram.com/mary',
+  };
+  expect(presentStore(row).settings.contactLinks).toEqual([
+    { text: '+260 97 000 0000', url: 'tel:+260970000000' },
+    { text: 'hello@mary.example', url: 'mailto:hello@mary.example' },
+    { text: 'WhatsApp', url: 'https://wa.me/260970000000' },
+    { text: 'Instagram', url: 'https://www.instagram.com/mary' },
+  ]);
+  expect(presentStore(EMPTY_SETTINGS).settings.contactLinks).toEqual([]);
+});
+
+it('has no logo that no icon can be made of', () => {
+  const file = {
+    id: '00000000-0000-4000-8000-000000000001',
+    uploaded_on: '2026-11-01T00:00:00Z',
+    preview: null,
+  };
+  const logoOf = (type: string, width: number | null) =>
+    presentStore({ ...EMPTY_SETTINGS, logo: { ...file, type, width, height: 200 } }).settings.logo;
+  expect(logoOf('image/png', 600)).toEqual({
+    url: expect.stringContaining(file.id),
+    width: 600,
+    height: 200,
+  });
+  expect(logoOf('image/svg+xml', 600)).toBeNull();
+  expect(logoOf('image/png', null)).toBeNull();
 });

@@ -2,7 +2,11 @@ import type { MissingSettings } from '@chitenge/contract/admin-summary';
 import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
+import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { LOW_STOCK_THRESHOLD, MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import { LOGO_TYPES } from '@chitenge/contract/store-logo';
+import { whatsappChat } from '@chitenge/contract/whatsapp';
 import type { SettingsRow } from '../directus/rows.ts';
 import { toPhoneNumber } from '../phone-number.ts';
 import { fileUrl } from './image.ts';
@@ -19,15 +23,18 @@ export interface Store {
 export function presentStore(row: SettingsRow): Store {
   return {
     settings: {
-      storeName: row.store_name || 'Chitenge',
+      storeName: row.store_name || STORE_DEFAULTS.name,
       tagline: row.tagline ?? '',
+      description: row.description ?? '',
+      logo: presentLogo(row.logo),
       productPagePricePrefix: row.product_page_price_prefix || 'K',
       shippingLabel: row.shipping_label || DEFAULT_SHIPPING_LABEL,
       dispatchTown: row.dispatch_town || null,
       lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
-      whatsappNumber: toPhoneNumber(row.whatsapp_number ?? '') ?? null,
+      whatsappNumber: whatsappNumberOf(row),
+      contactLinks: contactLinksOf(row),
     },
     accounts: {
       mtn: { ussdCode: row.mtn_ussd || '*303#', merchantCode: row.mtn_merchant_code },
@@ -36,6 +43,30 @@ export function presentStore(row: SettingsRow): Store {
     },
     defaultImageUrl: fileUrl(row.default_image),
   };
+}
+
+const whatsappNumberOf = (row: SettingsRow): string | null =>
+  toPhoneNumber(row.whatsapp_number ?? '') ?? null;
+
+function contactLinksOf(row: SettingsRow): StoreSettings['contactLinks'] {
+  const { contact_phone: phone, contact_email: email } = row;
+  const whatsapp = whatsappNumberOf(row);
+  return [
+    ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }] : []),
+    ...(email ? [{ text: email, url: `mailto:${email}` }] : []),
+    ...(whatsapp ? [{ text: 'WhatsApp', url: whatsappChat(whatsapp) }] : []),
+    ...SOCIAL_NETWORKS.flatMap((network) => {
+      const url = row[socialColumn(network)];
+      return url?.startsWith('https://') ? [{ text: SOCIAL_NETWORK_LABELS[network], url }] : [];
+    }),
+  ];
+}
+
+/** Returns the logo; null for a file that no icon can be made of. */
+function presentLogo(file: SettingsRow['logo']): StoreSettings['logo'] {
+  const url = fileUrl(file);
+  if (file === null || url === null || !LOGO_TYPES.has(file.type ?? '')) return null;
+  return file.width && file.height ? { url, width: file.width, height: file.height } : null;
 }
 
 /** Returns the empty settings because of which shoppers do not learn how to pay or how to reach the shop. */

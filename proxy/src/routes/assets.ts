@@ -1,6 +1,7 @@
 /** Uploaded images in Directus' presets, cached by the proxy, browsers and CDNs. */
 import {
   dataSaverPreset,
+  ICON_PRESETS,
   IMAGE_PRESETS,
   IMAGE_VERSION_PATTERN,
   PAGE_PRESETS,
@@ -17,12 +18,15 @@ import { invalidRequest } from '@chitenge/contract/problem-error';
 import { methodNotAllowed } from '../problems/problems.ts';
 import { idParams } from './request-schemas.ts';
 
+/** The presets that Directus has. */
+const PRESETS = [...IMAGE_PRESETS, ...Object.keys(ICON_PRESETS)];
+
 const requestSchema = z.object({
   params: idParams.extend({
     version: z.string().regex(IMAGE_VERSION_PATTERN, 'must be a version').optional(),
   }),
   query: z.strictObject({
-    key: z.enum(IMAGE_PRESETS, `must be one of ${IMAGE_PRESETS.join(', ')}`).optional(),
+    key: z.enum(PRESETS, `must be one of ${PRESETS.join(', ')}`).optional(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { historyBlocker } from '../lib/history-blocker.ts';
+import { hydrateQueries } from '../lib/hydration.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { readServerState } from '../lib/server-state.ts';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
@@ -14,10 +15,11 @@ addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
 const queryClient = createQueryClient();
 const serverState = readServerState();
 
-if (serverState) {
+if (serverState?.pageKey) {
   // Without its module the page stays as the server rendered it. Its text and links work.
   hydratePage(root, serverState, queryClient).catch(() => signalHydration('shop:hydration-failed'));
 } else {
+  if (serverState) hydrateQueries(queryClient, serverState.queries);
   createRoot(root).render(<BrowserShop origin={location.origin} queryClient={queryClient} />);
 }
 

@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { expectConsoleErrors } from '../testing/console-errors.ts';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 
@@ -19,9 +21,11 @@ it.each([
   }
   render(<Broken />, {
     wrapper: ({ children }) => (
-      <MemoryRouter>
-        <RootErrorBoundary>{children}</RootErrorBoundary>
-      </MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <RootErrorBoundary>{children}</RootErrorBoundary>
+        </MemoryRouter>
+      </QueryClientProvider>
     ),
   });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -34,13 +38,15 @@ it('disappears when the shopper goes to another page', async () => {
   }
   const inBoundary = (page: ReactNode) => <RootErrorBoundary>{page}</RootErrorBoundary>;
   render(
-    <MemoryRouter initialEntries={['/broken']}>
-      <Link to="/working">Working</Link>
-      <Routes>
-        <Route path="/broken" element={inBoundary(<Broken />)} />
-        <Route path="/working" element={inBoundary(<h1>A working page</h1>)} />
-      </Routes>
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/broken']}>
+        <Link to="/working">Working</Link>
+        <Routes>
+          <Route path="/broken" element={inBoundary(<Broken />)} />
+          <Route path="/working" element={inBoundary(<h1>A working page</h1>)} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Working' }));

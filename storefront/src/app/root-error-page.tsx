@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
+import { useTitle } from '../lib/store-settings.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -52,7 +53,7 @@ export function RootErrorPage({ error }: { error: unknown }) {
   const renderError = ERROR_PAGES[statusOf(error)] ?? UnknownError;
   return (
     <Container>
-      <title>Something went wrong – Chitenge</title>
+      <title>{useTitle('Something went wrong')}</title>
       {renderError()}
     </Container>
   );

@@ -17,7 +17,6 @@ describe('the footer', () => {
       ['Sale Items', '/products?featured=true'],
     ]);
     expect(footer.getByRole('navigation', { name: 'Customer Service' })).toBeInTheDocument();
-    expect(footer.getByRole('navigation', { name: 'Company' })).toBeInTheDocument();
     expect(footer.getByText(/^© \d{4} Chitenge\. All rights reserved\.$/)).toBeInTheDocument();
   });
 

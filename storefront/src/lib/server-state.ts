@@ -1,11 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** The JSON that the server sends beside a rendered page. */
+/** The JSON that the server sends beside a rendered page, or with a document that only the browser renders. */
 export interface ServerState {
   /** Origin of the shop from PUBLIC_URL. */
   origin: string;
-  /** Identifies the rendered page (`pageKey` in app/pages.ts). */
-  pageKey: string;
+  /** Identifies the rendered page (`pageKey` in app/pages.ts); null without one. */
+  pageKey: string | null;
   /** API paths that the server called to render the page. */
   apiPaths: string[];
   queries: DehydratedState;

@@ -22,7 +22,7 @@ export function Component() {
   const discount = useDiscount(items, methods.length > 0 ? null : 0);
   return (
     <PageContainer>
-      <PageHead title="Shopping Cart – Chitenge" />
+      <PageHead title="Shopping Cart" />
       <StyledHead>
         <PageTitle>Shopping Cart</PageTitle>
         {count > 0 && <p>{count === 1 ? '1 item' : `${count} items`}</p>}

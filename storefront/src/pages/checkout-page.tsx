@@ -27,7 +27,7 @@ export function Component() {
   const isEmpty = !hasLines && status === 'ready';
   return (
     <StyledPage>
-      <PageHead title="Checkout – Chitenge" />
+      <PageHead title="Checkout" />
       <div>
         <ButtonLink to={paths.cart} variant="quiet" small>
           <Icon name="back" side={18} />

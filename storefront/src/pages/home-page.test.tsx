@@ -10,7 +10,7 @@ it('shows the hero with two links', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'New Season Collection' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
   expect(screen.getByRole('link', { name: 'View Lookbook' })).toHaveAttribute('href', '/lookbook');
-  await waitFor(() => expect(document.title).toBe('Chitenge – clothing boutique for Zambia'));
+  await waitFor(() => expect(document.title).toBe('Cut in Lusaka – Chitenge'));
 });
 
 it('shows a tile for each category', async () => {

@@ -25,7 +25,6 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Chitenge – clothing boutique for Zambia"
         canonical={paths.home}
         image={page?.heroImageUrl ? { src: page.heroImageUrl, alt: page.heroTitle } : null}
       />

@@ -27,7 +27,7 @@ export function Component() {
   const heading = page?.heading ?? DEFAULT_HEADING;
   return (
     <>
-      <PageHead title={`${heading} – Chitenge`} description={page?.introduction} canonical={paths.lookbook} />
+      <PageHead title={heading} description={page?.introduction} canonical={paths.lookbook} />
       <PageContainer>
         <StyledHead>
           <PageTitle>{heading}</PageTitle>

@@ -9,7 +9,7 @@ export function Component() {
   const token = hash.slice(1);
   return (
     <PageContainer>
-      <PageHead title="Newsletter – Chitenge" />
+      <PageHead title="Newsletter" />
       <NewsletterLinkView key={token} token={token} />
     </PageContainer>
   );

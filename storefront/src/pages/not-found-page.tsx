@@ -15,7 +15,7 @@ export function Component() {
   const missing = useClientOnly() ? pathname : 'this page';
   return (
     <Container>
-      <PageHead title="404 Page Not Found – Chitenge" />
+      <PageHead title="404 Page Not Found" />
       <EmptyState
         as="h1"
         title="404 Page Not Found"

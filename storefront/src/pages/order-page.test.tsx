@@ -52,12 +52,7 @@ it.each([
 );
 
 it('offers to ask on WhatsApp about the order when the shop has a number', async () => {
-  server.use(
-    http.get('*/api/settings', () =>
-      HttpResponse.json({ ...storeSettings, whatsappNumber: '+260971234567' }),
-    ),
-  );
-  renderApp(PATH);
+  renderApp(PATH, { ...storeSettings, whatsappNumber: '+260971234567' });
   expect(await screen.findByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/260971234567?text=Hello%2C%20I%20have%20a%20question%20about%20my%20order%201234ABCD.',

@@ -18,7 +18,7 @@ import {
   tokenHeaders,
   useOrderToken,
 } from '../features/payment/index.ts';
-import { storeSettingsQuery, useShippingLabel } from '../features/content/index.ts';
+import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
 import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
@@ -27,13 +27,14 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useStoreSettings } from '../lib/store-settings.ts';
 
 /** Implements docs/behaviour.md#order-page. */
 export function Component() {
   const { id = '' } = useParams();
   return (
     <StyledPage>
-      <PageHead title={`Order ${shortOrderId(id)} – Chitenge`} />
+      <PageHead title={`Order ${shortOrderId(id)}`} />
       <OrderById id={id} />
     </StyledPage>
   );
@@ -54,7 +55,7 @@ function OrderById({ id }: { id: string }) {
     refetchInterval: ({ state }) => pollDelay(state.data && orderToPay(state.data)),
   });
   const shippingLabel = useShippingLabel();
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const settings = useStoreSettings();
 
   if (order) {
     const addPayment = (payment: Payment) =>

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 export function Component() {
   return (
     <StyledPage>
-      <PageHead title="Your orders – Chitenge" />
+      <PageHead title="Your orders" />
       <header>
         <PageTitle>Your orders</PageTitle>
         <Lead>

@@ -9,7 +9,7 @@ export function Component() {
   const token = useOrderToken(id);
   return (
     <PageContainer>
-      <PageHead title="Pay an order – Chitenge" />
+      <PageHead title="Pay an order" />
       <PayableOrderView key={token} orderId={id} token={token} />
     </PageContainer>
   );

@@ -35,11 +35,8 @@ describe('the product', () => {
   });
 
   it('says where it is sent from, what delivery costs and how long it takes', async () => {
-    server.use(
-      http.get('*/api/settings', () => HttpResponse.json({ ...storeSettings, dispatchTown: 'Lusaka' })),
-      ...catalogueHandlers(undefined, DELIVERY_METHODS),
-    );
-    renderApp(PATH);
+    server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
+    renderApp(PATH, { ...storeSettings, dispatchTown: 'Lusaka' });
     await heading();
     expect(
       await screen.findByText('Sent from Lusaka. Delivery from K35.00, free from K1000.00; takes 1–4 days'),
@@ -47,12 +44,7 @@ describe('the product', () => {
   });
 
   it('offers to ask on WhatsApp about the product when the shop has a number', async () => {
-    server.use(
-      http.get('*/api/settings', () =>
-        HttpResponse.json({ ...storeSettings, whatsappNumber: '+260971234567' }),
-      ),
-    );
-    renderApp(PATH);
+    renderApp(PATH, { ...storeSettings, whatsappNumber: '+260971234567' });
     const link = await screen.findByRole('link', { name: 'Ask on WhatsApp' });
     const url = new URL(link.getAttribute('href') ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/260971234567');
@@ -108,10 +100,7 @@ describe('the product', () => {
   });
 
   it('takes its currency prefix from the store settings', async () => {
-    server.use(
-      http.get('*/api/settings', () => HttpResponse.json({ ...storeSettings, productPagePricePrefix: '$' })),
-    );
-    renderApp(PATH);
+    renderApp(PATH, { ...storeSettings, productPagePricePrefix: '$' });
     expect(await screen.findByText('$349.00')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart - $349.00' })).toBeVisible();
   });

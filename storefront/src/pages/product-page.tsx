@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { productQuery } from '../features/catalogue/index.ts';
-import { storeSettingsQuery, useShippingLabel } from '../features/content/index.ts';
+import { useShippingLabel } from '../features/content/index.ts';
 import { deliveryMethodsQuery, useProductShipping } from '../features/delivery/index.ts';
 import {
   Breadcrumb,
@@ -19,11 +19,11 @@ import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useStoreSettings } from '../lib/store-settings.ts';
 
 export const prefetch = (client: QueryClient, { params }: PageLocation) =>
   Promise.all([
     client.prefetchQuery(productQuery(params['slug'] ?? '')),
-    client.prefetchQuery(storeSettingsQuery),
     client.prefetchQuery(deliveryMethodsQuery),
   ]);
 
@@ -39,7 +39,7 @@ export function Component() {
 
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const settings = useStoreSettings();
   const shipping = useProductShipping(useShippingLabel(), settings?.dispatchTown ?? null);
   const absoluteUrl = useAbsoluteUrl();
 
@@ -47,7 +47,7 @@ function ProductBySlug({ slug }: { slug: string }) {
     return (
       <>
         <PageHead
-          title={`${product.name} – Chitenge`}
+          title={product.name}
           type="product"
           description={product.description ?? undefined}
           canonical={paths.product(slug)}
@@ -73,7 +73,7 @@ function ProductBySlug({ slug }: { slug: string }) {
   if (isNotFoundError(error)) {
     return (
       <>
-        <PageHead title="Product Not Found – Chitenge" />
+        <PageHead title="Product Not Found" />
         <ProductNotFound />
       </>
     );

@@ -9,7 +9,7 @@ import { Lead, PageTitle } from '../ui/text.tsx';
 export function Component() {
   return (
     <StyledPage>
-      <PageHead title="Follow an order – Chitenge" />
+      <PageHead title="Follow an order" />
       <header>
         <PageTitle>Follow an order</PageTitle>
         <Lead>See an order that was placed on another phone or in another browser.</Lead>

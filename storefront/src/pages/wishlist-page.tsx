@@ -23,7 +23,7 @@ export function Component() {
   const isClient = useClientOnly();
   return (
     <StyledPage>
-      <PageHead title="Wishlist – Chitenge" />
+      <PageHead title="Wishlist" />
       <PageTitle>Wishlist</PageTitle>
       <NeedsScript what="The wishlist" />
       {!isClient && (

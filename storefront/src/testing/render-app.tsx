@@ -1,3 +1,4 @@
+import type { StoreSettings } from '@chitenge/contract/page';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
@@ -12,6 +13,8 @@ import {
 import { App } from '../app/app.tsx';
 import { historyBlocker } from '../lib/history-blocker.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { storeSettingsQuery } from '../lib/store-settings.ts';
+import { storeSettings } from './handlers/pages.ts';
 
 // As main.tsx does before it renders the router.
 addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
@@ -29,13 +32,20 @@ function RouterProbe({ onUpdate }: { onUpdate: (router: TestRouter) => void }) {
   return null;
 }
 
+/** Creates the query cache of a document: with the store settings, which the server sends. */
+function shopQueryClient(settings = storeSettings) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(storeSettingsQuery.queryKey, settings);
+  return queryClient;
+}
+
 /**
- * Renders the whole shop with an empty query cache and the browser's own history, for tests of Back.
+ * Renders the whole shop with the store settings alone in the query cache and the browser's own history, for tests of Back.
  * @param url path and query
  */
-export function renderAppInBrowser(url: string) {
+export function renderAppInBrowser(url: string, settings?: StoreSettings) {
   history.replaceState(null, '', url);
-  const queryClient = createQueryClient();
+  const queryClient = shopQueryClient(settings);
   const view = render(
     <BrowserRouter>
       <App queryClient={queryClient} />
@@ -45,10 +55,10 @@ export function renderAppInBrowser(url: string) {
 }
 
 /**
- * Renders the whole shop with an empty query cache.
+ * Renders the whole shop with the store settings alone in the query cache.
  * @param url path and query
  */
-export function renderApp(url: string) {
+export function renderApp(url: string, settings?: StoreSettings) {
   let latest: TestRouter | undefined;
   const current = (): TestRouter => {
     if (!latest) throw new Error('The router has not rendered yet.');
@@ -62,7 +72,7 @@ export function renderApp(url: string) {
       return current().navigate;
     },
   };
-  const queryClient = createQueryClient();
+  const queryClient = shopQueryClient(settings);
   const view = render(
     <MemoryRouter initialEntries={[url]}>
       <RouterProbe

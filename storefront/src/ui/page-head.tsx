@@ -1,9 +1,10 @@
-import { LINK_SIZE, linkPreviewImage } from '@chitenge/contract/image';
 import { useAbsoluteUrl } from '../lib/origin.ts';
+import { useStoreSettings, useTitle } from '../lib/store-settings.ts';
+import { LinkPreview, type PreviewImage } from './link-preview.tsx';
 
 interface PageHeadProps {
-  /** Title of the tab and of link previews. */
-  title: string;
+  /** Title of the tab and of link previews, without the shop's name. Defaults to its tagline. */
+  title?: string;
   /** Open Graph type. */
   type?: 'website' | 'product';
   /** One or two sentences for search results and link previews. */
@@ -11,13 +12,11 @@ interface PageHeadProps {
   /** Path and query of the canonical URL. Without one, search engines do not index the page. */
   canonical?: string | undefined;
   /** Image of link previews, with a URL from the API. */
-  image?: { src: string; alt: string } | null | undefined;
+  image?: PreviewImage | null | undefined;
   /** schema.org objects (JSON-LD). */
   structuredData?: readonly object[] | undefined;
 }
 
-const DESCRIPTION =
-  'Chitenge is a clothing boutique for Zambia: dresses, shirts, suits and accessories, paid by mobile money.';
 /** Maximum length of a description. */
 const MAX_DESCRIPTION = 200;
 
@@ -36,7 +35,7 @@ function structuredDataJson(data: object): string {
 
 /** Metadata for search engines and link previews. React moves it into the head. */
 export function PageHead({
-  title,
+  title: page,
   type = 'website',
   description,
   canonical,
@@ -44,10 +43,9 @@ export function PageHead({
   structuredData: facts,
 }: PageHeadProps) {
   const absoluteUrl = useAbsoluteUrl();
-  const text = shorten(description || DESCRIPTION);
-  const linkUrl = linkPreviewImage(image?.src ?? '');
-  // Images of other sites have no variants and no known dimensions.
-  const hasVariants = linkUrl !== image?.src;
+  const settings = useStoreSettings();
+  const title = useTitle(page ?? settings?.tagline ?? '');
+  const text = shorten(description || settings?.description || '');
   return (
     <>
       <title>{title}</title>
@@ -55,29 +53,19 @@ export function PageHead({
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <>
-          <link rel="canonical" href={absoluteUrl(canonical)} />
-          <meta property="og:url" content={absoluteUrl(canonical)} />
-        </>
+        <link rel="canonical" href={absoluteUrl(canonical)} />
       )}
-      <meta property="og:site_name" content="Chitenge" />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={text} />
-      {image && (
-        <>
-          <meta property="og:image" content={absoluteUrl(linkUrl)} />
-          {hasVariants && (
-            <>
-              <meta property="og:image:type" content="image/jpeg" />
-              <meta property="og:image:width" content={String(LINK_SIZE.width)} />
-              <meta property="og:image:height" content={String(LINK_SIZE.height)} />
-            </>
-          )}
-          <meta property="og:image:alt" content={image.alt} />
-        </>
+      {/* Messengers and networks read the server's document, so the browser's scripts go without it. */}
+      {import.meta.env.SSR && (
+        <LinkPreview
+          siteName={settings?.storeName}
+          title={title}
+          description={text}
+          type={type}
+          url={canonical}
+          image={image}
+        />
       )}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {facts?.map((data) => {
         const json = structuredDataJson(data);
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

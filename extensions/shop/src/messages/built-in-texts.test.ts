@@ -1,4 +1,5 @@
 import { MESSAGE_KEYS, MESSAGE_MEDIA, messageTemplate } from '@chitenge/contract/message-templates';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { describe, expect, it } from 'vitest';
 import { builtInText, renderMessage } from './compose-message.ts';
 import { sampleVariables } from './sample-variables.ts';
@@ -15,6 +16,11 @@ describe('the built-in texts', () => {
     );
     expect(rendered.templateError).toBeNull();
     expect(rendered.parts).toBe(medium === 'sms' ? 1 : null);
+  });
+
+  it.each(TEXTS)('of $key ($medium) do not name the shop themselves', ({ key, medium }) => {
+    const { subject, body } = builtInText(key, medium);
+    expect(`${subject} ${body}`).not.toContain(STORE_DEFAULTS.name);
   });
 
   it.each(TEXTS)('of $key ($medium) have no error when every value is empty', ({ key, medium }) => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
@@ -11,6 +12,7 @@ const currentYear = () => new Date().getFullYear();
 
 /** The footer of every page but the back office. */
 export function Footer() {
+  const settings = useStoreSettings();
   return (
     <StyledFooter>
       <StyledSelvedge>
@@ -18,14 +20,24 @@ export function Footer() {
       </StyledSelvedge>
       <Container>
         <StyledGrid>
-          <StyledBrand to={paths.home}>Chitenge</StyledBrand>
+          <StyledShop>
+            <Link to={paths.home}>{settings?.storeName}</Link>
+            <p>{settings?.tagline}</p>
+            <ul>
+              {settings?.contactLinks.map(({ text, url }) => (
+                <li key={url}>
+                  <a href={url}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </StyledShop>
           {FOOTER_COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
                 {links.map(({ to, label }) => (
                   <li key={label}>
-                    {to.startsWith('#') ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>}
+                    <Link to={to}>{label}</Link>
                   </li>
                 ))}
               </ul>
@@ -34,7 +46,7 @@ export function Footer() {
         </StyledGrid>
         {/* A cached page may be of last year. */}
         <StyledCopyright suppressHydrationWarning>
-          {`© ${currentYear()} Chitenge. All rights reserved.`}
+          {`© ${currentYear()} ${settings?.storeName}. All rights reserved.`}
         </StyledCopyright>
       </Container>
     </StyledFooter>
@@ -84,14 +96,24 @@ const StyledGrid = styled.div`
   }
 `;
 
-const StyledBrand = styled(Link)`
+const StyledShop = styled.div`
   grid-column: 1 / -1;
-  font: 400 ${size.hero} / 0.9 ${font.display};
-  text-decoration: none;
+
+  > a {
+    font: 400 ${size.hero} / 0.9 ${font.display};
+    text-decoration: none;
+  }
+
+  p {
+    margin-block: ${space.m};
+  }
 
   ${from.tablet} {
     grid-column: auto;
-    font-size: ${size.title};
+
+    > a {
+      font-size: ${size.title};
+    }
   }
 `;
 

@@ -2,11 +2,12 @@ import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
-import { color, depth, font, motion, size, space, touchTarget } from '../../theme/tokens.ts';
+import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/tooltip/tooltip.tsx';
+import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
@@ -26,7 +27,7 @@ export function Header() {
             </NavLink>
           ))}
         </StyledLinks>
-        <StyledBrand to={paths.home}>Chitenge</StyledBrand>
+        <Brand />
         <StyledTools>
           <StyledSearch>
             <SearchForm />
@@ -92,14 +93,6 @@ const StyledLinks = styled.nav`
       color: ${color.copper};
     }
   }
-`;
-
-const StyledBrand = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${touchTarget};
-  font: 400 min(8vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem)) / 1 ${font.display};
-  text-decoration: none;
 `;
 
 const StyledTools = styled.div`

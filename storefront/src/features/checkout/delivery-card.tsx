@@ -1,18 +1,17 @@
 import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import { shopWithContact } from '@chitenge/contract/shop-contact';
 import type { Ngwee } from '@chitenge/contract/money';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { storeSettingsQuery } from '../content/index.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { FormCard, WideField } from './form-card.tsx';
 import { TextField } from './form-fields.tsx';
 import type { Delivery } from './use-delivery.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 
 /**
  * The choice of how the goods reach the shopper, for a shop with delivery methods (docs/behaviour.md#delivery).
@@ -82,7 +81,7 @@ function Recipient() {
 }
 
 function NoMethod({ delivery: { place } }: { delivery: Delivery }) {
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const settings = useStoreSettings();
   const { formState } = useFormContext<CheckoutFields>();
   const hasError = formState.errors.deliveryMethodId !== undefined;
   const contact = shopWithContact({

@@ -1,2 +1,2 @@
-export { homePageQuery, lookbookPageQuery, storeSettingsQuery } from './api/get-pages.ts';
+export { homePageQuery, lookbookPageQuery } from './api/get-pages.ts';
 export { useShippingLabel } from './use-shipping-label.ts';

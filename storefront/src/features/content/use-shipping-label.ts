@@ -1,9 +1,7 @@
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
-import { useQuery } from '@tanstack/react-query';
-import { storeSettingsQuery } from './api/get-pages.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 
 /** Returns the word for shipping from the store settings. */
 export function useShippingLabel(): string {
-  const { data: settings } = useQuery(storeSettingsQuery);
-  return settings?.shippingLabel ?? DEFAULT_SHIPPING_LABEL;
+  return useStoreSettings()?.shippingLabel ?? DEFAULT_SHIPPING_LABEL;
 }

@@ -1,14 +1,13 @@
 import type { Payment } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { storeSettingsQuery } from '../content/index.ts';
 import { failureText, networkName } from './failure-texts.ts';
 import { holdText } from './hold-time.ts';
 import type { PaymentPhase } from './payment-phase.ts';
 import { LightPanel } from './panels.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 
 const money = (amount: string) => formatMoney(toNgwee(amount));
 
@@ -95,7 +94,7 @@ interface FailureNoticeProps {
 
 /** Why the latest attempt failed, what to do, and until when. */
 export function FailureNotice({ payment, holdsUntil }: FailureNoticeProps) {
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const settings = useStoreSettings();
   const contact = { phone: settings?.contactPhone ?? null, email: settings?.contactEmail ?? null };
   const { title, text } = failureText(payment, contact);
   return (

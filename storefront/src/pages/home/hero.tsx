@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { homePageQuery } from '../../features/content/index.ts';
 import { paths } from '../../lib/paths.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,10 +15,11 @@ import { WaxPrint } from '../../ui/wax-print.tsx';
 /** The hero image at the right edge, a band of print beside it, and the text over both. */
 export function Hero() {
   const { data: page, error, refetch, isFetching } = useQuery(homePageQuery);
+  const settings = useStoreSettings();
   if (error !== null && page === undefined) {
     return (
       <StyledError>
-        <h1>Chitenge</h1>
+        <h1>{settings?.storeName}</h1>
         <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
       </StyledError>
     );

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 export function CategoryNotFound() {
   return (
     <Container>
-      <PageHead title="Category Not Found – Chitenge" />
+      <PageHead title="Category Not Found" />
       <EmptyState as="h1" title="Category Not Found" text="No products found.">
         <ButtonLink to={paths.products}>Browse All Products</ButtonLink>
       </EmptyState>

@@ -18,8 +18,8 @@ export function ListingHead({ title, listing: { scope, filter }, category }: Lis
   const pictured = product?.imageUrl ? product : category;
   return (
     <PageHead
-      title={`${title} – Chitenge`}
-      description={category?.description || `${title} at Chitenge, a clothing boutique for Zambia.`}
+      title={title}
+      description={category?.description || undefined}
       canonical={canonicalPath(scope)}
       image={pictured?.imageUrl ? { src: pictured.imageUrl, alt: pictured.name } : null}
     />

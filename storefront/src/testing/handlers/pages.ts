@@ -1,5 +1,6 @@
-import type { HomePageRow, LookbookPageRow, SettingsRow } from '@chitenge/proxy/directus/rows';
+import type { HomePageRow, LookbookPageRow } from '@chitenge/proxy/directus/rows';
 import { presentStore } from '@chitenge/proxy/presenters/settings';
+import { EMPTY_SETTINGS } from '@chitenge/proxy/testing/empty-settings';
 
 export const homePageRow: HomePageRow = {
   hero_title: 'New Season Collection',
@@ -25,25 +26,5 @@ export const lookbookPageRow: LookbookPageRow = {
   button: 'Explore Collection',
 };
 
-/** Settings without values, so that the defaults apply. */
-const settingsRow: SettingsRow = {
-  store_name: null,
-  tagline: null,
-  product_page_price_prefix: null,
-  shipping_label: null,
-  dispatch_town: null,
-  mtn_ussd: null,
-  mtn_merchant_code: null,
-  airtel_ussd: null,
-  airtel_merchant_code: null,
-  zamtel_ussd: null,
-  zamtel_merchant_code: null,
-  low_stock_threshold: null,
-  default_image: null,
-  contact_email: null,
-  contact_phone: null,
-  whatsapp_number: null,
-};
-
-export const store = presentStore(settingsRow);
+export const store = presentStore({ ...EMPTY_SETTINGS, tagline: 'Cut in Lusaka' });
 export const storeSettings = store.settings;

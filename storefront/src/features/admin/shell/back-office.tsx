@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { useTitle } from '../../../lib/store-settings.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Container } from '../../../ui/container.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -20,7 +21,7 @@ export function BackOffice() {
   const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
   return (
     <StyledBackOffice>
-      <title>Admin Dashboard – Chitenge</title>
+      <title>{useTitle('Admin Dashboard')}</title>
       <meta name="robots" content="noindex" />
       {isPending && <ListLoading text="Looking for your session..." rows={3} />}
       {error && !session && (

@@ -1,4 +1,4 @@
-import type { HomePage, LookbookPage, StoreSettings } from '@chitenge/contract/page';
+import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from '../../../lib/api-client.ts';
 
@@ -12,10 +12,4 @@ export const homePageQuery = queryOptions({
 export const lookbookPageQuery = queryOptions({
   queryKey: ['/api/pages/lookbook'],
   queryFn: fetchByKey<LookbookPage>,
-});
-
-/** The public store settings. */
-export const storeSettingsQuery = queryOptions({
-  queryKey: ['/api/settings'],
-  queryFn: fetchByKey<StoreSettings>,
 });

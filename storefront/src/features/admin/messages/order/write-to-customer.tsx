@@ -6,15 +6,15 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { storeSettingsQuery } from '../../../content/index.ts';
 import { channelsQuery } from '../api/get-messages.ts';
 import { preparedText } from './prepared-text.ts';
+import { useStoreSettings } from '../../../../lib/store-settings.ts';
 
 const E164 = /^\+\d{7,15}$/;
 
 /** Opens WhatsApp with a text about the order. Without an SMS gateway, staff send it from their own phone. */
 export function WriteToCustomer({ order }: { order: AdminOrder }) {
-  const { data: settings } = useQuery(storeSettingsQuery);
+  const settings = useStoreSettings();
   const { data: channels } = useQuery(channelsQuery);
   const phone = order.customerPhone;
   // An erased order has no number.

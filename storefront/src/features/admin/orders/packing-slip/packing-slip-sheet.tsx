@@ -3,6 +3,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
+import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
 import { feeWords } from '../../../delivery/index.ts';
 import { formatDateTime } from '../../components/format-time.ts';
@@ -12,6 +13,7 @@ import { NO_ADDRESS_TEXT, formatAddressLines, formatDeliveryLines } from '../shi
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
+  const storeName = useStoreSettings()?.storeName;
   const address = formatAddressLines(order);
   const delivery = formatDeliveryLines(order);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -19,7 +21,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
     <StyledSheet>
       <StyledHeader>
         <div>
-          <StyledBrand>Chitenge</StyledBrand>
+          <StyledBrand>{storeName}</StyledBrand>
           <h1>Packing slip</h1>
         </div>
         <p>
@@ -104,7 +106,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           </tr>
         </tfoot>
       </table>
-      <StyledThanks>Thank you for shopping at Chitenge.</StyledThanks>
+      {storeName && <StyledThanks>{`Thank you for shopping at ${storeName}.`}</StyledThanks>}
     </StyledSheet>
   );
 }

@@ -1,0 +1,7 @@
+/** What the store settings say until the owner changes them. No other code names the shop. */
+export const STORE_DEFAULTS = {
+  name: 'Chitenge',
+  tagline: 'Zambian cloth, cut for today',
+  description:
+    'A clothing boutique for Zambia: dresses, shirts, suits and accessories, paid by mobile money.',
+} as const;

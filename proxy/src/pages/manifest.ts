@@ -1,0 +1,65 @@
+/** The manifest of the installed app: https://www.w3.org/TR/appmanifest */
+import { ICON_PRESETS, iconUrl, type IconPreset } from '@chitenge/contract/image';
+import type { StoreSettings } from '@chitenge/contract/page';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { Router } from 'express';
+import type { ResponseCache } from '../cache/response-cache.ts';
+
+const PATH = '/manifest.webmanifest';
+
+/** Paper of storefront/src/theme/palette.ts. */
+const BACKGROUND = '#faf6ef';
+
+const APP_ICONS = [
+  { preset: 'icon192', builtIn: '/icons/icon-192.png', purpose: 'any' },
+  { preset: 'icon512', builtIn: '/icons/icon-512.png', purpose: 'any' },
+  { preset: 'maskable512', builtIn: '/icons/maskable-512.png', purpose: 'maskable' },
+] as const satisfies { preset: IconPreset; builtIn: string; purpose: string }[];
+
+/** Launchers cut off a longer name. */
+const MAX_SHORT_NAME = 12;
+
+const shortName = (name: string): string =>
+  name.length <= MAX_SHORT_NAME ? name : (name.slice(0, MAX_SHORT_NAME + 1).match(/^.+(?=\s)/)?.[0] ?? name);
+
+function manifestOf({ storeName, tagline, description, logo }: StoreSettings): object {
+  return {
+    id: '/',
+    name: tagline ? `${storeName} – ${tagline}` : storeName,
+    short_name: shortName(storeName),
+    ...(description ? { description } : {}),
+    lang: 'en',
+    dir: 'ltr',
+    start_url: SHOP_PAGES.home.path,
+    scope: '/',
+    display: 'standalone',
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
+    categories: ['shopping', 'lifestyle'],
+    icons: APP_ICONS.map(({ preset, builtIn, purpose }) => {
+      const { side } = ICON_PRESETS[preset];
+      const src = logo ? iconUrl(logo.url, preset) : builtIn;
+      return { src, sizes: `${side}x${side}`, type: 'image/png', purpose };
+    }),
+    shortcuts: [
+      { name: 'All products', url: SHOP_PAGES.products.path },
+      { name: 'Your cart', url: SHOP_PAGES.cart.path },
+      { name: 'Wishlist', url: SHOP_PAGES.wishlist.path },
+    ],
+  };
+}
+
+/** Serves `/manifest.webmanifest` from the store settings, cached until they change. */
+export function manifestRouter(responseCache: ResponseCache): Router {
+  return Router().get(PATH, (request, response) =>
+    responseCache.respond(request, response, {
+      route: PATH,
+      url: PATH,
+      create: async (catalogue) => ({
+        status: 200,
+        headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+        body: JSON.stringify(manifestOf((await catalogue.store()).settings)),
+      }),
+    }),
+  );
+}

@@ -1,0 +1,182 @@
+/** The shop under another name: the default name is left on no page, and in no file or document. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { requestAsOwner } from './support/studio.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+const NAME = 'Mary’s <Fashions>';
+const ESCAPED = 'Mary’s &lt;Fashions&gt;';
+const TAGLINE = 'Sewn in Kitwe';
+const CLIENT = path.resolve(import.meta.dirname, '../../storefront/dist/client');
+
+const PATHS = [
+  ...Object.values(SHOP_PAGES).map(({ path: pattern }) => pattern.replace(/:\w+/, 'shirt')),
+  '/no-such-page',
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/settings',
+  '/api/pages/home',
+  '/api/pages/lookbook',
+  '/api/no-such-route',
+];
+
+const manifestSchema = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+});
+
+let shop: TestShop;
+
+const settings = (changes: object) => shop.studio.updateSingleton('store_settings', changes);
+const manifest = async () =>
+  manifestSchema.parse(JSON.parse((await shop.api.get('/manifest.webmanifest')).text));
+const shownName = async () => (await shop.api.get('/api/settings')).body.storeName;
+
+beforeAll(async () => {
+  shop = await startTestShop({ PUBLIC_URL: 'https://shop.test' });
+  await shop.studio.createProduct({ slug: 'shirt', name: 'Copper Shirt', featured: true });
+  await shop.studio.create('categories', { slug: 'shirt', name: 'Shirts' });
+});
+afterAll(() => shop.stop());
+
+it('begins with the default name and the built-in icons', async () => {
+  expect((await shop.api.get('/').expect(200)).text).toContain(STORE_DEFAULTS.name);
+  expect(await manifest()).toMatchObject({
+    short_name: STORE_DEFAULTS.name,
+    icons: [
+      { src: '/icons/icon-192.png' },
+      { src: '/icons/icon-512.png' },
+      { src: '/icons/maskable-512.png' },
+    ],
+  });
+});
+
+describe('after a change of the name', () => {
+  beforeAll(async () => {
+    await settings({
+      store_name: NAME,
+      tagline: TAGLINE,
+      description: 'Dresses from the Copperbelt.',
+      contact_phone: '+260 97 000 0000',
+      contact_email: 'hello@mary.example',
+      whatsapp_number: '0970000000',
+      instagram_url: 'https://www.instagram.com/mary',
+    });
+    await vi.waitFor(async () => expect(await shownName()).toBe(NAME), { timeout: 5000, interval: 50 });
+  });
+
+  it.each(PATHS)('%s does not have the old one', async (url) => {
+    const { text } = await shop.api.get(url);
+    expect(text).not.toContain(STORE_DEFAULTS.name);
+    expect(text).not.toContain(STORE_DEFAULTS.tagline);
+  });
+
+  it('every page shows the new one, in its header or in its data', async () => {
+    for (const { path: pattern, rendering } of Object.values(SHOP_PAGES)) {
+      const { text } = await shop.api.get(pattern.replace(/:\w+/, 'shirt'));
+      expect(text).toContain(
+        rendering === 'server' ? ESCAPED : String.raw`"storeName":"Mary’s \u003cFashions>"`,
+      );
+    }
+  });
+
+  it('title, link preview and structured data have the new one', async () => {
+    const { text } = await shop.api.get('/').expect(200);
+    expect(text).toContain(`<title>${TAGLINE} – ${ESCAPED}</title>`);
+    expect(text).toContain(`<meta property="og:site_name" content="${ESCAPED}"/>`);
+    expect(text).toContain('<meta name="description" content="Dresses from the Copperbelt."/>');
+    const json = /<script type="application\/ld\+json">(\{[^]*?"ClothingStore"[^]*?\})<\/script>/.exec(
+      text,
+    )?.[1];
+    expect(JSON.parse(json ?? '')).toMatchObject({
+      name: NAME,
+      slogan: TAGLINE,
+      url: 'https://shop.test/',
+      telephone: '+260 97 000 0000',
+      sameAs: ['https://wa.me/260970000000', 'https://www.instagram.com/mary'],
+    });
+  });
+
+  it('the footer links to the ways of contact', async () => {
+    const { text } = await shop.api.get('/cart').expect(200);
+    for (const href of ['tel:+260970000000', 'mailto:hello@mary.example', 'https://wa.me/260970000000'])
+      expect(text).toContain(`<a href="${href}">`);
+  });
+
+  it('manifest and API document have the new one', async () => {
+    expect(await manifest()).toMatchObject({ name: `${NAME} – ${TAGLINE}`, short_name: 'Mary’s' });
+    expect((await shop.api.get('/api/openapi.json')).body.info.title).toBe(NAME);
+  });
+
+  it('the Studio has the new one, which the mails of Directus show', async () => {
+    const read = () =>
+      requestAsOwner(shop.directus, 'GET', '/settings?fields=project_name,project_descriptor');
+    await expect.poll(read).toEqual({ data: { project_name: NAME, project_descriptor: TAGLINE } });
+  });
+});
+
+it('no file of the storefront names the shop', () => {
+  const files = globSync('**/*.{js,html,css,svg,json}', { cwd: CLIENT });
+  expect(files.length).toBeGreaterThan(20);
+  const naming = files.filter((file) =>
+    readFileSync(path.join(CLIENT, file), 'utf8').includes(STORE_DEFAULTS.name),
+  );
+  expect(naming).toEqual([]);
+});
+
+describe('a logo', () => {
+  it('stands in the header and becomes every icon', async () => {
+    const logo = await shop.studio.upload();
+    await settings({ logo });
+    await expect.poll(async () => (await shop.api.get('/')).text).toContain(`<img src="/assets/${logo}/`);
+    const { text } = await shop.api.get('/').expect(200);
+    expect(text).not.toContain('/favicon.svg');
+    expect(text).not.toContain('/icons/apple-touch-icon.png');
+    const { icons } = await manifest();
+    for (const { src, sizes, purpose } of icons) {
+      const { body, headers } = await shop.api.get(src).expect(200);
+      expect(headers['cache-control']).toContain('immutable');
+      const { width, height, format, hasAlpha } = await sharp(body).metadata();
+      expect(`${width}x${height} ${format}`).toBe(`${sizes} png`);
+      // A launcher crops a maskable icon, so it fills its square.
+      expect(hasAlpha).toBe(purpose === 'any');
+    }
+    expect((await shop.api.get('/favicon.ico').expect(302)).headers['location']).toContain(
+      `/assets/${logo}/`,
+    );
+    const studio = () => requestAsOwner(shop.directus, 'GET', '/settings?fields=project_logo,public_favicon');
+    await expect.poll(studio).toEqual({ data: { project_logo: logo, public_favicon: logo } });
+  });
+
+  it('that has no pixels is rejected, with the name of the field', async () => {
+    const form = new FormData();
+    form.set(
+      'file',
+      new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+      'a.svg',
+    );
+    const file = z
+      .object({ data: z.object({ id: z.string() }) })
+      .parse(await requestAsOwner(shop.directus, 'POST', '/files', form));
+    await expect(settings({ logo: file.data.id })).rejects.toThrow(/logo must be a PNG/);
+  });
+
+  it('that is removed gives way to the name', async () => {
+    await settings({ logo: null });
+    await expect.poll(async () => (await shop.api.get('/')).text).toContain('/favicon.svg');
+    await shop.api.get('/favicon.ico').expect(200);
+    const studio = () => requestAsOwner(shop.directus, 'GET', '/settings?fields=project_logo');
+    await expect.poll(studio).toEqual({ data: { project_logo: expect.stringContaining('7a1f0c52') } });
+  });
+});
