@@ -1,6 +1,6 @@
 import { useAbsoluteUrl } from '../lib/origin.ts';
 import { useStoreSettings, useTitle } from '../lib/store-settings.ts';
-import { LinkPreview, type PreviewImage } from './link-preview.tsx';
+import { CrawlerHead, type PreviewImage } from './crawler-head.tsx';
 
 interface PageHeadProps {
   /** Title of the tab and of link previews, without the shop's name. Defaults to its tagline. */
@@ -15,16 +15,6 @@ interface PageHeadProps {
   image?: PreviewImage | null | undefined;
   /** schema.org objects (JSON-LD). */
   structuredData?: readonly object[] | undefined;
-}
-
-/** Maximum length of a description. */
-const MAX_DESCRIPTION = 200;
-
-function shorten(text: string): string {
-  const oneLine = text.replaceAll(/\s+/g, ' ').trim();
-  return oneLine.length <= MAX_DESCRIPTION
-    ? oneLine
-    : `${oneLine.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
 }
 
 /** Serializes to JSON-LD that cannot close its script element. */
@@ -45,22 +35,20 @@ export function PageHead({
   const absoluteUrl = useAbsoluteUrl();
   const settings = useStoreSettings();
   const title = useTitle(page ?? settings?.tagline ?? '');
-  const text = shorten(description || settings?.description || '');
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={text} />
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <link rel="canonical" href={absoluteUrl(canonical)} />
       )}
-      {/* Messengers and networks read the server's document, so the browser's scripts go without it. */}
+      {/* The condition keeps its code out of the browser's scripts. */}
       {import.meta.env.SSR && (
-        <LinkPreview
+        <CrawlerHead
           siteName={settings?.storeName}
           title={title}
-          description={text}
+          description={description || settings?.description || ''}
           type={type}
           url={canonical}
           image={image}

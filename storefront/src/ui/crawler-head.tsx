@@ -7,7 +7,17 @@ export interface PreviewImage {
   alt: string;
 }
 
-interface LinkPreviewProps {
+/** Maximum length of a description. */
+const MAX_DESCRIPTION = 200;
+
+function shorten(text: string): string {
+  const oneLine = text.replaceAll(/\s+/g, ' ').trim();
+  return oneLine.length <= MAX_DESCRIPTION
+    ? oneLine
+    : `${oneLine.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
+}
+
+interface CrawlerHeadProps {
   siteName: string | undefined;
   title: string;
   description: string;
@@ -18,14 +28,16 @@ interface LinkPreviewProps {
   image: PreviewImage | null | undefined;
 }
 
-/** The metadata of link previews: https://ogp.me */
-export function LinkPreview({ siteName, title, description, type, url, image }: LinkPreviewProps) {
+/** Metadata that crawlers read in the server's document: a description, and link previews (https://ogp.me). */
+export function CrawlerHead({ siteName, title, description: text, type, url, image }: CrawlerHeadProps) {
   const absoluteUrl = useAbsoluteUrl();
+  const description = shorten(text);
   const linkUrl = linkPreviewImage(image?.src ?? '');
   // Images of other sites have no variants and no known dimensions.
   const hasVariants = linkUrl !== image?.src;
   return (
     <>
+      <meta name="description" content={description} />
       {url !== undefined && <meta property="og:url" content={absoluteUrl(url)} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />
