@@ -73,7 +73,7 @@ describe('after a change of the name', () => {
       whatsapp_number: '0970000000',
       instagram_url: 'https://www.instagram.com/mary',
     });
-    await vi.waitFor(async () => expect(await shownName()).toBe(NAME), { timeout: 5000, interval: 50 });
+    await vi.waitUntil(async () => (await shownName()) === NAME, { timeout: 5000, interval: 50 });
   });
 
   it.each(PATHS)('%s does not have the old one', async (url) => {

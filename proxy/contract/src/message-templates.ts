@@ -2,7 +2,6 @@
  * The messages of the shop, with their built-in texts: docs/messages.md#templates. `apply` copies the texts into
  * `message_templates`, where the owner edits them. The shop uses the built-in text while the owner's has an error.
  */
-import { STORE_DEFAULTS } from './store-defaults.ts';
 
 /** How a message travels: a text message, or an e-mail. */
 export const MESSAGE_MEDIA = ['sms', 'email'] as const;
@@ -10,7 +9,7 @@ export type MessageMedium = (typeof MESSAGE_MEDIA)[number];
 
 /** The variables of templates, each with a sample for the preview of a shop without orders. */
 export const MESSAGE_VARIABLES = {
-  shop_name: { note: 'the shop’s name', sample: STORE_DEFAULTS.name },
+  shop_name: { note: 'the shop’s name', sample: 'Our shop' },
   shop_url: { note: 'the shop’s web address', sample: 'https://chitenge.shop' },
   shop_phone: { note: 'the shop’s phone number, or nothing', sample: '+260971234567' },
   reference: { note: 'the order’s eight characters', sample: '1A2B3C4D' },
