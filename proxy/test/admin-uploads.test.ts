@@ -348,7 +348,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     expect(failed.headers.get('retry-after')).toBe('60');
     expect(await failed.json()).toMatchObject({
       type: '/problems/file-not-stored',
-      detail: expect.stringContaining('disk may be full'),
+      detail: expect.stringContaining('storage may be full'),
     });
     expect(await readFileRow(`/assets/${fileId}`)).toBeUndefined();
     expect(findUploads(fileId)).toEqual([]);

@@ -11,10 +11,9 @@ import {
 import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
 import getPort from 'get-port';
 import type { Part } from './part.ts';
-import { balancerPart, BUCKET, directusPart, helperPart, HOST, proxyPart, s3Part } from './parts.ts';
+import { balancerPart, directusPart, helperPart, HOST, proxyPart } from './parts.ts';
+import { s3Part, s3Variables } from './s3.ts';
 
-/** The only key that s3rver accepts. */
-const S3_KEY = 'S3RVER';
 const COPIES = ['1', '2'] as const;
 
 export interface ClusterOptions {
@@ -81,14 +80,7 @@ export async function createCluster({
     HOME,
     ...database?.env,
     REDIS: bus?.url,
-    STORAGE_LOCATIONS: 's3',
-    STORAGE_S3_DRIVER: 's3',
-    STORAGE_S3_KEY: S3_KEY,
-    STORAGE_S3_SECRET: S3_KEY,
-    STORAGE_S3_BUCKET: BUCKET,
-    STORAGE_S3_REGION: 'us-east-1',
-    STORAGE_S3_ENDPOINT: `http://${HOST}:${s3Port}`,
-    STORAGE_S3_FORCE_PATH_STYLE: 'true',
+    ...s3Variables(s3Port),
     SECRET: secret(),
     DIRECTUS_TOKEN: token,
     ADMIN_EMAIL: 'owner@chitenge.shop',

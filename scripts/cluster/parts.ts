@@ -9,9 +9,6 @@ import { programPart, type Part } from './part.ts';
 
 export const HOST = '127.0.0.1';
 
-/** The bucket that the S3 server creates. */
-export const BUCKET = 'chitenge';
-
 const forever = new Promise<string>(() => {});
 
 /** A part that a test helper starts. */
@@ -27,16 +24,6 @@ export function helperPart(name: string, create: () => Promise<TestPostgres | Te
     stop: async () => server?.stop(),
     exited: () => forever,
   };
-}
-
-export function s3Part(port: number, folder: string): Part {
-  const args = ['-d', folder, '-a', HOST, '-p', String(port), '--silent', '--configure-bucket', BUCKET];
-  return programPart('S3', {
-    command: 's3rver',
-    args,
-    env: process.env,
-    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${port}/${BUCKET}?max-keys=1`, exited),
-  });
 }
 
 export function directusPart(name: string, env: NodeJS.ProcessEnv, samples: boolean): Part {

@@ -33,7 +33,12 @@ const errorsSchema = z.object({
   errors: z
     .array(
       z.object({
-        extensions: z.looseObject({ code: z.string(), field: z.string().nullish() }),
+        extensions: z.looseObject({
+          code: z.string(),
+          field: z.string().nullish(),
+          /** What is not available. */
+          service: z.string().nullish(),
+        }),
       }),
     )
     .min(1),
@@ -41,12 +46,20 @@ const errorsSchema = z.object({
 
 const SESSION_ERRORS = new Set(['INVALID_CREDENTIALS', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_SUSPENDED']);
 
-/** Returns the error codes of a Directus response, and the field of the first one; no codes for any other body. */
-export function parseDirectusErrors(body: unknown): { codes: string[]; field: string | undefined } {
+interface DirectusErrors {
+  codes: string[];
+  /** Those of the first error. */
+  field: string | undefined;
+  service: string | undefined;
+}
+
+/** Returns the errors of a Directus response; no codes for any other body. */
+export function parseDirectusErrors(body: unknown): DirectusErrors {
   const errors = errorsSchema.safeParse(body).data?.errors ?? [];
   return {
     codes: errors.map(({ extensions }) => extensions.code),
     field: errors[0]?.extensions.field ?? undefined,
+    service: errors[0]?.extensions.service ?? undefined,
   };
 }
 
@@ -57,7 +70,7 @@ async function toError(response: Response, call: string): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const problem = problemSchema.safeParse(body);
   if (problem.success && PASSED_ON.has(problem.data.status)) return new ProblemError(problem.data);
-  const { codes, field } = parseDirectusErrors(body);
+  const { codes, field, service } = parseDirectusErrors(body);
   const has = (code: string) => codes.includes(code);
   if (response.status === 401 || codes.some((code) => SESSION_ERRORS.has(code))) return signedOut();
   if (has('RECORD_NOT_UNIQUE') && field === 'code') return codeTaken();
@@ -65,8 +78,8 @@ async function toError(response: Response, call: string): Promise<Error> {
   if (has('INVALID_FOREIGN_KEY'))
     return invalidRequest([{ field: '(body)', message: 'refers to something that has just been deleted' }]);
   if (response.status === 403) return notAllowed();
-  // Of all staff requests, Directus answers this only for a file that it could not write.
-  if (has('SERVICE_UNAVAILABLE')) return fileNotStored();
+  // Without the service, the database is busy or unavailable.
+  if (has('SERVICE_UNAVAILABLE') && service === 'files') return fileNotStored();
   return errorOfStatus(response.status, call, codes.join(', '));
 }
 

@@ -74,7 +74,10 @@ export function slugTaken(): ProblemError {
 export function fileNotStored(): ProblemError {
   return problemError(
     'file-not-stored',
-    { detail: 'The shop’s disk may be full. Nothing was saved; please inform the shop’s owner.' },
+    {
+      detail:
+        'The shop’s file storage may be full or unavailable. Nothing was saved; please inform the shop’s owner.',
+    },
     { 'Retry-After': '60' },
   );
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '@chitenge/directus/apply/database';
@@ -8,6 +8,7 @@ import { copyFolder, databaseTemplate } from '@chitenge/directus/testing/templat
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import getPort from 'get-port';
 import { createCluster, startCopies, type Cluster } from '../../../scripts/cluster/cluster.ts';
+import { s3ObjectNames } from '../../../scripts/cluster/s3.ts';
 import { NO_LIMITS } from '../../src/testing/no-limits.ts';
 
 const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
@@ -49,7 +50,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return {
     ...cluster,
     owner: { url: cluster.directusUrl, adminToken: ADMIN_TOKEN, openDatabase: () => connect(database) },
-    storedFiles: () => readdirSync(path.join(folder, 's3', 'chitenge')),
+    storedFiles: () => s3ObjectNames(path.join(folder, 's3')),
     async stop() {
       const { shopBalancer, proxies, directusBalancer, directus, s3, redis, postgres } = cluster;
       for (const part of [shopBalancer, ...proxies, directusBalancer]) await part.kill();

@@ -11,7 +11,7 @@ const metaSchema = z.object({
 });
 
 /**
- * Answers 503 while the database is busy or unavailable. Directus would answer 500, as for a fault of its own, and its
+ * Answers 503 while the database or the file storage is busy or unavailable. Directus would answer 500, as for a fault of its own, and its
  * clients could not know that a retry can succeed.
  */
 export function answerBusyDatabase(register: Register, { logger }: Pick<DirectusContext, 'logger'>): void {
@@ -27,7 +27,10 @@ export function answerBusyDatabase(register: Register, { logger }: Pick<Directus
         .set('Retry-After', String(RETRY_AFTER_SECONDS))
         .json({
           errors: [
-            { message: 'The database is busy or unavailable.', extensions: { code: 'SERVICE_UNAVAILABLE' } },
+            {
+              message: 'The database or the file storage is busy or unavailable.',
+              extensions: { code: 'SERVICE_UNAVAILABLE' },
+            },
           ],
         });
     });

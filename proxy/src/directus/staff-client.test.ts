@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createStaffClient } from './staff-client.ts';
+
+/** Sends a request to which Directus answers 503 with these details. */
+function requestDuring(extensions: object): Promise<unknown> {
+  const body = {
+    errors: [{ message: 'unavailable', extensions: { code: 'SERVICE_UNAVAILABLE', ...extensions } }],
+  };
+  const connection = {
+    url: 'http://directus.test',
+    token: 'none',
+    fetch: async () => Response.json(body, { status: 503 }),
+  };
+  const staff = createStaffClient(connection, 'token', { ip: undefined, userAgent: undefined });
+  return staff.request('/items/products', z.unknown());
+}
+
+it('says that a file was not stored only when the file storage failed', async () => {
+  await expect(requestDuring({ service: 'files', reason: 'no space' })).rejects.toMatchObject({
+    problem: { type: '/problems/file-not-stored', status: 503 },
+  });
+  await expect(requestDuring({})).rejects.toMatchObject({ kind: 'unavailable' });
+});
