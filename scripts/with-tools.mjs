@@ -1,7 +1,9 @@
 // `npm test` and others: installs all packages, also those of tests, then runs a script with Node 24.
-// Usage: node scripts/with-tools.mjs <script> [argument …]
+// Usage: node scripts/with-tools.mjs [--own-group] <script> [argument …]
+// --own-group: Ctrl-C reaches only the script, which ends its processes in order.
 import { install, runWithNode24 } from './support/install.mjs';
 
-const [script, ...args] = process.argv.slice(2);
+const ownGroup = process.argv[2] === '--own-group';
+const [script, ...args] = process.argv.slice(ownGroup ? 3 : 2);
 await install({ lean: false, builds: ['extension', 'storefront'] });
-runWithNode24(script, args);
+runWithNode24(script, args, ownGroup);

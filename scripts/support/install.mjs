@@ -67,10 +67,15 @@ async function installPackages(lean) {
 }
 
 /** Runs a script with the installed Node 24, which its npm uses too. */
-function spawnWithNode24(script, args) {
+function spawnWithNode24(script, args, detached = false) {
   const PATH = `${path.dirname(NODE_24)}${path.delimiter}${process.env.PATH}`;
   const env = { ...process.env, PATH };
-  return spawn(NODE_24, [path.join(ROOT, script), ...args], { cwd: ROOT, stdio: 'inherit', env });
+  return spawn(NODE_24, [path.join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env,
+    detached,
+  });
 }
 
 /** Builds parts of the shop. A part that fails is built again when it is needed, which reports the error. */
@@ -113,10 +118,13 @@ export async function install({ lean, builds }) {
 /**
  * Runs a TypeScript file with the installed Node 24, and exits with its code.
  * @param {string} script path from the repository's root
+ * @param {boolean} ownGroup whether only the script gets the signals of a terminal, and ends its processes in order
  */
-export function runWithNode24(script, args = process.argv.slice(2)) {
-  const child = spawnWithNode24(script, args);
-  // Ctrl-C reaches the child directly too. A second signal does no harm.
+export function runWithNode24(script, args = process.argv.slice(2), ownGroup = false) {
+  const child = spawnWithNode24(script, args, ownGroup);
+  // Ctrl-C reaches a child of the same group directly too. A second signal does no harm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  // A terminal that closes.
+  if (ownGroup) process.on('SIGHUP', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

