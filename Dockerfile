@@ -2,8 +2,19 @@
 FROM node:24-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
+# The packages are installed again only after a change of these files.
+COPY package.json package-lock.json .npmrc ./
+COPY proxy/contract/package.json proxy/contract/
+COPY proxy/package.json proxy/
+COPY storefront/package.json storefront/
+COPY extensions/shop/package.json extensions/shop/
+COPY directus/package.json directus/
+COPY seed/package.json seed/
+COPY seed/artwork/package.json seed/artwork/
+RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev --no-audit --no-fund
+# The package `node` is for machines with an older Node.
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 # Backups need a pg_dump as new as the server. Debian 12 has version 15, so the client comes from apt.postgresql.org.
@@ -14,6 +25,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
 # glibc returns freed memory to the system. scripts/support/proxy-command.ts explains the values.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
-COPY --from=build --chown=node:node /app ./
-RUN mkdir -p /data && chown node:node /data
+# The shop cannot change its own code. It writes its data to /data, and compiled modules to .tmp.
+COPY --from=build /app ./
+RUN mkdir -p /data .tmp && chown node:node /data .tmp
 USER node

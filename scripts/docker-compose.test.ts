@@ -24,6 +24,7 @@ const composeSchema = z.object({
 });
 
 const packageSchema = z.object({ scripts: z.object({ start: z.string() }) });
+const workspacesSchema = z.object({ workspaces: z.array(z.string()) });
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
@@ -33,10 +34,9 @@ it('runs Postgres, Redis, Directus and the proxy, each with a health check', () 
 });
 
 it('starts existing files, waits for existing services and declares its volumes', () => {
-  for (const { command = [], depends_on: dependencies = {}, volumes = [] } of Object.values(
-    compose.services,
-  )) {
-    const scripts = command.filter((argument) => argument.endsWith('.ts'));
+  for (const service of Object.values(compose.services)) {
+    const { command = [], depends_on: dependencies = {}, volumes = [], healthcheck } = service;
+    const scripts = [...command, ...healthcheck.test].filter((argument) => argument.endsWith('.ts'));
     for (const script of scripts)
       expect({ script, exists: existsSync(path.join(ROOT, script)) }).toEqual({ script, exists: true });
     for (const service of Object.keys(dependencies)) expect(compose.services).toHaveProperty(service);
@@ -55,6 +55,13 @@ it('gives the proxy the memory settings of proxy-command.ts', () => {
 it('installs the Postgres client of the server’s version for backups', () => {
   const [, version] = /^postgres:(\d+)$/.exec(compose.services['postgres']?.image ?? '') ?? [];
   expect(read('Dockerfile')).toContain(` postgresql-client-${version} `);
+});
+
+it('installs the packages of every workspace before it copies the code', () => {
+  const [beforeInstall = ''] = read('Dockerfile').split('RUN npm ci');
+  const { workspaces } = workspacesSchema.parse(JSON.parse(read('package.json')));
+  for (const workspace of workspaces)
+    expect(beforeInstall).toContain(`\nCOPY ${workspace}/package.json ${workspace}/\n`);
 });
 
 it('takes every secret from the environment', () => {

@@ -7,7 +7,7 @@ import { createBackup } from '@chitenge/directus/backup/create-backup';
 import { uploadedFiles } from '@chitenge/directus/backup/manifest';
 import { restore } from '@chitenge/directus/backup/restore';
 import getPort from 'get-port';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Part } from '../../scripts/cluster/part.ts';
@@ -97,7 +97,7 @@ async function waitForVariants(...ids: string[]): Promise<void> {
   await database.destroy();
 }
 
-async function readImage(path: string): Promise<sharp.Sharp> {
+async function readImage(path: string): Promise<Sharp> {
   const { body } = await shop.api.get(path).buffer(true).expect(200);
   return sharp(body);
 }

@@ -8,6 +8,9 @@ const ENV_FILE = path.join(ROOT, '.env');
 
 const randomSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
+/** The variables without a default that a new file gets. */
+const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SECRET', 'DIRECTUS_TOKEN'] as const;
+
 interface EnvFileOptions {
   file?: string;
   /** The ports that a new file gets. */
@@ -37,12 +40,13 @@ export function readEnvFile({
 }
 
 /**
- * Returns the configuration. Creates `.env` with random secrets if it does not exist.
+ * Returns the configuration. Creates `.env` with random secrets, unless it exists or the environment has the secrets, as
+ * in a container.
  * @returns every variable, and whether this call created the file
  */
 export function loadEnvFile(options: EnvFileOptions = {}): { env: NodeJS.ProcessEnv; created: boolean } {
-  const { file = ENV_FILE } = options;
-  const created = !existsSync(file);
+  const { file = ENV_FILE, overrides = process.env } = options;
+  const created = !existsSync(file) && SECRETS.some((name) => !overrides[name]);
   if (created) writeFileSync(file, initialEnvFile(options), { mode: 0o600 });
   return { env: readEnvFile(options), created };
 }
