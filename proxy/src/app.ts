@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createCodeLimit } from './limits/code-limit.ts';
+import { feedRouter } from './feeds/feed-router.ts';
 import { createOrderLimit } from './limits/order-limit.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { bodyReader } from './middleware/body-reader.ts';
@@ -112,6 +113,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       .use('/api', handleUnknownPath)
       .use(robotsAndSitemap(config.publicUrl, responseCache))
       .use(manifestRouter(responseCache))
+      .use(feedRouter(config.publicUrl, catalogue))
       .use(serviceWorker(buildPaths(directory).client, worker))
       .use(
         devUrl === undefined

@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { unusedCatalogue } from '../testing/unused-catalogue.ts';
 import { createSitemap, createSitemapPart, type SitemapLimits } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.test';
 const LIMITS: SitemapLimits = { addresses: 50, bytes: 50_000 };
 
 /** A catalogue of which the sitemap reads only categories and slugs. */
-function catalogueOf(slugs: readonly string[]): Catalogue {
-  const unused = () => Promise.reject(new Error('The sitemap does not read this'));
-  return {
-    categories: async () => [],
-    productSlugs: async () => [...slugs],
-    products: unused,
-    facets: unused,
-    product: unused,
-    deliveryMethods: unused,
-    hasDiscounts: unused,
-    homePage: unused,
-    lookbookPage: unused,
-    store: unused,
-  };
-}
+const catalogueOf = (slugs: readonly string[]): Catalogue =>
+  unusedCatalogue({ categories: async () => [], productSlugs: async () => [...slugs] });
 
 const locationsIn = (xml: Buffer | null) =>
   [...(xml ?? '').toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location);

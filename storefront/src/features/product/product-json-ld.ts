@@ -2,7 +2,7 @@ import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
 import type { Variant } from '@chitenge/contract/variant';
 import { paths } from '../../lib/paths.ts';
-import { galleryImages } from './color-images.ts';
+import { galleryImages } from '@chitenge/contract/color-images';
 
 /** Returns the absolute URL of a path of this shop. */
 type ToAbsoluteUrl = (path: string) => string;

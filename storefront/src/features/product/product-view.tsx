@@ -5,7 +5,7 @@ import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { galleryImages } from './color-images.ts';
+import { galleryImages } from '@chitenge/contract/color-images';
 import { Gallery } from './gallery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@chitenge/contract/product';
+import type { Product } from './product.ts';
 
 /** Returns the gallery for a chosen colour: its own images first, then those of no colour. */
 export function galleryImages(

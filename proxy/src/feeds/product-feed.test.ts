@@ -1,0 +1,228 @@
+import { pipeline } from 'node:stream/promises';
+import * as fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { arbitraryProduct } from '../catalogue/arbitraries.ts';
+import { unusedCatalogue } from '../testing/unused-catalogue.ts';
+import type { Product } from '@chitenge/contract/product';
+import { productFeed } from './product-feed.ts';
+
+const ORIGIN = 'https://shop.test';
+
+const url = z.url({ protocol: /^https$/ });
+const price = z.string().regex(/^\d+\.\d\d ZMW$/);
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .refine((value) => [...value].length <= max);
+
+/** The rules of https://support.google.com/merchants/answer/7052112 for the fields of the feed. */
+const itemSchema = z
+  .strictObject({
+    id: text(50),
+    title: text(150),
+    description: text(5000),
+    link: url,
+    image_link: url,
+    additional_image_link: z.union([url, z.array(url).max(10)]).optional(),
+    availability: z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
+    price,
+    sale_price: price.optional(),
+    condition: z.enum(['new', 'refurbished', 'used']),
+    brand: text(70),
+    mpn: text(70).optional(),
+    identifier_exists: z.literal('no').optional(),
+    product_type: text(750).optional(),
+    size: text(100).optional(),
+    color: text(100).optional(),
+    item_group_id: text(50).optional(),
+  })
+  .refine((item) => (item.mpn === undefined) === (item.identifier_exists === 'no'))
+  .refine((item) => item.sale_price === undefined || parseFloat(item.sale_price) < parseFloat(item.price));
+
+const feedSchema = z.object({
+  rss: z.object({ channel: z.object({ title: z.string(), item: z.array(itemSchema).default([]) }) }),
+});
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  parseTagValue: false,
+  processEntities: true,
+  isArray: (name) => name === 'item',
+});
+
+function catalogueOf(products: readonly Product[], storeName = 'Shop') {
+  return unusedCatalogue({
+    productSlugs: async () => products.map(({ slug }) => slug),
+    product: async (slug) => products.find((product) => product.slug === slug) ?? null,
+    store: async () => ({
+      settings: {
+        storeName,
+        tagline: '',
+        productPagePricePrefix: 'K',
+        shippingLabel: 'Free',
+        dispatchTown: null,
+        lowStockThreshold: 5,
+        contactEmail: null,
+        contactPhone: null,
+        whatsappNumber: null,
+      },
+      accounts: {
+        mtn: { ussdCode: '', merchantCode: null },
+        airtel: { ussdCode: '', merchantCode: null },
+        zamtel: { ussdCode: '', merchantCode: null },
+      },
+      defaultImageUrl: null,
+    }),
+  });
+}
+
+async function readFeed(products: readonly Product[], storeName?: string) {
+  let xml = '';
+  await pipeline(
+    productFeed(ORIGIN, catalogueOf(products, storeName)),
+    async (pieces: AsyncIterable<string>) => {
+      for await (const piece of pieces) xml += piece;
+    },
+  );
+  return { xml, ...feedSchema.parse(parser.parse(xml)).rss.channel };
+}
+
+const sampleProduct = (changes: Partial<Product> = {}): Product => ({
+  id: 'd0000000-0000-4000-8000-000000000001',
+  name: 'Wrap Dress',
+  slug: 'wrap-dress',
+  description: 'Cut in Lusaka.',
+  price: '349.00',
+  originalPrice: null,
+  imageUrl: '/assets/1/aaaaaa',
+  imagePreview: null,
+  images: ['/assets/1/aaaaaa', 'https://images.example/2.jpg'],
+  colorImages: [],
+  sizes: [],
+  colors: [],
+  badge: null,
+  rating: '0.00',
+  reviewCount: 0,
+  inStock: true,
+  stockCount: 3,
+  stockBy: 'product',
+  variants: [],
+  categoryId: null,
+  category: null,
+  featured: false,
+  ...changes,
+});
+
+const variant = (id: string, changes: Partial<Product['variants'][number]>) => ({
+  id,
+  size: null,
+  color: null,
+  sku: null,
+  price: '349.00',
+  stockCount: 1,
+  inStock: true,
+  ...changes,
+});
+
+describe('the product feed', () => {
+  it('has one item for a product without variants', async () => {
+    const { item } = await readFeed([sampleProduct({ originalPrice: '500.00' })]);
+    expect(item).toEqual([
+      {
+        id: 'd0000000-0000-4000-8000-000000000001',
+        title: 'Wrap Dress',
+        description: 'Cut in Lusaka.',
+        link: 'https://shop.test/product/wrap-dress',
+        image_link: 'https://shop.test/assets/1/aaaaaa?key=link',
+        additional_image_link: 'https://images.example/2.jpg',
+        availability: 'in_stock',
+        price: '500.00 ZMW',
+        sale_price: '349.00 ZMW',
+        condition: 'new',
+        brand: 'Shop',
+        identifier_exists: 'no',
+      },
+    ]);
+  });
+
+  it('has an item for each variant, with the images of its colour', async () => {
+    const { item } = await readFeed([
+      sampleProduct({
+        stockBy: 'variant',
+        colorImages: [{ color: 'Red & white', images: ['https://images.example/2.jpg'] }],
+        variants: [
+          variant('v1', { size: 'M', color: 'Red & white', sku: 'WD-M', inStock: false }),
+          variant('v2', { size: 'L', color: 'Navy', price: '399.00' }),
+        ],
+      }),
+    ]);
+    expect(item).toMatchObject([
+      {
+        id: 'v1',
+        title: 'Wrap Dress, M, Red & white',
+        link: 'https://shop.test/product/wrap-dress?size=M&color=Red+%26+white',
+        image_link: 'https://images.example/2.jpg',
+        availability: 'out_of_stock',
+        mpn: 'WD-M',
+        size: 'M',
+        color: 'Red & white',
+        item_group_id: 'd0000000-0000-4000-8000-000000000001',
+      },
+      { id: 'v2', price: '399.00 ZMW', availability: 'in_stock' },
+    ]);
+  });
+
+  it('leaves out a product without an image', async () => {
+    expect((await readFeed([sampleProduct({ images: [] })])).item).toEqual([]);
+  });
+
+  it('escapes texts and removes what XML forbids', async () => {
+    const name = '<b>&amp; ]]> "\u0001\uD800\uFFFE👗';
+    const { title, item } = await readFeed([sampleProduct({ name, description: null })], name);
+    expect(title).toBe('<b>&amp; ]]> "�👗');
+    expect(item[0]).toMatchObject({ title: '<b>&amp; ]]> "�👗' });
+  });
+
+  it('obeys the rules of the fields for any product', async () => {
+    const products = fc.uniqueArray(
+      fc
+        .tuple(arbitraryProduct, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }))
+        .map(([{ product }, suffix]) => ({
+          ...product,
+          name: `${product.name} ${suffix}`,
+          images: ['/assets/1/aaaaaa'],
+        })),
+      { selector: ({ slug }) => slug, maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(products, async (generated) => {
+        const { item } = await readFeed(generated);
+        const count = generated.reduce(
+          (sum, { stockBy, variants }) => sum + (stockBy === 'variant' ? variants.length : 1),
+          0,
+        );
+        expect(item).toHaveLength(count);
+        expect(new Set(item.map(({ id }) => id)).size).toBe(count);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('comes in pieces, so that a large shop needs no more memory', async () => {
+    const products = Array.from({ length: 10_000 }, (_, at) =>
+      sampleProduct({ slug: `dress-${at}`, id: String(at) }),
+    );
+    const bySlug = new Map(products.map((product) => [product.slug, product]));
+    const catalogue = { ...catalogueOf(products), product: async (slug: string) => bySlug.get(slug) ?? null };
+    let [largest, total] = [0, 0];
+    for await (const piece of productFeed(ORIGIN, catalogue)) {
+      largest = Math.max(largest, piece.length);
+      total += piece.split('<item>').length - 1;
+    }
+    expect(total).toBe(10_000);
+    expect(largest).toBeLessThan(100_000);
+  });
+});

@@ -1,0 +1,43 @@
+/** The product feed as RSS 2.0 with Google's namespace. */
+import { setImmediate } from 'node:timers/promises';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { itemsOf, type FeedItem } from './product-items.ts';
+
+/** Products after which other requests get their turn. */
+const SLICE = 50;
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Removes what XML 1.0 forbids. */
+const escapeXml = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/[&<>"]/g, (character) => ESCAPED[character] ?? character);
+
+const toXml = (item: FeedItem) =>
+  `<item>${item.map(([field, value]) => `<g:${field}>${escapeXml(value)}</g:${field}>`).join('')}</item>\n`;
+
+/**
+ * Yields the XML of all published products, in slices.
+ * @param origin the shop's URL for shoppers
+ */
+export async function* productFeed(origin: string, catalogue: Catalogue): AsyncGenerator<string> {
+  const { settings } = await catalogue.store();
+  const shop = { origin, name: settings.storeName };
+  const slugs = await catalogue.productSlugs();
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>
+<title>${escapeXml(shop.name)}</title><link>${escapeXml(origin)}</link><description>${escapeXml(settings.tagline)}</description>
+`;
+  for (let at = 0; at < slugs.length; at += SLICE) {
+    const products = await Promise.all(slugs.slice(at, at + SLICE).map((slug) => catalogue.product(slug)));
+    // A product may have been deleted since the slugs were read.
+    yield products
+      .flatMap((product) => (product === null ? [] : itemsOf(product, shop)))
+      .map(toXml)
+      .join('');
+    await setImmediate();
+  }
+  yield '</channel></rss>\n';
+}

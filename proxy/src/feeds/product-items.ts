@@ -1,0 +1,99 @@
+/**
+ * The items of a product feed: one for each variant, or one for a product whose stock is counted as a whole.
+ * Fields and limits: https://support.google.com/merchants/answer/7052112. Meta reads the same fields.
+ */
+import { galleryImages } from '@chitenge/contract/color-images';
+import { percentOff } from '@chitenge/contract/discount';
+import { linkPreviewImage } from '@chitenge/contract/image';
+import type { Product } from '@chitenge/contract/product';
+import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import type { Variant } from '@chitenge/contract/variant';
+
+/** Characters of a field at most. */
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5000;
+const MAX_OPTION = 100;
+const MAX_IMAGES = 10;
+
+/** The values of each field, in order. */
+export type FeedItem = [field: string, value: string][];
+
+/** What items have in common. */
+export interface FeedShop {
+  /** Such as https://chitenge.shop. */
+  origin: string;
+  name: string;
+}
+
+const optionsOf = ({ size, color }: Pick<Variant, 'size' | 'color'>) => ({
+  ...(size === null ? {} : { size }),
+  ...(color === null ? {} : { color }),
+});
+
+/** Counts characters as readers do: half an emoji is no character. */
+const cut = (text: string, max: number) => [...text].slice(0, max).join('');
+
+function priceFields({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): FeedItem {
+  const format = (amount: string) => `${amount} ZMW`;
+  if (originalPrice === null || percentOff({ price, originalPrice }) === null)
+    return [['price', format(price)]];
+  return [
+    ['price', format(originalPrice)],
+    ['sale_price', format(price)],
+  ];
+}
+
+function imageFields(images: readonly string[], { origin }: FeedShop): FeedItem {
+  return images
+    .slice(0, MAX_IMAGES + 1)
+    .map((src, index) => [
+      index === 0 ? 'image_link' : 'additional_image_link',
+      new URL(linkPreviewImage(src), origin).href,
+    ]);
+}
+
+interface Offer {
+  id: string;
+  options: { size?: string; color?: string };
+  sku: string | null;
+  price: string;
+  inStock: boolean;
+  images: readonly string[];
+}
+
+function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
+  const { name, description, slug, category, originalPrice } = product;
+  const { options, price } = offer;
+  const query = new URLSearchParams(options).toString();
+  return [
+    ['id', offer.id],
+    ['title', cut([name, ...Object.values(options)].join(', '), MAX_TITLE)],
+    ['description', cut(description?.trim() || name, MAX_DESCRIPTION)],
+    ['link', `${shop.origin}${fillPath(SHOP_PAGES.product.path, slug)}${query && '?'}${query}`],
+    ...imageFields(offer.images, shop),
+    ['availability', offer.inStock ? 'in_stock' : 'out_of_stock'],
+    ...priceFields({ price, originalPrice }),
+    ['condition', 'new'],
+    ['brand', cut(shop.name, 70)],
+    ...(offer.sku === null
+      ? ([['identifier_exists', 'no']] as FeedItem)
+      : ([['mpn', offer.sku]] as FeedItem)),
+    ...(category === null ? [] : ([['product_type', category.name]] as FeedItem)),
+    ...Object.entries(options).map(([field, value]): [string, string] => [field, cut(value, MAX_OPTION)]),
+  ];
+}
+
+/** Returns the items of a product. A product without an image has none, because the field is required. */
+export function itemsOf(product: Product, shop: FeedShop): FeedItem[] {
+  if (product.images.length === 0) return [];
+  if (product.stockBy === 'product') {
+    const { id, price, inStock, images, variants } = product;
+    const sku = variants[0]?.sku ?? null;
+    return [itemOf(product, { id, options: {}, sku, price, inStock, images }, shop)];
+  }
+  return product.variants.map((variant) => {
+    const images = galleryImages(product, variant.color);
+    const item = itemOf(product, { ...variant, options: optionsOf(variant), images }, shop);
+    return [...item, ['item_group_id', product.id]];
+  });
+}
