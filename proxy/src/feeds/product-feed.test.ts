@@ -4,6 +4,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { arbitraryProduct } from '../catalogue/arbitraries.ts';
+import { settingsRowSchema } from '../directus/rows.ts';
+import { presentStore } from '../presenters/settings.ts';
 import { unusedCatalogue } from '../testing/unused-catalogue.ts';
 import type { Product } from '@chitenge/contract/product';
 import { productFeed } from './product-feed.ts';
@@ -53,29 +55,15 @@ const parser = new XMLParser({
   isArray: (name) => name === 'item',
 });
 
+const emptySettings = settingsRowSchema.parse(
+  Object.fromEntries(Object.keys(settingsRowSchema.shape).map((column) => [column, null])),
+);
+
 function catalogueOf(products: readonly Product[], storeName = 'Shop') {
   return unusedCatalogue({
     productSlugs: async () => products.map(({ slug }) => slug),
     product: async (slug) => products.find((product) => product.slug === slug) ?? null,
-    store: async () => ({
-      settings: {
-        storeName,
-        tagline: '',
-        productPagePricePrefix: 'K',
-        shippingLabel: 'Free',
-        dispatchTown: null,
-        lowStockThreshold: 5,
-        contactEmail: null,
-        contactPhone: null,
-        whatsappNumber: null,
-      },
-      accounts: {
-        mtn: { ussdCode: '', merchantCode: null },
-        airtel: { ussdCode: '', merchantCode: null },
-        zamtel: { ussdCode: '', merchantCode: null },
-      },
-      defaultImageUrl: null,
-    }),
+    store: async () => presentStore({ ...emptySettings, store_name: storeName }),
   });
 }
 
