@@ -4,8 +4,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { arbitraryProduct } from '../catalogue/arbitraries.ts';
-import { settingsRowSchema } from '../directus/rows.ts';
 import { presentStore } from '../presenters/settings.ts';
+import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
 import { unusedCatalogue } from '../testing/unused-catalogue.ts';
 import type { Product } from '@chitenge/contract/product';
 import { productFeed } from './product-feed.ts';
@@ -18,7 +18,7 @@ const text = (max: number) =>
   z
     .string()
     .min(1)
-    .refine((value) => [...value].length <= max);
+    .refine((value) => Array.from(value).length <= max);
 
 /** The rules of https://support.google.com/merchants/answer/7052112 for the fields of the feed. */
 const itemSchema = z
@@ -55,15 +55,11 @@ const parser = new XMLParser({
   isArray: (name) => name === 'item',
 });
 
-const emptySettings = settingsRowSchema.parse(
-  Object.fromEntries(Object.keys(settingsRowSchema.shape).map((column) => [column, null])),
-);
-
 function catalogueOf(products: readonly Product[], storeName = 'Shop') {
   return unusedCatalogue({
     productSlugs: async () => products.map(({ slug }) => slug),
     product: async (slug) => products.find((product) => product.slug === slug) ?? null,
-    store: async () => presentStore({ ...emptySettings, store_name: storeName }),
+    store: async () => presentStore({ ...EMPTY_SETTINGS, store_name: storeName }),
   });
 }
 

@@ -31,7 +31,7 @@ const optionsOf = ({ size, color }: Pick<Variant, 'size' | 'color'>) => ({
 });
 
 /** Counts characters as readers do: half an emoji is no character. */
-const cut = (text: string, max: number) => [...text].slice(0, max).join('');
+const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('');
 
 function priceFields({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): FeedItem {
   const format = (amount: string) => `${amount} ZMW`;
