@@ -14,7 +14,7 @@ import {
 } from '../schema/fields.ts';
 import { livePage, searchColumn, stockCount } from '../schema/shop-fields.ts';
 import { gallery, manyToOne, image, oneToMany, user } from '../schema/relations.ts';
-import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
+import { dateCreated, dateTime, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '36', '38', '40', '42', '44'];
@@ -66,6 +66,13 @@ const selling = [
     label: 'Original price',
     note: 'What it cost before. When it is higher than the price, the shop shows how much is off.',
   }),
+  money('sale_price', {
+    max: MAX_PRICE,
+    label: 'Sale price',
+    note: 'What it costs from and until these times, by itself. Sizes and colours with a price of their own keep it.',
+  }),
+  dateTime('sale_starts', { label: 'Sale from', note: 'Empty: at once.' }),
+  dateTime('sale_ends', { label: 'Sale until', note: 'Empty: until the sale price is removed.' }),
   stockCount('stock_count', {
     label: 'In stock',
     note: 'Units that can be sold. Orders take from it by themselves.',

@@ -5,6 +5,7 @@ import { productSchema } from './product.ts';
 import { slugSchema } from './slug.ts';
 import { stockCountSchema } from './stock-count.ts';
 import { singleLineText, multiLineText, requiredText } from './text.ts';
+import { timeSchema } from './time.ts';
 import { variantInputsSchema, variantSchema } from './variant.ts';
 
 /** Shoppers only see published products. */
@@ -36,6 +37,11 @@ const adminVariantSchema = variantSchema
 
 export const adminProductSchema = productSchema
   .extend({
+    /** What it costs from `saleStarts` until `saleEnds`; null without a sale. `price` is the one outside the sale. */
+    salePrice: z.string().nullable(),
+    /** ISO 8601, UTC; null is open. */
+    saleStarts: z.string().nullable(),
+    saleEnds: z.string().nullable(),
     status: productStatusSchema,
     /** Version for optimistic locking; selling units does not change it. ISO 8601. */
     updatedAt: z.string(),
@@ -74,6 +80,9 @@ export const productFields = {
   description: multiLineText(10_000).trim().nullable().transform(emptyToNull),
   price: priceSchema,
   originalPrice: priceSchema.or(z.literal('')).nullable().transform(emptyToNull),
+  salePrice: priceSchema.or(z.literal('')).nullable().transform(emptyToNull),
+  saleStarts: timeSchema,
+  saleEnds: timeSchema,
   /** The main image. */
   imageUrl: imageUrlSchema.or(z.literal('')).nullable().transform(emptyToNull),
   /**
@@ -113,6 +122,9 @@ export const createProductSchema = z
     ...productFields,
     description: productFields.description.optional(),
     originalPrice: productFields.originalPrice.optional(),
+    salePrice: productFields.salePrice.optional(),
+    saleStarts: productFields.saleStarts.optional(),
+    saleEnds: productFields.saleEnds.optional(),
     imageUrl: productFields.imageUrl.optional(),
     images: productFields.images.optional(),
     sizes: productFields.sizes.optional(),

@@ -5,6 +5,7 @@ import { MAX_CART_LINES } from './cart.ts';
 import { DISCOUNT_KINDS, normaliseCode, type DiscountKind } from './discount-terms.ts';
 import { DECIMAL, toNgwee } from './money.ts';
 import { singleLineText } from './text.ts';
+import { timeSchema } from './time.ts';
 
 /** Characters that a request may send as a code. */
 export const MAX_TYPED_CODE = 60;
@@ -36,12 +37,6 @@ const positiveWhole = (max: number) =>
     .min(1, 'must be at least 1')
     .max(max, `must be at most ${max}`)
     .nullable();
-
-/** Null is open. */
-const timeSchema = z.iso
-  .datetime({ offset: true, error: 'must be a date and time, such as 2026-11-27T06:00:00Z' })
-  .transform((time) => new Date(time).toISOString())
-  .nullable();
 
 /** Each category once. */
 const categoriesSchema = z

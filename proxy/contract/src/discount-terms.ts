@@ -4,6 +4,7 @@
  */
 import { deliveryFee, type DeliveryPrice } from './delivery.ts';
 import { formatMoney, toNgwee, type Ngwee } from './money.ts';
+import { placeInPeriod, type Period } from './period.ts';
 
 export const DISCOUNT_KINDS = ['percent', 'amount', 'free_delivery'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
@@ -21,12 +22,6 @@ export interface DiscountTerms {
   value: string | number | null;
   /** The covered goods must come to at least this amount of kwacha; null for any. */
   minimum: string | number | null;
-}
-
-/** When a code counts: from its start, until just before its end. Null is open. */
-export interface DiscountPeriod {
-  starts: Date | string | number | null;
-  ends: Date | string | number | null;
 }
 
 /** Why a code does not count. */
@@ -55,9 +50,10 @@ export type DiscountJudgement = { amount: Ngwee; refusal: null } | { amount: 0; 
 export const normaliseCode = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase();
 
 /** Returns why a code does not count at a time, in milliseconds since 1970; null when it does. */
-export function judgePeriod({ starts, ends }: DiscountPeriod, now: number): DiscountRefusal | null {
-  if (starts !== null && now < new Date(starts).getTime()) return 'not-started';
-  return ends !== null && now >= new Date(ends).getTime() ? 'ended' : null;
+export function judgePeriod(period: Period, now: number): DiscountRefusal | null {
+  const place = placeInPeriod(period, now);
+  if (place === 'within') return null;
+  return place === 'before' ? 'not-started' : 'ended';
 }
 
 const refuse = (refusal: DiscountRefusal): DiscountJudgement => ({ amount: 0, refusal });

@@ -28,6 +28,9 @@ const row = (number: number, changes: Partial<ListedProductRow> = {}): ListedPro
   description: null,
   price: '10.00',
   original_price: null,
+  sale_price: null,
+  sale_starts: null,
+  sale_ends: null,
   image: null,
   image_url: null,
   images: [],
@@ -149,6 +152,31 @@ describe('the catalogue sync', () => {
     write(row(1));
     catalogue.refresh();
     await vi.waitFor(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('10.00'), 10_000);
+  });
+
+  it('changes a price at its time without a read', async () => {
+    const sale = { sale_price: '8.00', sale_ends: Date.now() + 600 };
+    write(row(1, sale), row(2));
+    await slugs();
+    expect((await catalogue.product('shirt-1'))?.price).toBe('8.00');
+    readProducts.mockClear();
+    await vi.waitFor(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('10.00'), 10_000);
+    expect(changes).toMatchObject([{ kind: 'product', before: { price: 800 }, after: { price: 1000 } }]);
+    expect(readProducts).not.toHaveBeenCalled();
+    expect(transferred).toHaveLength(1);
+  });
+
+  it('follows no sale of a product that was changed meanwhile', async () => {
+    const starts = Date.now() + 600;
+    write(
+      row(1, { sale_price: '8.00', sale_starts: starts }),
+      row(2, { sale_price: '9.00', sale_starts: starts }),
+    );
+    await slugs();
+    write(row(1));
+    catalogue.applyChange(changeOf('products', idOf(1)));
+    await vi.waitFor(async () => expect((await catalogue.product('shirt-2'))?.price).toBe('9.00'), 10_000);
+    expect((await catalogue.product('shirt-1'))?.price).toBe('10.00');
   });
 
   it('continues after a read that broke off, and deletes nothing before a complete one', async () => {

@@ -171,6 +171,7 @@ export class CatalogueSync {
     this.#isStopped = true;
     clearTimeout(this.#changesTimer);
     clearTimeout(this.#refreshTimer);
+    this.#products.stop();
   }
 
   #isReady(name: Part): boolean {

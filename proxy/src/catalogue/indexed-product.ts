@@ -2,7 +2,7 @@ import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { searchTextOf } from '@chitenge/contract/search';
 import type { ListedProductRow } from '../directus/rows.ts';
-import { presentProduct } from '../presenters/product.ts';
+import { presentPrices, presentProduct, type PriceSchedule } from '../presenters/product.ts';
 import { hasChoice, isLimited } from './choice-index.ts';
 import type { ProductsFilter } from './listing.ts';
 import { matchesTerms, type ResolvedSearch } from './search-terms.ts';
@@ -45,12 +45,23 @@ export function toIndexedProductOf(
 }
 
 /** @throws RangeError when the row has no valid price */
-export function toIndexedProduct(row: ListedProductRow): IndexedProduct {
-  return toIndexedProductOf(presentProduct(row), {
+export function toIndexedProduct(row: ListedProductRow, now = Date.now()): IndexedProduct {
+  return toIndexedProductOf(presentProduct(row, now), {
     sort: row.sort,
     created: row.date_created === null ? null : new Date(row.date_created).getTime(),
     imageIds: row.images.map(({ id }) => id),
   });
+}
+
+/** Returns a copy of the product with its prices at a time, in milliseconds since 1970. */
+export function withPricesAt(indexed: IndexedProduct, schedule: PriceSchedule, now: number): IndexedProduct {
+  const { price, originalPrice, variantPrices } = presentPrices(schedule, now);
+  const { product } = indexed;
+  const variants = product.variants.map((variant, at) => ({
+    ...variant,
+    price: variantPrices[at] ?? variant.price,
+  }));
+  return toIndexedProductOf({ ...product, price, originalPrice, variants }, indexed);
 }
 
 /** Returns a copy of the product with another category, or without one. */

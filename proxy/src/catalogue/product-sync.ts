@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
+import { priceScheduleOf } from '../presenters/product.ts';
 import { createTurns } from './event-loop-turns.ts';
-import { toIndexedProduct, withCategory, type IndexedProduct } from './indexed-product.ts';
+import { toIndexedProduct, withCategory, withPricesAt, type IndexedProduct } from './indexed-product.ts';
 import type { CatalogueChange, ProductChange } from './invalidation.ts';
+import { PriceSchedules } from './price-schedules.ts';
 import { ProductChunks } from './product-chunks.ts';
 import { ProductIndex } from './product-index.ts';
 
@@ -23,6 +25,7 @@ export class ProductSync {
   readonly index = new ProductIndex();
   readonly #options: ProductSyncOptions;
   readonly #chunks = new ProductChunks();
+  readonly #schedules = new PriceSchedules(() => void this.#applyDuePrices());
   #isComplete = false;
 
   constructor(options: ProductSyncOptions) {
@@ -107,10 +110,15 @@ export class ProductSync {
 
   /** @param rows the existing rows among the ids */
   #apply(ids: readonly string[], rows: readonly ListedProductRow[]): void {
-    const found = new Map(rows.map((row) => [row.id, this.#toIndexed(row)]));
+    const now = Date.now();
+    const found = new Map(rows.map((row) => [row.id, this.#toIndexed(row, now)]));
+    const onSale = rows.filter(({ sale_price }) => sale_price !== null);
+    const schedules = new Map(onSale.map((row) => [row.id, priceScheduleOf(row)]));
     const changes: ProductChange[] = [];
     for (const id of ids) {
       const [before, after] = [this.index.get(id) ?? null, found.get(id) ?? null];
+      const schedule = after && schedules.get(id);
+      this.#schedules.set(id, schedule ?? null, now);
       if (isDeepStrictEqual(before, after)) continue;
       if (after) this.index.put(after);
       else this.index.delete(id);
@@ -119,10 +127,32 @@ export class ProductSync {
     this.#publish(changes);
   }
 
+  /** Gives the products whose sale has begun or ended their new prices. Other requests get their turn in between. */
+  async #applyDuePrices(): Promise<void> {
+    const takeTurn = createTurns();
+    for (const id of this.#schedules.takeDue()) {
+      const [before, schedule] = [this.index.get(id), this.#schedules.get(id)];
+      // A read in between may have deleted the product.
+      if (!before || !schedule) continue;
+      const now = Date.now();
+      const after = withPricesAt(before, schedule, now);
+      this.#schedules.set(id, schedule, now);
+      if (isDeepStrictEqual(before, after)) continue;
+      this.index.put(after);
+      this.#publish([{ kind: 'product', before, after }]);
+      await takeTurn();
+    }
+  }
+
+  /** Follows no further price. */
+  stop(): void {
+    this.#schedules.stop();
+  }
+
   /** Returns null for an invalid row, so that one product does not hide all others. */
-  #toIndexed(row: ListedProductRow): IndexedProduct | null {
+  #toIndexed(row: ListedProductRow, now: number): IndexedProduct | null {
     try {
-      return toIndexedProduct(row);
+      return toIndexedProduct(row, now);
     } catch (err) {
       this.#options.logger.error({ err, product: row.id }, 'A product row is invalid and is not shown');
       return null;

@@ -57,13 +57,23 @@ export function productInput(fields: ProductFields): ProductInput {
     imageUrl: _main,
     images: _all,
     originalPrice,
+    salePrice,
+    saleStarts,
+    saleEnds,
     stockCount,
     variants,
     categoryId,
     ...sameName
   } = fields;
   const columns = {
-    ...withoutUndefined({ ...sameName, original_price: originalPrice, category: categoryId }),
+    ...withoutUndefined({
+      ...sameName,
+      original_price: originalPrice,
+      sale_price: salePrice,
+      sale_starts: saleStarts,
+      sale_ends: saleEnds,
+      category: categoryId,
+    }),
     ...imageColumns(fields),
   };
   return { columns, stockCount, variants };

@@ -1,6 +1,7 @@
 /** Parses the cells of each column by the rules of the product form: docs/behaviour.md#product-form. */
 import type { ImportColumn, VariantColumn } from '@chitenge/contract/admin-import';
 import { productFields } from '@chitenge/contract/admin-product';
+import { fromShopInput } from '@chitenge/contract/shop-time';
 import { variantInputSchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
 
@@ -13,10 +14,19 @@ const BOOLEANS: Record<string, boolean> = {
   '0': false,
 };
 
-const { slug, sizes, colors, stockCount, featured, status, ...plain } = productFields;
+const { slug, sizes, colors, stockCount, featured, status, saleStarts, saleEnds, ...plain } = productFields;
 const variant = variantInputSchema.shape;
 
+const SHOP_TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/;
+
 const list = z.string().transform((cell): string[] | null => cell.split(/[,;]/));
+
+/** A time in the shop, with or without seconds; other notations are left to the form's rule. */
+const time = z
+  .string()
+  .transform((cell) =>
+    cell === '' ? null : SHOP_TIME.test(cell) ? fromShopInput(cell.replace(' ', 'T')) : cell,
+  );
 
 const cells = {
   slug,
@@ -24,6 +34,9 @@ const cells = {
   description: plain.description,
   price: plain.price,
   originalPrice: plain.originalPrice,
+  salePrice: plain.salePrice,
+  saleStarts: time.pipe(saleStarts),
+  saleEnds: time.pipe(saleEnds),
   imageUrl: plain.imageUrl,
   badge: plain.badge,
   sizes: list.pipe(sizes),

@@ -3,10 +3,12 @@ import type { StaffProductRow } from '../directus/staff-rows.ts';
 import { imageUrlOf } from '../presenters/image.ts';
 import { presentMoney } from '../presenters/money.ts';
 import { stockBy } from '../presenters/product.ts';
-import { rowVersion } from '../presenters/timestamp.ts';
+import { presentTimestamp, rowVersion } from '../presenters/timestamp.ts';
 import type { ExistingProduct } from './plan.ts';
 
 const moneyOrNull = (amount: string | number | null) => (amount === null ? null : presentMoney(amount));
+
+const timeOrNull = (time: string | number | null) => (time === null ? null : presentTimestamp(time));
 
 /** Returns a product in the columns of import and export. @throws RangeError for an invalid price */
 export function toExistingProduct(row: StaffProductRow): ExistingProduct {
@@ -30,6 +32,9 @@ export function toExistingProduct(row: StaffProductRow): ExistingProduct {
       description: row.description,
       price: presentMoney(row.price),
       originalPrice: moneyOrNull(row.original_price),
+      salePrice: moneyOrNull(row.sale_price),
+      saleStarts: timeOrNull(row.sale_starts),
+      saleEnds: timeOrNull(row.sale_ends),
       imageUrl: imageUrlOf(row),
       sizes: row.sizes,
       colors: row.colors,

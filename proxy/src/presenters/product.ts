@@ -1,5 +1,6 @@
 import { toNgwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
+import { priceAt, type ScheduledPrice } from '@chitenge/contract/sale-price';
 import type { StockBy, Variant } from '@chitenge/contract/variant';
 import type { ProductRow, VariantRow } from '../directus/rows.ts';
 import { presentMoney } from './money.ts';
@@ -32,9 +33,11 @@ function imagesByColor(gallery: readonly ShownImage[], colors: readonly string[]
 /**
  * Converts a product for shoppers (docs/behaviour.md#product-fields).
  * Without a main image, the first gallery image becomes the main one.
+ * @param now milliseconds since 1970, which a scheduled price depends on
  * @throws RangeError for an invalid price
  */
-export function presentProduct(row: ProductRow): Product {
+export function presentProduct(row: ProductRow, now = Date.now()): Product {
+  const { price, originalPrice, variantPrices } = presentPrices(priceScheduleOf(row), now);
   const gallery = galleryOf(row);
   // The main image comes first, and may be in the gallery too.
   const urls = [imageUrlOf(row), ...gallery.map(({ url }) => url)];
@@ -44,8 +47,8 @@ export function presentProduct(row: ProductRow): Product {
     name: row.name,
     slug: row.slug,
     description: row.description,
-    price: lowestPrice(row),
-    originalPrice: row.original_price === null ? null : presentMoney(row.original_price),
+    price,
+    originalPrice,
     imageUrl: images[0] ?? null,
     imagePreview: filePreview(row.image),
     images,
@@ -58,15 +61,46 @@ export function presentProduct(row: ProductRow): Product {
     inStock: row.stock_count > 0,
     stockCount: row.stock_count,
     stockBy: stockBy(row),
-    variants: row.variants.map((variant) => presentVariant(variant, row)),
+    variants: row.variants.map((variant, at) => presentVariant(variant, variantPrices[at] ?? price)),
     categoryId: row.category?.id ?? null,
     category: row.category,
     featured: row.featured,
   };
 }
 
+/** What the prices of a product follow from, at any time. */
+export interface PriceSchedule extends ScheduledPrice {
+  variants: readonly Pick<VariantRow, 'price'>[];
+}
+
+export function priceScheduleOf(row: ProductRow): PriceSchedule {
+  return {
+    price: row.price,
+    originalPrice: row.original_price,
+    salePrice: row.sale_price,
+    saleStarts: row.sale_starts,
+    saleEnds: row.sale_ends,
+    variants: row.variants,
+  };
+}
+
+/**
+ * Returns the prices at a time, in milliseconds since 1970; those of the variants in their order.
+ * @throws RangeError for an invalid price
+ */
+export function presentPrices(schedule: PriceSchedule, now: number) {
+  const { variants } = schedule;
+  const { price, originalPrice } = priceAt(schedule, now);
+  const common = presentMoney(price);
+  return {
+    price: lowestPrice({ price, variants }),
+    originalPrice: originalPrice === null ? null : presentMoney(originalPrice),
+    variantPrices: variants.map((variant) => (variant.price === null ? common : presentMoney(variant.price))),
+  };
+}
+
 /** Returns the lowest price of the variants: with own prices, nothing may be on sale at the product's. */
-function lowestPrice({ price, variants }: ProductRow): string {
+function lowestPrice({ price, variants }: Pick<PriceSchedule, 'price' | 'variants'>): string {
   // Few variants have their own price, and parsing takes time with 100,000 products.
   const prices = new Set(variants.map((variant) => variant.price ?? price));
   const [first = presentMoney(price), ...others] = [...prices].map((one) => presentMoney(one));
@@ -78,14 +112,14 @@ export function stockBy({ variants }: Pick<ProductRow, 'variants'>): StockBy {
   return variants.some(({ size, color }) => size !== '' || color !== '') ? 'variant' : 'product';
 }
 
-/** @throws RangeError for an invalid price */
-export function presentVariant(variant: VariantRow, product: Pick<ProductRow, 'price'>): Variant {
+/** @param price the variant's own, or the product's */
+export function presentVariant(variant: VariantRow, price: string): Variant {
   return {
     id: variant.id,
     size: variant.size || null,
     color: variant.color || null,
     sku: variant.sku,
-    price: presentMoney(variant.price ?? product.price),
+    price,
     stockCount: variant.stock_count,
     inStock: variant.stock_count > 0,
   };

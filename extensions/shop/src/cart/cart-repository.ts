@@ -217,20 +217,20 @@ function splitRow(row: JoinedRow): LineRow {
   const { product__id: id, product__name: name, product__slug: slug, product__price: price } = row;
   // All of these are null when the join finds no published product.
   if (id === null || name === null || slug === null || price === null) return toLineRow(row, null, null);
-  return toLineRow(
-    row,
-    toProductRow({
-      id,
-      name,
-      slug,
-      price: row.variant_price ?? price,
-      description: row.product__description,
-      image: row.product__image,
-      image_url: row.product__image_url,
-      stock_count: row.variant_stock ?? row.product__stock_count ?? 0,
-      sizes: row.product__sizes,
-      colors: row.product__colors,
-    }),
-    row.variant_id,
-  );
+  const product = toProductRow({
+    id,
+    name,
+    slug,
+    price,
+    sale_price: row.product__sale_price,
+    sale_starts: row.product__sale_starts,
+    sale_ends: row.product__sale_ends,
+    description: row.product__description,
+    image: row.product__image,
+    image_url: row.product__image_url,
+    stock_count: row.variant_stock ?? row.product__stock_count ?? 0,
+    sizes: row.product__sizes,
+    colors: row.product__colors,
+  });
+  return toLineRow(row, { ...product, price: row.variant_price ?? product.price }, row.variant_id);
 }

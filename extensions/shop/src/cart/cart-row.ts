@@ -1,3 +1,4 @@
+import { currentPrice, type PriceColumns } from '../catalogue/current-price.ts';
 import { optionOrNull, parseTextList, type Decimal } from '../database/columns.ts';
 
 /** The product of a cart line, with price and stock of the line's variant if that is clear. */
@@ -42,7 +43,8 @@ interface VariantRow {
 }
 
 /** The product's columns as the database returns them, with lists as JSON. */
-export type ProductColumns = Omit<ProductRow, 'sizes' | 'colors'> & { sizes: unknown; colors: unknown };
+export type ProductColumns = Omit<ProductRow, 'sizes' | 'colors'> &
+  PriceColumns & { sizes: unknown; colors: unknown };
 
 /** The line's columns as the database returns them. */
 export interface LineColumns {
@@ -61,15 +63,21 @@ export const PRODUCT_COLUMNS = [
   'slug',
   'description',
   'price',
+  'sale_price',
+  'sale_starts',
+  'sale_ends',
   'image',
   'image_url',
   'stock_count',
   'sizes',
   'colors',
-] as const satisfies (keyof ProductRow)[];
+] as const satisfies (keyof ProductColumns)[];
 
+/** Returns the product with the price that counts now. */
 export function toProductRow(columns: ProductColumns): ProductRow {
-  return { ...columns, sizes: parseTextList(columns.sizes), colors: parseTextList(columns.colors) };
+  const { sale_price: _price, sale_starts: _starts, sale_ends: _ends, ...product } = columns;
+  const price = currentPrice(columns);
+  return { ...product, price, sizes: parseTextList(columns.sizes), colors: parseTextList(columns.colors) };
 }
 
 /** A line without its `variants`, which `withChoices` adds. */

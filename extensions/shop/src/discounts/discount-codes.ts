@@ -1,11 +1,12 @@
 /** Rows of discount codes and their uses, by knex: an order reads them in its own transaction. */
-import type { DiscountKind, DiscountPeriod, DiscountTerms } from '@chitenge/contract/discount-terms';
+import type { DiscountKind, DiscountTerms } from '@chitenge/contract/discount-terms';
+import type { Period } from '@chitenge/contract/period';
 import type { DiscountCodeFields } from '@chitenge/contract/discount-code';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { parseItemKeys, type Decimal } from '../database/columns.ts';
 
-export interface DiscountCode extends DiscountTerms, DiscountPeriod {
+export interface DiscountCode extends DiscountTerms, Period {
   code: string;
   kind: DiscountKind;
   value: Decimal | null;

@@ -1,7 +1,7 @@
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
 
-const PRICES = new Set(['price', 'original_price']);
+const PRICES = new Set(['price', 'original_price', 'sale_price']);
 
 /** Rejects product prices with more than two decimals. SQLite would store them, and Postgres would round them. */
 export function rejectFractionsOfNgwee(register: Register): void {

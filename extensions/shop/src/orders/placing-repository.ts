@@ -6,6 +6,7 @@ import { orderInputColumns } from '@chitenge/contract/order-fields';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { activeCart } from '../cart/cart-expiry.ts';
+import { currentPrice, type PriceColumns } from '../catalogue/current-price.ts';
 import { readVariants } from '../catalogue/variants.ts';
 import { parseTextList } from '../database/columns.ts';
 import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow } from './order-row.ts';
@@ -86,6 +87,9 @@ export async function lockCart(
     });
 }
 
+type LockedProduct = Omit<OrderedProduct, 'sizes' | 'colors' | 'variants'> &
+  PriceColumns & { sizes: unknown; colors: unknown };
+
 /**
  * Reads and locks the products of the lines, with their variants. Locking in order of their ids prevents deadlocks.
  * Every change of a variant locks its product, so the variants need no lock of their own.
@@ -96,11 +100,14 @@ export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<st
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
-    .select<(Omit<OrderedProduct, 'sizes' | 'colors' | 'variants'> & { sizes: unknown; colors: unknown })[]>({
+    .select<LockedProduct[]>({
       id: 'id',
       name: 'name',
       status: 'status',
       price: 'price',
+      sale_price: 'sale_price',
+      sale_starts: 'sale_starts',
+      sale_ends: 'sale_ends',
       category: 'category',
       sizes: 'sizes',
       colors: 'colors',
@@ -110,10 +117,11 @@ export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<st
     });
   const variants = await readVariants(trx, ids);
   return new Map(
-    rows.map((row) => [
+    rows.map(({ sale_price, sale_starts, sale_ends, ...row }) => [
       row.id,
       {
         ...row,
+        price: currentPrice({ price: row.price, sale_price, sale_starts, sale_ends }),
         sizes: parseTextList(row.sizes),
         colors: parseTextList(row.colors),
         variants: variants.get(row.id) ?? [],

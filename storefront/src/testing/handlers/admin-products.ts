@@ -15,6 +15,9 @@ export function buildAdminProduct(n: number, changes: Partial<AdminProduct> = {}
   return {
     ...buildProduct(n),
     variants: [],
+    salePrice: null,
+    saleStarts: null,
+    saleEnds: null,
     imageUrl: uploadedImageUrl(n),
     images: [uploadedImageUrl(n)],
     status: 'published',

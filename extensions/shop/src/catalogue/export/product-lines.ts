@@ -87,6 +87,9 @@ function productSelect(dialect: Dialect): string {
     description: 'p."description"',
     price: decimal('p."price"'),
     original_price: decimal('p."original_price"'),
+    sale_price: decimal('p."sale_price"'),
+    sale_starts: timestamp('p."sale_starts"'),
+    sale_ends: timestamp('p."sale_ends"'),
     image: orNull('f."id"', object({ ...file('f'), preview: 'f."preview"' })),
     image_url: 'p."image_url"',
     images: list(

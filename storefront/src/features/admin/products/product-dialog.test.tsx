@@ -102,6 +102,9 @@ describe('Add Product', () => {
         description: null,
         price: '349.50',
         originalPrice: null,
+        salePrice: null,
+        saleStarts: null,
+        saleEnds: null,
         imageUrl: null,
         images: null,
         sizes: ['S', 'M', 'L'],
@@ -315,6 +318,31 @@ describe('Edit Product', () => {
     );
     expect(await screen.findByText('Product updated')).toBeVisible();
     expect(sentEdits()).toMatchObject([{ name: 'Other' }, { name: 'Other' }]);
+  });
+});
+
+describe('a sale', () => {
+  it('is entered in times of Lusaka, and must end after its start', async () => {
+    const { user } = await openEditDialog();
+    await user.type(field('Sale Price'), '249');
+    await user.type(field('Sale from'), '2026-11-27T06:00');
+    await user.type(field('Sale until'), '2026-11-27T05:00');
+    await update(user);
+    expect(await dialog().findByText('Sale until must be after the start')).toBeVisible();
+    expect(sentEdits()).toEqual([]);
+    await user.clear(field('Sale until'));
+    await user.type(field('Sale until'), '2026-11-30T00:00');
+    await update(user);
+    await waitForClose();
+    expect(sentEdits()).toMatchObject([
+      { salePrice: '249.00', saleStarts: '2026-11-27T04:00:00.000Z', saleEnds: '2026-11-29T22:00:00.000Z' },
+    ]);
+  });
+
+  it('shows in the list', async () => {
+    respondWithList(buildAdminProduct(1, { salePrice: '249.00', saleEnds: '2026-11-29T22:00:00.000Z' }));
+    renderApp('/admin?tab=products');
+    expect(await screen.findByText(/^Sale K249\.00 until /)).toBeVisible();
   });
 });
 

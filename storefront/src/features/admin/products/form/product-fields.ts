@@ -7,6 +7,7 @@ import {
   type AdminProduct,
   type ProductStatus,
 } from '@chitenge/contract/admin-product';
+import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { stockBySchema, type StockBy } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import { EMPTY_GRID, toVariantGrid, type VariantGrid } from '../variants/variant-grid.ts';
@@ -26,6 +27,10 @@ export interface ProductFields {
   description: string;
   price: string;
   originalPrice: string;
+  salePrice: string;
+  /** In the shop's time, as a `datetime-local` input has it. */
+  saleStarts: string;
+  saleEnds: string;
   categoryId: string;
   badge: BadgeOption;
   customBadge: string;
@@ -52,6 +57,9 @@ export const EMPTY_PRODUCT: ProductFields = {
   description: '',
   price: '',
   originalPrice: '',
+  salePrice: '',
+  saleStarts: '',
+  saleEnds: '',
   categoryId: '',
   badge: NO_BADGE,
   customBadge: '',
@@ -73,6 +81,9 @@ export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   description: 'Description',
   price: 'Price',
   originalPrice: 'Original Price',
+  salePrice: 'Sale Price',
+  saleStarts: 'Sale from',
+  saleEnds: 'Sale until',
   categoryId: 'Category',
   badge: 'Badge',
   customBadge: 'Badge text',
@@ -112,6 +123,9 @@ export function toProductFields(product: AdminProduct): ProductFields {
     description: product.description ?? '',
     price: product.price,
     originalPrice: product.originalPrice ?? '',
+    salePrice: product.salePrice ?? '',
+    saleStarts: product.saleStarts === null ? '' : toShopInput(product.saleStarts),
+    saleEnds: product.saleEnds === null ? '' : toShopInput(product.saleEnds),
     categoryId: product.categoryId ?? '',
     ...toBadgeFields(product.badge),
     stockBy: product.stockBy,
@@ -138,6 +152,10 @@ function contractText<Value>(
   });
 }
 
+/** Returns the time of a `datetime-local` input for the API; null for an empty one. */
+export const toTime = (text: string): string | null =>
+  text === '' ? null : new Date(fromShopInput(text)).toISOString();
+
 const trim = (text: string): string => text.trim();
 
 function requiredText(name: ProductFieldName, rule: z.ZodType<unknown, string>) {
@@ -155,6 +173,9 @@ export const productFieldsSchema = z.object({
   description: contractText('description', trim, productFields.description),
   price: requiredText('price', productFields.price),
   originalPrice: contractText('originalPrice', trim, productFields.originalPrice),
+  salePrice: contractText('salePrice', trim, productFields.salePrice),
+  saleStarts: contractText('saleStarts', toTime, productFields.saleStarts),
+  saleEnds: contractText('saleEnds', toTime, productFields.saleEnds),
   categoryId: z.string(),
   badge: z.enum(BADGE_OPTIONS),
   customBadge: contractText('customBadge', trim, productFields.badge),

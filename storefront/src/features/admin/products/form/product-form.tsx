@@ -6,6 +6,7 @@ import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { TextAreaField, SelectField, TextField } from '../../form/form-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import { SlugField } from '../../form/slug-field.tsx';
 import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -82,6 +83,9 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
             step="0.01"
             min={0}
           />
+          <FullWidth>
+            <SaleFields />
+          </FullWidth>
           <CategoryField />
           <SelectField<ProductFields> name="badge" label={PRODUCT_LABELS.badge} options={BADGE_OPTIONS} />
           {badge === OTHER_BADGE && (

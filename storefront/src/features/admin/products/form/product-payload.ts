@@ -13,6 +13,7 @@ import {
   OTHER_BADGE,
   parseStockCount,
   splitList,
+  toTime,
   type ProductFieldName,
   type ProductFields,
 } from './product-fields.ts';
@@ -78,6 +79,9 @@ function toCommonFields(fields: ProductFields): CommonFields {
     description: blankToNull(fields.description),
     price: normaliseAmount(fields.price),
     originalPrice: fields.originalPrice.trim() === '' ? null : normaliseAmount(fields.originalPrice),
+    salePrice: fields.salePrice.trim() === '' ? null : normaliseAmount(fields.salePrice),
+    saleStarts: toTime(fields.saleStarts),
+    saleEnds: toTime(fields.saleEnds),
     imageUrl: images[0] ?? null,
     images: images.length === 0 ? null : images,
     badge: resolveBadge(fields),

@@ -1,11 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { EMPTY_PRODUCT, toProductFields, productFieldsSchema, type ProductFields } from './product-fields.ts';
+import {
+  EMPTY_PRODUCT,
+  PRODUCT_LABELS,
+  toProductFields,
+  productFieldsSchema,
+  type ProductFields,
+} from './product-fields.ts';
 
 export type ProductForm = UseFormReturn<ProductFields>;
 
-const resolve = zodResolver(productFieldsSchema);
+const resolve = zodResolver(
+  productFieldsSchema.refine(
+    ({ saleStarts, saleEnds }) => saleStarts === '' || saleEnds === '' || saleStarts < saleEnds,
+    { path: ['saleEnds'], message: `${PRODUCT_LABELS.saleEnds} must be after the start` },
+  ),
+);
 
 /** Validates the fields, except the hidden ones of a product with a stock count for each size and colour. */
 const resolver: Resolver<ProductFields> = async (fields, ...rest) => {

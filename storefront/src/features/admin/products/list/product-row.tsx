@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../../components/admin-list.tsx';
 import { useMayDeleteProducts } from '../../session/use-rights.ts';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
+import { saleText } from './sale-text.ts';
 
 const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };
 
@@ -31,6 +32,7 @@ interface ProductRowProps {
 export function ProductRow({ product, selected, onSelect, onEdit, opening, onDelete }: ProductRowProps) {
   const { name, description, category, badge, featured, status } = product;
   const mayDelete = useMayDeleteProducts();
+  const sale = saleText(product);
   return (
     <StyledRow data-selected={selected}>
       <StyledCheck>
@@ -53,6 +55,7 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
       </StyledTags>
       <StyledPrice>
         <Price price={product.price} originalPrice={product.originalPrice} />
+        {sale !== null && <Secondary>{sale}</Secondary>}
         <Secondary>{product.stockCount === 0 ? 'Out of stock' : `${product.stockCount} in stock`}</Secondary>
       </StyledPrice>
       <StyledActions>

@@ -1,0 +1,113 @@
+import { adminProductSchema } from '@chitenge/contract/admin-product';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { ORDER_FORM } from './support/orders.ts';
+import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/shopper.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let staff: StaffSession;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  staff = await signInNewStaff(shop);
+});
+afterAll(() => shop.stop());
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const read = async (path: string): Promise<unknown> => (await shop.api.get(path).expect(200)).body;
+const slugsOnSale = async () => {
+  const products = await read('/api/products?onSale=true');
+  return Array.isArray(products) ? products.map((product) => Object(product).slug) : products;
+};
+
+describe('a sale', () => {
+  it('begins and ends by itself in lists, pages and orders, although nothing in Directus changes', async () => {
+    const productId = await shop.studio.createProduct({
+      slug: 'flash',
+      name: 'Flash dress',
+      price: '100.00',
+      sale_price: '80.00',
+      sale_starts: at(4000),
+      sale_ends: at(8000),
+    });
+    const regular = { price: '100.00', originalPrice: null, variants: [{ price: '100.00' }] };
+    const reduced = { price: '80.00', originalPrice: '100.00', variants: [{ price: '80.00' }] };
+    const flash = () => read('/api/products/flash');
+    await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 10_000);
+    expect(await slugsOnSale()).toEqual([]);
+
+    await vi.waitFor(async () => expect(await flash()).toMatchObject(reduced), 10_000);
+    expect(await slugsOnSale()).toEqual(['flash']);
+    expect(await read('/api/facets')).toMatchObject({ price: { min: '80.00' } });
+    expect((await shop.api.get('/product/flash').expect(200)).text).toContain('K80.00');
+    const shopper = newShopper();
+    await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
+
+    await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 10_000);
+    expect(await slugsOnSale()).toEqual([]);
+    expect((await shop.api.get('/product/flash').expect(200)).text).not.toContain('K80.00');
+    const late = await shop.api
+      .post('/api/orders')
+      .set(shopper)
+      .send({ ...ORDER_FORM, totalAmount: '80.00' });
+    expectProblem(late, 409);
+    expect(late.body).toMatchObject({ type: '/problems/total-changed', totalAmount: '100.00' });
+  });
+
+  it('is entered in the back office, which shows the price outside of it', async () => {
+    const created = await staff.call('post', '/api/admin/products').send({
+      name: 'Sale shirt',
+      slug: 'sale-shirt',
+      price: '100.00',
+      salePrice: '70',
+      saleStarts: '2026-01-01T06:00:00+02:00',
+      stockCount: 3,
+    });
+    expect(created.status).toBe(201);
+    const product = adminProductSchema.parse(created.body);
+    expect(product).toMatchObject({
+      price: '100.00',
+      originalPrice: null,
+      salePrice: '70.00',
+      saleStarts: '2026-01-01T04:00:00.000Z',
+      saleEnds: null,
+    });
+    await vi.waitFor(
+      async () => expect(await read('/api/products/sale-shirt')).toMatchObject({ price: '70.00' }),
+      10_000,
+    );
+    const path = `/api/admin/products/${product.id}`;
+    expectProblem(await staff.call('patch', path).send({ salePrice: '-1', saleEnds: 'soon' }), 400, [
+      'salePrice',
+      'saleEnds',
+    ]);
+    const ended = await staff.call('patch', path).send({ salePrice: null, saleStarts: null });
+    expect(ended.body).toMatchObject({ price: '100.00', salePrice: null, saleStarts: null });
+  });
+
+  it('is imported and exported with times of the shop', async () => {
+    const csv = (time: string) =>
+      `slug,name,price,salePrice,saleStarts,saleEnds\nbag,Bag,50,K40,2026-11-27 06:00,${time}`;
+    const send = (body: string, dryRun: boolean) =>
+      staff.call('post', '/api/admin/products/import').query({ dryRun }).type('text/csv').send(body);
+    const wrong = await send(csv('Monday'), true);
+    expect(wrong.body).toMatchObject({ errors: [{ line: 2, column: 'saleEnds' }] });
+    expect((await send(csv('2026-11-30T00:00'), false)).body).toMatchObject({ created: 1 });
+    expect((await send(csv('2026-11-30 00:00:00'), true)).body).toMatchObject({ unchanged: 1 });
+
+    const { text } = await staff.call('get', '/api/admin/products/export.csv').expect(200);
+    const rows: unknown[] = parse(text, { bom: true, columns: true });
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        slug: 'bag',
+        price: '50.00',
+        salePrice: '40.00',
+        saleStarts: '2026-11-27 06:00',
+        saleEnds: '2026-11-30 00:00',
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { from } from '../../../../theme/breakpoints.ts';
+import { space } from '../../../../theme/tokens.ts';
+import { TextField } from '../../form/form-field.tsx';
+import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
+
+/** A price for a time, which begins and ends by itself: docs/behaviour.md#sale-prices. */
+export function SaleFields() {
+  return (
+    <StyledSale>
+      <TextField<ProductFields>
+        name="salePrice"
+        label={PRODUCT_LABELS.salePrice}
+        hint="Lower than the price. Sizes with their own price keep it."
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min={0}
+      />
+      <TextField<ProductFields>
+        name="saleStarts"
+        label={PRODUCT_LABELS.saleStarts}
+        type="datetime-local"
+        hint="Lusaka time. Empty: at once."
+      />
+      <TextField<ProductFields>
+        name="saleEnds"
+        label={PRODUCT_LABELS.saleEnds}
+        type="datetime-local"
+        hint="Empty: until the sale price is removed."
+      />
+    </StyledSale>
+  );
+}
+
+const StyledSale = styled.div`
+  display: grid;
+  gap: ${space.m};
+
+  ${from.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,17 @@
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatDateTime } from '../../components/format-time.ts';
+
+const timeText = (time: string): string => formatDateTime(Date.parse(time));
+
+/** Says 'Sale K249.00 from 27 Nov 2026, 06:00 until …'; null without a sale. */
+export function saleText({
+  salePrice,
+  saleStarts,
+  saleEnds,
+}: Pick<AdminProduct, 'salePrice' | 'saleStarts' | 'saleEnds'>): string | null {
+  if (salePrice === null) return null;
+  const from = saleStarts === null ? '' : ` from ${timeText(saleStarts)}`;
+  const until = saleEnds === null ? '' : ` until ${timeText(saleEnds)}`;
+  return `Sale ${formatMoney(toNgwee(salePrice))}${from}${until}`;
+}
