@@ -115,7 +115,7 @@ describe('a page', () => {
     await vi.waitFor(
       async () => {
         for (const path of ['/product/shirt', '/products', '/', '/lookbook'])
-          expect((await shop.api.get(path)).text).toContain('123.45');
+          expect((await shop.api.get(path)).text).toContain('K123.45');
       },
       { timeout: 10_000, interval: 50 },
     );

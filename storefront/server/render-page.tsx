@@ -1,18 +1,24 @@
 /** Renders pages on the server. Vite builds it as a separate bundle, which proxy/src/pages/renderer.ts imports. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { ServerStyleSheet } from 'styled-components';
+import { StyleSheetManager } from 'styled-components';
 import { App } from '../src/app/app.tsx';
 import { canonicalUrl, loadPage, matchPage, pageKey, pages } from '../src/app/pages.ts';
+import { Providers } from '../src/app/providers.tsx';
 import { setTransport } from '../src/lib/api-client.ts';
 import { NOT_FOUND_STATUSES } from '../src/lib/api-error.ts';
+import { setContentCache } from '../src/lib/cached-content.ts';
 import { dehydrateQueries } from '../src/lib/hydration.ts';
 import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
 import { storeSettingsQuery } from '../src/lib/store-settings.ts';
+import { createContentPlaces, type ContentPlaces, type Markup } from './content-cache.ts';
+import { withListedProducts } from './listed-products.ts';
+import { createStyleRecorder, styleElement } from './style-recorder.ts';
 
 /** Answers a GET request to the API without the network. */
 export type Api = (path: string) => Promise<Response>;
@@ -48,9 +54,45 @@ setTransport((path) => {
 /** Fetches what every page shows. */
 const prefetchShop = (client: QueryClient) => client.prefetchQuery(storeSettingsQuery);
 
-/** Wraps the shop, because React puts elements for the head before it. */
+/** Wraps the content, because React puts elements for the head before it. */
 const ROOT_START = '<div id="root">';
 const ROOT_END = '</div>';
+
+/** Renders to HTML. React does it synchronously, so nothing else renders at the same time. */
+function renderMarkup(content: ReactNode): Markup {
+  const { sheet, used } = createStyleRecorder();
+  const html = renderToString(
+    <StyleSheetManager sheet={sheet}>
+      <div id="root">{content}</div>
+    </StyleSheetManager>,
+  );
+  const start = html.indexOf(ROOT_START);
+  return {
+    head: html.slice(0, start),
+    body: html.slice(start + ROOT_START.length, -ROOT_END.length),
+    styles: used,
+  };
+}
+
+/** The places of the page that renders. */
+let places: ContentPlaces | undefined;
+setContentCache((content) => places && { dangerouslySetInnerHTML: { __html: places.placeOf(content) } });
+
+/** Renders a page, with the contents that it shares with others from the cache. */
+function renderWithCache(page: ReactNode, renderContent: (content: ReactNode) => Markup): Markup {
+  const ofPage = createContentPlaces();
+  let markup;
+  try {
+    places = ofPage;
+    markup = renderMarkup(page);
+  } finally {
+    places = undefined;
+  }
+  return ofPage.fill(markup, renderContent);
+}
+
+/** Cached contents see no data but their own. */
+const noQueries = createQueryClient();
 
 /** Serializes to JSON that cannot close its script element. */
 function toScriptJson(state: ServerState): string {
@@ -90,7 +132,7 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
       apiPaths.delete(path);
       isNotFound = true;
     }
-    return response;
+    return withListedProducts(path, response);
   };
   return apiOfRender.run(recordingApi, async () => {
     const { page, params } = matchPage(location.pathname);
@@ -99,23 +141,19 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
     const query = new URLSearchParams(location.search);
     await Promise.all([prefetch?.(queryClient, { params, query }), prefetchShop(queryClient)]);
 
-    const sheet = new ServerStyleSheet();
+    const inShop = (content: ReactNode, at: string | typeof location) => (
+      <OriginContext value={origin}>
+        <StaticRouter location={at}>{content}</StaticRouter>
+      </OriginContext>
+    );
     try {
-      const html = renderToString(
-        sheet.collectStyles(
-          <OriginContext value={origin}>
-            <div id="root">
-              <StaticRouter location={location}>
-                <App queryClient={queryClient} />
-              </StaticRouter>
-            </div>
-          </OriginContext>,
-        ),
+      const { head, body, styles } = renderWithCache(
+        inShop(<App queryClient={queryClient} />, location),
+        (content) => renderMarkup(inShop(<Providers queryClient={noQueries}>{content}</Providers>, '/')),
       );
-      const start = html.indexOf(ROOT_START);
       return {
-        head: html.slice(0, start) + sheet.getStyleTags(),
-        body: html.slice(start + ROOT_START.length, -ROOT_END.length),
+        head: head + styleElement(styles),
+        body,
         file: page.file,
         state: toScriptJson({
           origin,
@@ -126,7 +164,6 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
         }),
       };
     } finally {
-      sheet.seal();
       queryClient.clear();
     }
   });

@@ -6,6 +6,14 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toProblem } from '../middleware/error-handler.ts';
 import type { Route } from '../routes/route.ts';
 
+/** Returns a response without serializing its body, which the caller reads in the same memory and may not change. */
+function toResponse(body: unknown, init: ResponseInit): Response {
+  return Object.assign(new Response(null, init), {
+    json: () => Promise.resolve(body),
+    text: () => Promise.resolve(JSON.stringify(body)),
+  });
+}
+
 export interface PageApi {
   /** Responds to a GET as the network would. Every error becomes a response as well. */
   call: (path: string) => Promise<Response>;
@@ -39,7 +47,7 @@ export function createPageApi(routes: readonly Route[]): (catalogue: Catalogue) 
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
       const { status, body, headers = {} } = await route.serve(createRequest(params, query), catalogue);
-      return Response.json(body, { status, headers });
+      return toResponse(body, { status, headers });
     }
     throw new Error(`Pages may not call ${url}`);
   }
@@ -51,7 +59,7 @@ export function createPageApi(routes: readonly Route[]): (catalogue: Catalogue) 
       async call(path) {
         const response = await dispatch(path, catalogue).catch((error: unknown) => {
           const { problem, headers } = toProblem(error);
-          return Response.json(problem, {
+          return toResponse(problem, {
             status: problem.status,
             headers: { ...headers, 'Content-Type': PROBLEM_MEDIA_TYPE },
           });

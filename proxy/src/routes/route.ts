@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { DirectusRequestError } from '../directus/request-error.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { BodyFormat } from '../middleware/body-reader.ts';
 import { unsupportedBody } from '../problems/problems.ts';
+import { validateResponse } from './validate-response.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -87,26 +87,6 @@ function assertJsonBody(request: Request): void {
   if (mediaType === false) throw unsupportedBody();
 }
 
-/**
- * Validates a response by the contract (rule 10 of docs/architecture.md).
- * @throws DirectusRequestError, because only an invalid row makes a response invalid
- */
-function validateResponse(
-  path: string,
-  responses: RouteDescription['responses'],
-  response: RouteResponse,
-): RouteResponse {
-  const schema = responses[response.status]?.schema;
-  if (!schema) return response;
-  const parsed = schema.safeParse(response.body);
-  if (parsed.success) return { ...response, body: parsed.data };
-  const fields = fieldErrorsOf(parsed.error).map(({ field, message }) => `${field}: ${message}`);
-  throw new DirectusRequestError(
-    'invalid',
-    `The response of ${path} does not fit the contract: ${fields.join('; ')}`,
-  );
-}
-
 /** The input of `defineRoute`. `handle` receives the parsed request. */
 export interface RouteDefinition<Schema extends RequestSchema> extends RouteDescription {
   request: Schema;
@@ -130,7 +110,7 @@ export function defineRoute<Schema extends RequestSchema>(route: RouteDefinition
       errors.push(...unknownParameters(request, route.request.shape.query));
       if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
       const response = await handle(parsed.data, request, catalogue);
-      return validateResponse(route.path, route.responses, response);
+      return validateResponse(route, response);
     },
   };
 }

@@ -56,9 +56,7 @@ export function Icon({ name, shape = name && ICONS[name], side = 22, filled = fa
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="square"
-      strokeLinejoin="miter"
       aria-hidden="true"
-      focusable="false"
     >
       {shape}
     </svg>

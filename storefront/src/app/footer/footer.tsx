@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { cachedContent } from '../../lib/cached-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
@@ -32,18 +33,24 @@ export function Footer() {
             </ul>
           </StyledShop>
           {FOOTER_COLUMNS.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <ul>
-                {links.map(({ to, label }) => (
-                  <li key={label}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <nav
+              key={title}
+              aria-label={title}
+              {...cachedContent(title, () => (
+                <>
+                  <h2>{title}</h2>
+                  <ul>
+                    {links.map(({ to, label }) => (
+                      <li key={label}>
+                        <Link to={to}>{label}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ))}
+            />
           ))}
-        </StyledGrid>
+        />
         {/* A cached page may be of last year. */}
         <StyledCopyright suppressHydrationWarning>
           {`© ${currentYear()} ${settings?.storeName}. All rights reserved.`}

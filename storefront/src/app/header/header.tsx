@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { cachedContent } from '../../lib/cached-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
@@ -28,19 +29,21 @@ export function Header() {
           ))}
         </StyledLinks>
         <Brand />
-        <StyledTools>
-          <StyledSearch>
-            <SearchForm />
-          </StyledSearch>
-          <TooltipProvider>
-            <Tooltip text="Wishlist">
-              <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
-                <Icon name="heart" />
-              </StyledToolLink>
-            </Tooltip>
-            <CartButton />
-          </TooltipProvider>
-        </StyledTools>
+        <StyledTools
+          {...cachedContent('tools', () => (
+            <>
+              <SearchForm />
+              <TooltipProvider>
+                <Tooltip text="Wishlist">
+                  <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
+                    <Icon name="heart" />
+                  </StyledToolLink>
+                </Tooltip>
+                <CartButton />
+              </TooltipProvider>
+            </>
+          ))}
+        />
       </StyledRow>
       <WithoutScript />
     </StyledHeader>
@@ -100,15 +103,17 @@ const StyledTools = styled.div`
   align-items: center;
   justify-content: flex-end;
   margin-right: -10px;
-`;
 
-const StyledSearch = styled.div`
-  display: none;
+  > search {
+    display: none;
+  }
 
   ${from.desk} {
-    display: block;
-    width: clamp(9rem, 15vw, 15rem);
-    margin-right: ${space.m};
+    > search {
+      display: block;
+      width: clamp(9rem, 15vw, 15rem);
+      margin-right: ${space.m};
+    }
   }
 `;
 

@@ -37,7 +37,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       side="left"
       initialFocus={isSearch ? 'input' : undefined}
     >
-      <SearchForm onSearch={onClose} />
+      <SearchForm listId="menu" onSearch={onClose} />
       {!isSearch && (
         <>
           <nav aria-label="Main">

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LazySearchSuggestions } from '../../features/catalogue/index.ts';
@@ -6,10 +6,15 @@ import { paths } from '../../lib/paths.ts';
 import { color, motion, size, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+interface SearchFormProps {
+  /** Id of the list of suggestions. The server caches the header's form, which `useId` would prevent. */
+  listId?: string;
+  onSearch?: () => void;
+}
+
 /** Opens the search results for the trimmed text (docs/behaviour.md#header). An empty text does nothing. */
-export function SearchForm({ onSearch }: { onSearch?: () => void }) {
+export function SearchForm({ listId = 'search', onSearch }: SearchFormProps) {
   const navigate = useNavigate();
-  const listId = useId();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
 
   function search(event: FormEvent<HTMLFormElement>): void {
@@ -30,7 +35,6 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
           name="search"
           role="combobox"
           aria-autocomplete="list"
-          aria-haspopup="listbox"
           aria-expanded="false"
           aria-controls={listId}
           autoComplete="off"

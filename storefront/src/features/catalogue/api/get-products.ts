@@ -1,11 +1,11 @@
 import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import type { Product } from '@chitenge/contract/product';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiFetch, readJson } from '../../../lib/api-client.ts';
+import type { ListedProduct } from '../listed-product.ts';
 import { filterSearchParams, type ProductFilter } from '../product-filter.ts';
 
 export interface ProductsPage {
-  products: Product[];
+  products: ListedProduct[];
   /** Index of this page's first product in the whole list. */
   offset: number;
   /** Number of products in the whole list. */
@@ -34,7 +34,7 @@ export async function getProducts(
   query.set('offset', String(offset));
   try {
     const response = await apiFetch(`/api/products?${query.toString()}`, signal ? { signal } : {});
-    const products = await readJson<Product[]>(response);
+    const products = await readJson<ListedProduct[]>(response);
     const total = response.headers.get(TOTAL_COUNT_HEADER);
     return { products, offset, total: total === null ? offset + products.length : Number(total) };
   } catch (cause) {

@@ -1,4 +1,3 @@
-import type { Product } from '@chitenge/contract/product';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
@@ -9,11 +8,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { additionOf, takePostedAddition, useCart } from '../../cart/index.ts';
+import type { ListedProduct } from '../listed-product.ts';
 
 const VariantChooser = onDemand(async () => (await import('./variant-chooser.tsx')).VariantChooser);
 
 /** A card's button that adds the product to the cart. It first opens a chooser when several variants are in stock. */
-export function AddButton({ product }: { product: Product }) {
+export function AddButton({ product }: { product: ListedProduct }) {
   const { add, isAdding } = useCart();
   const { id, name, slug, inStock, variants } = product;
   /** The pressed button while the chooser is open. */

@@ -1,15 +1,15 @@
-import type { Product } from '@chitenge/contract/product';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { from, twoColumns } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ListedProduct } from '../listed-product.ts';
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   /** Renders one product. */
-  children: (product: Product, index: number) => ReactNode;
+  children: (product: ListedProduct, index: number) => ReactNode;
   /** Shows the first product four times as large as the others on wide screens. */
   leading?: boolean;
 }

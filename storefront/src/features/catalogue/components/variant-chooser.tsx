@@ -1,4 +1,3 @@
-import type { Product } from '@chitenge/contract/product';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -6,9 +5,10 @@ import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { VariantPicker } from '../../../ui/variant-picker.tsx';
 import { additionOf, useCart } from '../../cart/index.ts';
+import type { ListedProduct } from '../listed-product.ts';
 
 interface VariantChooserProps {
-  product: Product;
+  product: ListedProduct;
   /** The button that has opened the chooser; undefined while it is closed. */
   opener: HTMLButtonElement | undefined;
   onClose: () => void;

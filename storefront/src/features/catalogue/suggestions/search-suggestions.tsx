@@ -1,4 +1,3 @@
-import type { Product } from '@chitenge/contract/product';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { categoriesQuery } from '../api/get-categories.ts';
 import { suggestionsQuery } from '../api/get-products.ts';
 import { chipLabel } from '../components/category-chips.tsx';
 import { matchingCategories } from './matching-categories.ts';
+import type { ListedProduct } from '../listed-product.ts';
 import { SuggestedProduct } from './suggested-product.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -39,7 +39,7 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
   });
   const { data: allCategories } = useQuery({ ...categoriesQuery, enabled: text !== null });
   const categories = matchingCategories(allCategories ?? [], text ?? '');
-  const products: readonly Product[] = (!isError && data?.products) || [];
+  const products: readonly ListedProduct[] = (!isError && data?.products) || [];
   const isEmpty = !isError && !isPlaceholderData && data?.total === 0 && categories.length === 0;
   const open = text !== null && (data !== undefined || isError);
   const targets = [

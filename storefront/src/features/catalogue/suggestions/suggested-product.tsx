@@ -1,12 +1,12 @@
 import { percentOff } from '@chitenge/contract/discount';
-import type { Product } from '@chitenge/contract/product';
 import { styled } from 'styled-components';
 import { size } from '../../../theme/tokens.ts';
 import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
+import type { ListedProduct } from '../listed-product.ts';
 
 /** A suggestion: image, name and price of a product. */
-export function SuggestedProduct({ product }: { product: Product }) {
+export function SuggestedProduct({ product }: { product: ListedProduct }) {
   const { name, images, imageUrl, price, originalPrice } = product;
   return (
     <>

@@ -1,0 +1,64 @@
+/** Fragment caching: the HTML of contents that many pages share, with the styles that it needs. */
+import type { ReactNode } from 'react';
+import type { CacheableContent } from '../src/lib/cached-content.ts';
+import type { Style } from './style-recorder.ts';
+
+/** The HTML of an element, and what its document needs beside it. */
+export interface Markup {
+  /** Elements for the document's head. */
+  head: string;
+  body: string;
+  styles: readonly Style[];
+}
+
+type RenderMarkup = (content: ReactNode) => Markup;
+
+/** The places of one page where cached contents belong. */
+export interface ContentPlaces {
+  /** Returns a token that stands for the content until `fill`. */
+  placeOf: (content: CacheableContent) => string;
+  /**
+   * Replaces the tokens in a page's markup.
+   * @param render renders a content that is not in the cache
+   */
+  fill: (page: Markup, render: RenderMarkup) => Markup;
+}
+
+/** A comment that no data can contain, because React and our JSON escape each `<`. */
+const TOKEN = /<!--content-(\d+)-->/g;
+
+/** Named contents. The code bounds their number. */
+const byName = new Map<string, Markup>();
+
+/** Contents of objects, for as long as the proxy's catalogue has the object in memory. */
+const byObject = new WeakMap<object, Map<string, Markup>>();
+
+function cacheOf(owner: string | object, variant = ''): [cache: Map<string, Markup>, key: string] {
+  if (typeof owner === 'string') return [byName, `${owner}/${variant}`];
+  const cache = byObject.get(owner) ?? new Map<string, Markup>();
+  byObject.set(owner, cache);
+  return [cache, variant];
+}
+
+export function createContentPlaces(): ContentPlaces {
+  const contents: CacheableContent[] = [];
+
+  function markupOf({ owner, variant, render }: CacheableContent, renderMarkup: RenderMarkup): Markup {
+    const [cache, key] = cacheOf(owner, variant);
+    const markup = cache.get(key) ?? renderMarkup(render());
+    cache.set(key, markup);
+    return markup;
+  }
+
+  return {
+    placeOf: (content) => `<!--content-${contents.push(content) - 1}-->`,
+    fill(page, render) {
+      const filled = contents.map((content) => markupOf(content, render));
+      return {
+        head: page.head + filled.map(({ head }) => head).join(''),
+        body: page.body.replaceAll(TOKEN, (_token, index) => filled[Number(index)]?.body ?? ''),
+        styles: [...page.styles, ...filled.flatMap(({ styles }) => styles)],
+      };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@chitenge/contract/product';
+import type { ListedProduct } from '../src/features/catalogue/listed-product.ts';
+import { readJson } from '../src/lib/api-client.ts';
+
+/** Images of a card: the second one shows under the mouse. */
+const CARD_IMAGES = 2;
+
+function toListedProduct(product: Product): ListedProduct {
+  const { id, name, slug, price, originalPrice, imageUrl, imagePreview, images, badge } = product;
+  const { inStock, stockCount, stockBy, variants } = product;
+  return {
+    id,
+    name,
+    slug,
+    description: null,
+    price,
+    originalPrice,
+    imageUrl,
+    imagePreview,
+    images: images.slice(0, CARD_IMAGES),
+    badge,
+    inStock,
+    stockCount,
+    stockBy,
+    variants: variants.map((variant) => ({
+      size: variant.size,
+      color: variant.color,
+      price: variant.price,
+      stockCount: variant.stockCount,
+      inStock: variant.inStock,
+    })),
+  };
+}
+
+/** One object for each product in the proxy's memory, by which the server caches the product's card. */
+const listed = new WeakMap<Product, ListedProduct>();
+
+function listedProductOf(product: Product): ListedProduct {
+  const known = listed.get(product) ?? toListedProduct(product);
+  listed.set(product, known);
+  return known;
+}
+
+/** Returns the API's response, in which listed products have only what a card shows: half of a listing's bytes. */
+export async function withListedProducts(path: string, response: Response): Promise<Response> {
+  if (!path.startsWith('/api/products?') || !response.ok) return response;
+  const products = (await readJson<Product[]>(response)).map(listedProductOf);
+  return Object.assign(response, { json: () => Promise.resolve(products) });
+}
