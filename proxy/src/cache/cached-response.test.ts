@@ -16,6 +16,28 @@ it('discards the plain body and still serves every encoding', async () => {
   expect((await response.encode('identity')).body.toString()).toBe(HTML);
 });
 
+it('compresses better on demand, once', async () => {
+  // Words repeat at irregular distances, as in a page. A text that repeats itself is small at any quality.
+  const words = ['dress', 'shirt', 'K349.00', 'chitenge', '<li>', '</li>', 'Add to Cart'];
+  const body = Array.from(
+    { length: 20_000 },
+    (_, index) => words[(index * index + (index >> 3)) % 11] ?? index,
+  ).join(' ');
+  const response = new CachedResponse({ status: 200, headers: { 'Content-Type': 'text/html' }, body }, {});
+  expect(response.isImprovable).toBe(false);
+  const first = await response.encode('br');
+  expect(response.isImprovable).toBe(true);
+  const sizeBefore = response.size;
+  await response.improve();
+  const second = await response.encode('br');
+  expect(second.body.length).toBeLessThan(first.body.length);
+  expect(response.size).toBe(sizeBefore - first.body.length + second.body.length);
+  expect(brotliDecompressSync(second.body).toString()).toBe(body);
+  expect(second.etag).toBe(first.etag);
+  expect(second.etag).toMatch(/^W\/"/);
+  expect(response.isImprovable).toBe(false);
+});
+
 it('compresses once per encoding for concurrent requests', async () => {
   const response = cachedPage();
   const all = await Promise.all(

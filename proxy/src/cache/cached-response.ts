@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decode, encode, isCompressible, type ContentEncoding } from './content-encoding.ts';
+import { decode, encode, isCompressible, type ContentEncoding, type Use } from './content-encoding.ts';
 
 /** A response that is the same for every shopper. */
 export interface SharedResponse {
@@ -26,7 +26,8 @@ const OVERHEAD_BYTES = 2000;
 
 /**
  * A response in the cache. It compresses its body once per encoding, on the first request for that encoding.
- * It then discards the plain body, which is several times as large and can be decompressed again.
+ * It then discards the plain body, which is several times as large and can be decompressed again. A response that is
+ * sent repeatedly is compressed better.
  */
 export class CachedResponse {
   readonly status: number;
@@ -36,6 +37,7 @@ export class CachedResponse {
   readonly #digest: string;
   readonly #encoded = new Map<ContentEncoding, EncodedResponse>();
   readonly #pending = new Map<ContentEncoding, Promise<EncodedResponse>>();
+  #improving = false;
 
   /** @param commonHeaders headers that every response has */
   constructor({ status, headers, body }: SharedResponse, commonHeaders: Readonly<Record<string, string>>) {
@@ -73,8 +75,19 @@ export class CachedResponse {
     return pending;
   }
 
-  async #createEncoded(encoding: ContentEncoding): Promise<EncodedResponse> {
-    const body = await encode(await this.#readPlainBody(), encoding);
+  /** Whether `improve` would compress the response better. */
+  get isImprovable(): boolean {
+    return !this.#improving && this.#encoded.has('br');
+  }
+
+  /** Compresses the response again, so that it has fewer bytes from then on. */
+  async improve(): Promise<void> {
+    this.#improving = true;
+    await this.#createEncoded('br', 'often');
+  }
+
+  async #createEncoded(encoding: ContentEncoding, use: Use = 'once'): Promise<EncodedResponse> {
+    const body = await encode(await this.#readPlainBody(), encoding, use);
     const encoded = this.#withHeaders(encoding, body);
     this.#encoded.set(encoding, encoded);
     this.#plainBody = null;
@@ -91,7 +104,9 @@ export class CachedResponse {
 
   #withHeaders(encoding: ContentEncoding, body: Buffer): EncodedResponse {
     const isEncoded = encoding !== 'identity';
-    const etag = isEncoded ? `"${this.#digest}-${encoding}"` : `"${this.#digest}"`;
+    const tag = isEncoded ? `"${this.#digest}-${encoding}"` : `"${this.#digest}"`;
+    // Weak, because `improve` changes the bytes but not the content.
+    const etag = encoding === 'br' ? `W/${tag}` : tag;
     const added: [string, string][] = [
       ['ETag', etag],
       ['Vary', 'Accept-Encoding'],

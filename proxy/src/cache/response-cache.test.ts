@@ -157,6 +157,16 @@ describe('a cached response', () => {
     expect(await request({ create })).toBe('1 2');
   });
 
+  it('is compressed better once, when it is sent again', async () => {
+    const improve = vi.spyOn(CachedResponse.prototype, 'improve');
+    const br = { 'accept-encoding': 'br' };
+    await request({ create: createLong }, '/shirt', br);
+    expect(improve).not.toHaveBeenCalled();
+    await request({ create: unreachable }, '/shirt', br);
+    await request({ create: unreachable }, '/shirt', br);
+    expect(improve).toHaveBeenCalledOnce();
+  });
+
   it('is not stored again by a compression that ends after the change', async () => {
     afterNextCompression(() => catalogue.change('shirt'));
     await request({ create: createLong }, '/shirt', GZIP);

@@ -143,10 +143,24 @@ export function createResponseCache({
     return pending;
   }
 
+  /** Updates the entry's size, unless the cache has evicted or replaced the entry. */
+  function updateSize(key: string, entry: CacheEntry): void {
+    if (cache.peek(key) === entry) cache.set(key, entry);
+  }
+
+  /** Compresses a response that is sent a second time better. After an error it stays as it is. */
+  function improve(key: string, entry: CacheEntry): void {
+    entry.response.improve().then(
+      () => updateSize(key, entry),
+      () => undefined,
+    );
+  }
+
   /** Sends the response if it exists in the client's encoding. Returns whether it did. */
   function trySend(
     request: IncomingMessage,
     response: ServerResponse,
+    key: string,
     entry: CacheEntry,
     delivery: Delivery,
   ): boolean {
@@ -156,6 +170,7 @@ export function createResponseCache({
     sendEncoded(response, status, encoded);
     for (const listener of listeners)
       listener({ method: request.method ?? '', route: entry.route, status, ...delivery });
+    if (delivery.cache === 'hit' && entry.response.isImprovable) improve(key, entry);
     return true;
   }
 
@@ -166,11 +181,10 @@ export function createResponseCache({
     entry: CacheEntry,
     delivery: Delivery,
   ): Promise<void> {
-    if (trySend(request, response, entry, delivery)) return;
+    if (trySend(request, response, key, entry, delivery)) return;
     await entry.response.encode(negotiateEncoding(request.headers['accept-encoding']));
-    // Updates the entry's size, unless the cache has evicted or replaced the entry during the compression.
-    if (cache.peek(key) === entry) cache.set(key, entry);
-    trySend(request, response, entry, delivery);
+    updateSize(key, entry);
+    trySend(request, response, key, entry, delivery);
   }
 
   return {
@@ -179,7 +193,7 @@ export function createResponseCache({
       const key = cacheKeyOf(request.originalUrl);
       const entry = cache.get(key);
       if (!entry) return next();
-      return trySend(request, response, entry, FIRST_MIDDLEWARE_HIT)
+      return trySend(request, response, key, entry, FIRST_MIDDLEWARE_HIT)
         ? undefined
         : send(request, response, key, entry, FIRST_MIDDLEWARE_HIT);
     },
