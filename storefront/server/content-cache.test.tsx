@@ -17,7 +17,8 @@ function pageOf(owners: readonly { name: string }[], variant?: string): Markup {
     const token = places.placeOf({ owner, variant, render: () => <b>{owner.name}</b> });
     return `<p>${token}</p>`;
   });
-  return places.fill({ head: '', body: body.join(''), styles: [style('page')] }, render);
+  const filled = places.fill({ head: '', body: body.join(''), styles: [style('page')] }, render);
+  return { ...filled, body: filled.body.join('') };
 }
 
 it('renders each content once, and puts it where it belongs', () => {

@@ -16,7 +16,7 @@ import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
 import { storeSettingsQuery } from '../src/lib/store-settings.ts';
-import { createContentPlaces, type ContentPlaces, type Markup } from './content-cache.ts';
+import { createContentPlaces, type ContentPlaces, type FilledMarkup, type Markup } from './content-cache.ts';
 import { withListedProducts } from './listed-products.ts';
 import { createStyleRecorder, styleElement } from './style-recorder.ts';
 
@@ -32,8 +32,8 @@ export interface RenderOptions {
 export interface RenderedPage {
   /** Elements for the head: title, meta, links, styles. */
   head: string;
-  /** Content of the root element. */
-  body: string;
+  /** Parts of the content of the root element. Those that many pages share are encoded already. */
+  body: readonly (string | Buffer)[];
   /** The page's module as the build's manifest names it. */
   file: string;
   /** The server state as JSON that is safe inside a script element. */
@@ -79,7 +79,7 @@ let places: ContentPlaces | undefined;
 setContentCache((content) => places && { dangerouslySetInnerHTML: { __html: places.placeOf(content) } });
 
 /** Renders a page, with the contents that it shares with others from the cache. */
-function renderWithCache(page: ReactNode, renderContent: (content: ReactNode) => Markup): Markup {
+function renderWithCache(page: ReactNode, renderContent: (content: ReactNode) => Markup): FilledMarkup {
   const ofPage = createContentPlaces();
   let markup;
   try {

@@ -42,7 +42,7 @@ export class CachedResponse {
   /** @param commonHeaders headers that every response has */
   constructor({ status, headers, body }: SharedResponse, commonHeaders: Readonly<Record<string, string>>) {
     this.status = status;
-    const plainBody = Buffer.from(body);
+    const plainBody = typeof body === 'string' ? Buffer.from(body) : body;
     this.#plainBody = plainBody;
     const all = [...Object.entries(commonHeaders), ...Object.entries(headers)];
     this.#headers = new Map(all.map(([name, value]) => [name.toLowerCase(), [name, value]]));

@@ -4,12 +4,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
+/** Parts of the content of the root element. Those that many pages share are encoded already. */
+type BodyParts = readonly (string | Buffer)[];
+
 /** The exports of storefront/server. */
 interface ServerModule {
   renderPage: (
     url: string,
     options: ServerOptions,
-  ) => Promise<{ head: string; body: string; state: string; file: string }>;
+  ) => Promise<{ head: string; body: BodyParts; state: string; file: string }>;
   renderShellState: (options: ServerOptions) => Promise<string>;
   canonicalUrlOf: (url: string) => string;
 }
@@ -46,15 +49,15 @@ type BrandHead = string;
 
 export interface Renderer {
   /** Returns the document without content, for pages that only the browser renders. */
-  shell: (brand: BrandHead, api: ServerOptions['api']) => Promise<string>;
+  shell: (brand: BrandHead, api: ServerOptions['api']) => Promise<Buffer>;
   /** Returns the canonical URL of all URLs with the same page. */
   canonicalUrl: (url: string) => string;
   /**
    * Renders a page.
    * @param url path and query
-   * @returns the whole document
+   * @returns the whole document in UTF-8
    */
-  render: (url: string, brand: BrandHead, api: ServerOptions['api']) => Promise<string>;
+  render: (url: string, brand: BrandHead, api: ServerOptions['api']) => Promise<Buffer>;
 }
 
 const ROOT = '<div id="root"></div>';
@@ -90,20 +93,23 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
       .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`)
       .join('');
 
-  const documentOf = (head: string, body: string, state: string): string =>
-    [
-      beforeHeadEnd,
-      head,
-      '</head>',
-      afterHeadEnd,
-      `<div id="root">${body}</div>`,
-      `<script type="application/json" id="state">${state}</script>`,
-      afterRoot,
-    ].join('');
+  // Joining the texts first would copy them twice, with two bytes for each character.
+  const documentOf = (head: string, body: BodyParts, state: string): Buffer =>
+    Buffer.concat(
+      [
+        beforeHeadEnd,
+        head,
+        `</head>${afterHeadEnd}<div id="root">`,
+        ...body,
+        `</div><script type="application/json" id="state">`,
+        state,
+        `</script>${afterRoot}`,
+      ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+    );
 
   return {
     canonicalUrl: canonicalUrlOf,
-    shell: async (brand, api) => documentOf(brand, '', await renderShellState({ origin, api })),
+    shell: async (brand, api) => documentOf(brand, [], await renderShellState({ origin, api })),
     async render(url, brand, api) {
       const { head, body, state, file } = await renderPage(url, { origin, api });
       return documentOf(preloads(file) + head + brand, body, state);

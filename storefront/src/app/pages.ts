@@ -73,10 +73,23 @@ export function loadPage(page: Page): Promise<PageModule> {
 
 const ROUTES = pages.map((page) => ({ path: page.path, handle: page }));
 
+interface PageMatch {
+  page: Page;
+  params: Params;
+}
+
+/** The server asks several times for the page that it renders. The router ranks all routes each time. */
+let latest: { pathname: string; match: PageMatch } | undefined;
+
 /** Returns the page at a path, with the path's parameters. */
-export function matchPage(pathname: string): { page: Page; params: Params } {
-  const [match] = matchRoutes(ROUTES, pathname) ?? [];
-  return match ? { page: match.route.handle, params: match.params } : { page: notFoundPage, params: {} };
+export function matchPage(pathname: string): PageMatch {
+  if (import.meta.env.SSR && latest?.pathname === pathname) return latest.match;
+  const [found] = matchRoutes(ROUTES, pathname) ?? [];
+  const match = found
+    ? { page: found.route.handle, params: found.params }
+    : { page: notFoundPage, params: {} };
+  if (import.meta.env.SSR) latest = { pathname, match };
+  return match;
 }
 
 /**

@@ -50,7 +50,7 @@ export function Footer() {
               ))}
             />
           ))}
-        />
+        </StyledGrid>
         {/* A cached page may be of last year. */}
         <StyledCopyright suppressHydrationWarning>
           {`© ${currentYear()} ${settings?.storeName}. All rights reserved.`}
