@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { createContentPlaces, type Markup } from './content-cache.ts';
 
 const style = (name: string) => ({ id: name, name, rules: [] });
 
-const render = vi.fn((content: React.ReactNode): Markup => ({
+const render = vi.fn<(content: ReactNode) => Markup>((content) => ({
   head: '',
   body: renderToStaticMarkup(content),
   styles: [style('content')],
@@ -17,7 +18,7 @@ function pageOf(owners: readonly { name: string }[], variant?: string): Markup {
     const token = places.placeOf({ owner, variant, render: () => <b>{owner.name}</b> });
     return `<p>${token}</p>`;
   });
-  const filled = places.fill({ head: '', body: body.join(''), styles: [style('page')] }, render);
+  const filled = places.withContents({ head: '', body: body.join(''), styles: [style('page')] }, render);
   return { ...filled, body: filled.body.join('') };
 }
 

@@ -26,13 +26,13 @@ type RenderMarkup = (content: ReactNode) => Markup;
 
 /** The places of one page where cached contents belong. */
 export interface ContentPlaces {
-  /** Returns a token that stands for the content until `fill`. */
+  /** Returns a token that stands for the content until `withContents`. */
   placeOf: (content: CacheableContent) => string;
   /**
    * Replaces the tokens in a page's markup.
    * @param render renders a content that is not in the cache
    */
-  fill: (page: Markup, render: RenderMarkup) => FilledMarkup;
+  withContents: (page: Markup, render: RenderMarkup) => FilledMarkup;
 }
 
 /** A comment that no data can contain, because React and our JSON escape each `<`. */
@@ -66,7 +66,7 @@ export function createContentPlaces(): ContentPlaces {
 
   return {
     placeOf: (content) => `<!--content-${contents.push(content) - 1}-->`,
-    fill(page, render) {
+    withContents(page, render) {
       const filled = contents.map((content) => markupOf(content, render));
       return {
         head: page.head + filled.map(({ head }) => head).join(''),

@@ -1,5 +1,5 @@
 import type { Product } from '@chitenge/contract/product';
-import type { ListedProduct } from '../src/features/catalogue/listed-product.ts';
+import type { ListedProduct } from '../src/features/catalogue/index.ts';
 import { readJson } from '../src/lib/api-client.ts';
 
 /** Images of a card: the second one shows under the mouse. */

@@ -88,7 +88,7 @@ function renderWithCache(page: ReactNode, renderContent: (content: ReactNode) =>
   } finally {
     places = undefined;
   }
-  return ofPage.fill(markup, renderContent);
+  return ofPage.withContents(markup, renderContent);
 }
 
 /** Cached contents see no data but their own. */

@@ -5,6 +5,7 @@ export { featuredProductsQuery, productsQuery } from './api/get-products.ts';
 export { CategoryChips } from './components/category-chips.tsx';
 export { CategoryTiles } from './components/category-tiles.tsx';
 export { FoundCategories } from './components/found-categories.tsx';
+export type { ListedProduct } from './listed-product.ts';
 export { LoadMore } from './components/load-more.tsx';
 export { ProductCard } from './components/product-card.tsx';
 export { ProductGrid, ProductGridSkeleton } from './components/product-grid.tsx';
