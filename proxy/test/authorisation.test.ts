@@ -252,6 +252,7 @@ const PUBLIC = [
   'get /api/categories',
   'get /api/products',
   'get /api/products/{slug}',
+  'get /api/products/{slug}/related',
   'get /api/facets',
   'get /api/delivery-methods',
   'get /api/discounts',

@@ -2,14 +2,27 @@
 import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsQuerySchema, facetsSchema } from '@chitenge/contract/facets';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { productSchema, productsQuerySchema, productsSchema } from '@chitenge/contract/product';
+import { productSchema, productsQuerySchema, productsSchema, type Product } from '@chitenge/contract/product';
 import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toFilter, toListing } from '../catalogue/listing.ts';
+import { relatedProducts } from '../catalogue/related-products.ts';
 import { notFound } from '@chitenge/contract/problem-error';
 import { defineRoute, type Route } from './route.ts';
 
 const common = { tag: 'Catalogue', shared: true, method: 'get' } as const;
+
+/** One row on a wide screen. */
+const RELATED_PRODUCTS = 4;
+
+/** @throws ProblemError 404 for an unknown slug */
+async function findProduct(catalogue: Catalogue, given: string): Promise<Product> {
+  const slug = slugSchema.safeParse(given);
+  const product = slug.success ? await catalogue.product(slug.data) : null;
+  if (!product) throw notFound('product');
+  return product;
+}
 
 export function catalogueRoutes(): Route[] {
   return [
@@ -71,10 +84,21 @@ export function catalogueRoutes(): Route[] {
       responses: { 200: { description: 'The product', schema: productSchema } },
       problems: [404],
       async handle({ params }, _request, catalogue) {
-        const slug = slugSchema.safeParse(params.slug);
-        const product = slug.success ? await catalogue.product(slug.data) : null;
-        if (!product) throw notFound('product');
-        return { status: 200, body: product };
+        return { status: 200, body: await findProduct(catalogue, params.slug) };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      path: '/api/products/:slug/related',
+      summary: 'List similar products',
+      description: 'Products in stock of the same category, print or colour, the most similar first.',
+      request: z.object({ params: z.object({ slug: z.string() }) }),
+      responses: { 200: { description: `At most ${RELATED_PRODUCTS} products`, schema: productsSchema } },
+      problems: [404],
+      async handle({ params }, _request, catalogue) {
+        const product = await findProduct(catalogue, params.slug);
+        return { status: 200, body: await relatedProducts(catalogue, product, RELATED_PRODUCTS) };
       },
     }),
   ];

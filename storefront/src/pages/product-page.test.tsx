@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { recentlyViewed, RECENTLY_VIEWED_KEY } from '../features/product/recently-viewed.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { serverCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
 import { buildProduct } from '../testing/handlers/products.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
+import { intersectAll } from '../testing/intersection-observer.ts';
+import { sentRequests } from '../testing/sent-requests.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
@@ -61,6 +64,40 @@ describe('the product', () => {
     await heading();
     expect(await screen.findByText('Shipping: Free')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ask on WhatsApp' })).toBeNull();
+  });
+
+  it('can be shared by the device, or on WhatsApp', async () => {
+    const { unmount } = renderApp(PATH);
+    const link = await screen.findByRole('link', { name: 'Share on WhatsApp' });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toMatch(
+      /^Chitenge Shirt 1: http.*\/product\/chitenge-shirt-1$/,
+    );
+    unmount();
+    const share = vi.fn<Navigator['share']>(async () => undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { user } = renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({
+      title: 'Chitenge Shirt 1',
+      url: expect.stringMatching(/\/product\/chitenge-shirt-1$/),
+    });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('is followed by similar products and those viewed before, once the shopper scrolls to them', async () => {
+    localStorage.setItem(RECENTLY_VIEWED_KEY, '["chitenge-shirt-2","chitenge-shirt-1","no-such-product"]');
+    renderApp(PATH);
+    await heading();
+    expect(sentRequests('GET', '/api/products/chitenge-shirt-1/related')).toHaveLength(0);
+    act(intersectAll);
+    const related = within(await screen.findByRole('region', { name: 'You may also like' }));
+    expect(related.getAllByRole('article')).toHaveLength(4);
+    expect(related.queryByText('Chitenge Shirt 1')).toBeNull();
+    const viewed = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+    expect(viewed.getAllByRole('article')).toHaveLength(1);
+    expect(viewed.getByRole('link', { name: 'Chitenge Shirt 2' })).toBeVisible();
+    expect(recentlyViewed.get()[0]).toBe('chitenge-shirt-1');
+    expect(await seriousViolations()).toEqual([]);
   });
 
   it('says that shipping is free while the shop has no delivery method', async () => {

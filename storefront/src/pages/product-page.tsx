@@ -1,4 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { productQuery } from '../features/catalogue/index.ts';
@@ -10,6 +11,8 @@ import {
   ProductNotFound,
   ProductSkeleton,
   ProductView,
+  recordView,
+  ShareProduct,
 } from '../features/product/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { useAbsoluteUrl } from '../lib/origin.ts';
@@ -20,6 +23,7 @@ import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useStoreSettings } from '../lib/store-settings.ts';
+import { LazyMoreProducts } from './product/lazy-more-products.tsx';
 
 export const prefetch = (client: QueryClient, { params }: PageLocation) =>
   Promise.all([
@@ -42,6 +46,9 @@ function ProductBySlug({ slug }: { slug: string }) {
   const settings = useStoreSettings();
   const shipping = useProductShipping(useShippingLabel(), settings?.dispatchTown ?? null);
   const absoluteUrl = useAbsoluteUrl();
+  useEffect(() => {
+    if (product) recordView(slug);
+  }, [product, slug]);
 
   if (product) {
     return (
@@ -61,11 +68,15 @@ function ProductBySlug({ slug }: { slug: string }) {
           prefix={settings?.productPagePricePrefix ?? 'K'}
           shipping={shipping}
         >
-          <AskOnWhatsapp
-            number={settings?.whatsappNumber}
-            topic={`${product.name}: ${absoluteUrl(paths.product(slug))}`}
-          />
+          <StyledContact>
+            <AskOnWhatsapp
+              number={settings?.whatsappNumber}
+              topic={`${product.name}: ${absoluteUrl(paths.product(slug))}`}
+            />
+            <ShareProduct name={product.name} url={absoluteUrl(paths.product(slug))} />
+          </StyledContact>
         </ProductView>
+        <LazyMoreProducts key={slug} slug={slug} />
       </>
     );
   }
@@ -86,6 +97,12 @@ function ProductBySlug({ slug }: { slug: string }) {
     />
   );
 }
+
+const StyledContact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;
 
 const StyledPage = styled(Container)`
   padding-block: ${space.m} ${space.section};

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { isSaveDataEnabled } from '../../lib/save-data.ts';
+import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { nextPageQuery } from './api/get-products.ts';
 import type { ProductFilter } from './product-filter.ts';
 
@@ -16,22 +17,8 @@ export function usePrefetchNextPage(
   filter: ProductFilter,
   offset: number | null,
 ): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
-
-  useEffect(() => {
-    if (ref.current === null || offset === null || isSaveDataEnabled()) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void client.prefetchQuery(nextPageQuery(filter, offset));
-      },
-      { rootMargin: ROOT_MARGIN },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [client, filter, offset]);
-
-  return ref;
+  const page = offset === null || isSaveDataEnabled() ? null : nextPageQuery(filter, offset);
+  const key = page && JSON.stringify(page.queryKey);
+  return useNearViewport(ROOT_MARGIN, key, () => page && void client.prefetchQuery(page));
 }
