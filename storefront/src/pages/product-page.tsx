@@ -23,7 +23,7 @@ import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useStoreSettings } from '../lib/store-settings.ts';
-import { LazyMoreProducts } from './product/lazy-more-products.tsx';
+import { MoreProducts } from './product/more-products.tsx';
 
 export const prefetch = (client: QueryClient, { params }: PageLocation) =>
   Promise.all([
@@ -76,7 +76,7 @@ function ProductBySlug({ slug }: { slug: string }) {
             <ShareProduct name={product.name} url={absoluteUrl(paths.product(slug))} />
           </StyledContact>
         </ProductView>
-        <LazyMoreProducts key={slug} slug={slug} />
+        <MoreProducts key={slug} slug={slug} />
       </>
     );
   }

@@ -1,7 +1,6 @@
 export { categoriesQuery } from './api/get-categories.ts';
 export { facetsQuery } from './api/get-facets.ts';
 export { productQuery } from './api/get-product.ts';
-export { relatedProductsQuery } from './api/get-related-products.ts';
 export { featuredProductsQuery, productsQuery } from './api/get-products.ts';
 export { CategoryChips } from './components/category-chips.tsx';
 export { CategoryTiles } from './components/category-tiles.tsx';

@@ -1,23 +1,30 @@
 import type { Product } from '@chitenge/contract/product';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import {
-  ProductCard,
-  ProductGrid,
-  relatedProductsQuery,
-  useProductsBySlug,
-} from '../../features/catalogue/index.ts';
+import { ProductCard, ProductGrid, useProductsBySlug } from '../../features/catalogue/index.ts';
 import { recentlyViewed } from '../../features/product/index.ts';
+import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { space } from '../../theme/tokens.ts';
 import { Heading } from '../../ui/text.tsx';
+import { relatedProductsQuery } from './related-products-query.ts';
 
 /** One row on a wide screen. */
 const MAX_VIEWED = 4;
 
-/** Similar products, and those that the shopper has opened before. Without any of them, or when they do not load, it is empty. */
+/** Distance below the viewport at which the products load. */
+const ROOT_MARGIN = '400px';
+
+/** Further products, which load when the shopper scrolls close to them. */
 export function MoreProducts({ slug }: { slug: string }) {
+  const [isNear, setNear] = useState(false);
+  const ref = useNearViewport<HTMLDivElement>(ROOT_MARGIN, slug, () => setNear(true));
+  return <div ref={ref}>{isNear && <Rows slug={slug} />}</div>;
+}
+
+/** Similar products, and those that the shopper has opened before. Without any of them, or when they do not load, it is empty. */
+function Rows({ slug }: { slug: string }) {
   const { data: related = [] } = useQuery(relatedProductsQuery(slug));
   const viewed = useStore(recentlyViewed)
     .filter((other) => other !== slug)

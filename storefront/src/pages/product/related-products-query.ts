@@ -1,6 +1,6 @@
 import type { Product } from '@chitenge/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { apiRequest } from '../../lib/api-client.ts';
 
 /** Query for the products that are similar to a product. */
 export function relatedProductsQuery(slug: string) {
