@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { recentlyViewed, RECENTLY_VIEWED_KEY } from '../features/product/recently-viewed.ts';
+import { recentlyViewed, RECENTLY_VIEWED_KEY } from '../features/product/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { serverCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
