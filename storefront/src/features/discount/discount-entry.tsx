@@ -102,6 +102,11 @@ const StyledRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.s};
+
+  input {
+    /* Leaves room for the error above the button at the bottom of a phone. */
+    scroll-margin-bottom: 4rem;
+  }
 `;
 
 const StyledApplied = styled.div`

@@ -2,12 +2,10 @@ import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { provinceName } from '@chitenge/contract/region';
-import { styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { daysText, feeText } from '../../delivery/index.ts';
-import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { RecordActions, RecordName, RecordRow } from '../components/record-row.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { METHOD_STATUS_BADGES } from './method-status.ts';
 
@@ -45,17 +43,17 @@ export function MethodRow({ method, actions }: MethodRowProps) {
   const badge = METHOD_STATUS_BADGES[status];
   const isOn = status === 'published';
   return (
-    <StyledRow aria-label={name}>
+    <RecordRow aria-label={name}>
       <div>
-        <StyledName>
+        <RecordName>
           <h3>{name}</h3>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-        </StyledName>
+        </RecordName>
         <p>{priceText(method)}</p>
         <Secondary as="p">{`${DELIVERY_KIND_LABELS[kind]}. ${placesText(method)}`}</Secondary>
       </div>
       {actions && (
-        <StyledActions>
+        <RecordActions>
           <Button
             variant="quiet"
             small
@@ -86,37 +84,8 @@ export function MethodRow({ method, actions }: MethodRowProps) {
           <Button variant="secondary" small onClick={actions.onEdit} aria-label={`Edit ${name}`}>
             Edit
           </Button>
-        </StyledActions>
+        </RecordActions>
       )}
-    </StyledRow>
+    </RecordRow>
   );
 }
-
-const StyledRow = styled(AdminRow)`
-  display: grid;
-  gap: ${space.s} ${space.m};
-
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-  }
-`;
-
-const StyledName = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.s};
-
-  h3 {
-    font: inherit;
-    font-weight: 600;
-  }
-`;
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.s};
-`;

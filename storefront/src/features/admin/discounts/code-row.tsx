@@ -1,11 +1,9 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
 import { discountWords } from '@chitenge/contract/discount-terms';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { RecordActions, RecordName, RecordRow } from '../components/record-row.ts';
 import { formatDateTime } from '../components/format-time.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { codeBadge } from './code-status.ts';
@@ -49,16 +47,16 @@ export function CodeRow({ code, categoryNames, now, busy, onEdit, onSwitch }: Co
   const badge = codeBadge(code, now);
   const isOn = code.status === 'published';
   return (
-    <StyledRow aria-label={code.code}>
+    <RecordRow aria-label={code.code}>
       <div>
-        <StyledName>
+        <RecordName>
           <h3>{code.code}</h3>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-        </StyledName>
+        </RecordName>
         <p>{`${discountWords(code)} – ${usesText(code)}`}</p>
         <Secondary as="p">{conditionsOf(code, categoryNames)}</Secondary>
       </div>
-      <StyledActions>
+      <RecordActions>
         <Button
           variant="secondary"
           small
@@ -71,37 +69,7 @@ export function CodeRow({ code, categoryNames, now, busy, onEdit, onSwitch }: Co
         <Button variant="secondary" small onClick={onEdit} aria-label={`Edit ${code.code}`}>
           Edit
         </Button>
-      </StyledActions>
-    </StyledRow>
+      </RecordActions>
+    </RecordRow>
   );
 }
-
-const StyledRow = styled(AdminRow)`
-  display: grid;
-  gap: ${space.s} ${space.m};
-
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-  }
-`;
-
-const StyledName = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.s};
-
-  h3 {
-    font: inherit;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.s};
-`;
