@@ -110,6 +110,19 @@ describe.runIf(RUNS)('a message', () => {
     );
   });
 
+  it('shows the discount above the total of a mail', async () => {
+    const discountCode = 'WELCOME10';
+    await shop.create('discount_codes', {
+      code: discountCode,
+      kind: 'percent',
+      value: '10',
+      status: 'published',
+    });
+    const { id, email } = await place({ discountCode, totalAmount: '90.00' });
+    await reached(id, 'sent', { medium: 'email' });
+    expect(mailsTo(email)[0]?.text).toMatch(/Discount \(WELCOME10\)\W+K10\.00\s+Total\W+K90\.00/);
+  });
+
   it('has the name of the store settings, and no other', async () => {
     // The sender of a mail is the Studio's project, which follows the store settings.
     const rename = async (store_name: string) => {

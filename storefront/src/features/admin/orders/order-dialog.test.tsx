@@ -157,6 +157,17 @@ describe('the order status select', () => {
   });
 });
 
+it('the discount of an order is in its items and on the packing slip', async () => {
+  const { user, dialog } = await openDialog({
+    discountCode: 'WELCOME10',
+    discountAmount: '34.90',
+    totalAmount: '314.10',
+  });
+  expect(dialog.getByText('Discount (WELCOME10)').parentElement).toHaveTextContent('−K34.90');
+  await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
+  expect(await screen.findByRole('row', { name: 'Discount (WELCOME10) −K34.90' })).toBeVisible();
+});
+
 describe('the delivery of an order', () => {
   const DELIVERY = {
     deliveryMethodId: '00000000-0000-4000-8000-d00000000001',
