@@ -15,6 +15,7 @@ import { largeCatalogue } from './benchmarks/large-catalogue.ts';
 import { lighthouse } from './benchmarks/lighthouse.ts';
 import { list } from './benchmarks/list.ts';
 import { memory } from './benchmarks/memory.ts';
+import { pages } from './benchmarks/pages.ts';
 import { purge } from './benchmarks/purge.ts';
 import { script } from './benchmarks/script.ts';
 import { tap } from './benchmarks/tap.ts';
@@ -25,7 +26,7 @@ import { formatMegabytes } from './support/format.ts';
 import { formatTable, type ResultRow } from './support/result-row.ts';
 import { startBenchShop } from './support/shop.ts';
 
-/** In the order of execution. The last four change carts, stock and catalogue. */
+/** In the order of execution. The last five change carts, stock and catalogue. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   script,
   visit,
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   growth,
   writes,
   catalogue,
+  pages,
   'large-catalogue': largeCatalogue,
 };
 

@@ -1,11 +1,13 @@
 /** The measured shop: Directus on SQLite with the sample catalogue, and the proxy with the built storefront. */
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { loadSampleCatalogue } from '@chitenge/seed/load';
+import path from 'node:path';
 import getPort from 'get-port';
 import { NO_LIMITS } from '../../proxy/src/testing/no-limits.ts';
 import { buildIfStale, EXTENSION, STOREFRONT } from '../../scripts/support/builds.ts';
 import { startProcess, waitUntilOk, type Process } from '../../scripts/support/process.ts';
 import { PROXY_ARGS, PROXY_ENV } from '../../scripts/support/proxy-command.ts';
+import { ROOT } from '../../scripts/support/root.ts';
 import { step } from '../../scripts/support/steps.ts';
 
 /** A server in its own process. */
@@ -18,6 +20,8 @@ export interface Server extends Pick<Process, 'stop' | 'pid'> {
 export interface ProxyOptions {
   limits?: 'none' | 'default';
   until?: '/healthz' | '/readyz';
+  /** The folder of the repository; defaults to this one. */
+  folder?: string;
 }
 
 export interface BenchShop {
@@ -61,9 +65,10 @@ export async function startServer(
  */
 export function startProxyOf(
   directus: Pick<TestDirectus, 'url' | 'serviceToken'>,
-  { limits = 'none', until = '/readyz' }: ProxyOptions = {},
+  { limits = 'none', until = '/readyz', folder = ROOT }: ProxyOptions = {},
 ): Promise<Server> {
-  return startServer(PROXY_ARGS, until, {
+  const [script = '', ...flags] = PROXY_ARGS.toReversed();
+  return startServer([...flags, path.join(folder, script)], until, {
     ...PROXY_ENV,
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
