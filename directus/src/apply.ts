@@ -6,6 +6,7 @@ import { applyArtwork } from './apply/artwork.ts';
 import { applyRelationsWithoutForeignKey } from './apply/relations-without-foreign-key.ts';
 import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
+import { addContentPages } from './apply/content-pages.ts';
 import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
@@ -58,6 +59,7 @@ interface Target {
 }
 
 async function applyAll({ environment, database, api, onWarning }: Target): Promise<string[]> {
+  const hadContentPages = await database.schema.hasTable('content_pages');
   const changes = (await applySchema(api)).map((name) => `schema of ${name}`);
   if (await applyRelationsWithoutForeignKey(database)) {
     await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
@@ -77,6 +79,8 @@ async function applyAll({ environment, database, api, onWarning }: Target): Prom
   changes.push(...(await applyBookmarks(api)).map((name) => `bookmark ${name}`));
   if (await applyDashboard(api)) changes.push('dashboard');
   changes.push(...(await applySingletons(api, database)).map((name) => `default texts of ${name}`));
+  // Once: the owner may delete them.
+  if (!hadContentPages) changes.push(`${await addContentPages(database)} sample pages`);
   const templates = await addMessageTemplates(database);
   if (templates > 0) changes.push(`texts of ${templates} messages`);
   return changes;

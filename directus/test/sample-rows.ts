@@ -72,6 +72,8 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { product: await createSampleRow(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
     case 'product_variants':
       return { product: await createSampleRow(admin, 'products'), size: 'M', stock_count: 1 };
+    case 'content_pages':
+      return { title: `Page ${count}`, slug: `page-${count}` };
     case 'delivery_methods':
       return { name: `Method ${count}`, kind: 'pickup', fee: '10.00' };
     case 'search_synonyms':

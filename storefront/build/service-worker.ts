@@ -17,7 +17,7 @@ export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
  * caches when a shopper visits them; search suggestions and names of towns, which checkout does without; and the tooltip, which phones never load.
  */
 const NOT_PRECACHED =
-  /\/(?:pages\/(?:admin|orders|order|pay|track|lookbook)-page|features\/admin|suggestions\/search-suggestions|contract\/src\/places|ui\/tooltip\/radix-tooltip)\b/;
+  /\/(?:pages\/(?:admin|orders|order|pay|track|lookbook|content)-page|features\/admin|suggestions\/search-suggestions|contract\/src\/places|ui\/tooltip\/radix-tooltip)\b/;
 
 /** Returns the files of the chunks that a shopper's page may load. */
 function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {

@@ -8,6 +8,7 @@ import { StyleSheetManager } from 'styled-components';
 import { App } from '../src/app/app.tsx';
 import { canonicalUrl, loadPage, matchPage, pageKey, pages } from '../src/app/pages.ts';
 import { Providers } from '../src/app/providers.tsx';
+import { contentPagesQuery } from '../src/features/content/index.ts';
 import { setTransport } from '../src/lib/api-client.ts';
 import { NOT_FOUND_STATUSES } from '../src/lib/api-error.ts';
 import { setContentCache } from '../src/lib/cached-content.ts';
@@ -16,6 +17,7 @@ import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
 import { storeSettingsQuery } from '../src/lib/store-settings.ts';
+import { StructuredDataContext } from '../src/ui/crawler-head.tsx';
 import { createContentPlaces, type ContentPlaces, type FilledMarkup, type Markup } from './content-cache.ts';
 import { withListedProducts } from './listed-products.ts';
 import { createStyleRecorder, styleElement } from './style-recorder.ts';
@@ -52,7 +54,8 @@ setTransport((path) => {
 });
 
 /** Fetches what every page shows. */
-const prefetchShop = (client: QueryClient) => client.prefetchQuery(storeSettingsQuery);
+const prefetchShop = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(storeSettingsQuery), client.prefetchQuery(contentPagesQuery)]);
 
 /** Wraps the content, because React puts elements for the head before it. */
 const ROOT_START = '<div id="root">';
@@ -95,9 +98,13 @@ function renderWithCache(page: ReactNode, renderContent: (content: ReactNode) =>
 const noQueries = createQueryClient();
 
 /** Serializes to JSON that cannot close its script element. */
-function toScriptJson(state: ServerState): string {
-  return JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
+function toScriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
+
+/** Renders a schema.org object. */
+const toJsonLd = (data: object): string =>
+  `<script type="application/ld+json">${toScriptJson({ '@context': 'https://schema.org', ...data })}</script>`;
 
 /** Splits path and query. `URL` would read two slashes as a host and resolve two dots. */
 function splitUrl(url: string): { pathname: string; search: string } {
@@ -141,9 +148,12 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
     const query = new URLSearchParams(location.search);
     await Promise.all([prefetch?.(queryClient, { params, query }), prefetchShop(queryClient)]);
 
+    const structuredData: object[] = [];
     const inShop = (content: ReactNode, at: string | typeof location) => (
       <OriginContext value={origin}>
-        <StaticRouter location={at}>{content}</StaticRouter>
+        <StructuredDataContext value={structuredData}>
+          <StaticRouter location={at}>{content}</StaticRouter>
+        </StructuredDataContext>
       </OriginContext>
     );
     try {
@@ -152,7 +162,7 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
         (content) => renderMarkup(inShop(<Providers queryClient={noQueries}>{content}</Providers>, '/')),
       );
       return {
-        head: head + styleElement(styles),
+        head: head + structuredData.map(toJsonLd).join('') + styleElement(styles),
         body,
         file: page.file,
         state: toScriptJson({
@@ -161,7 +171,7 @@ export async function renderPage(url: string, { origin, api }: RenderOptions): P
           apiPaths: [...apiPaths],
           queries: dehydrateQueries(queryClient),
           isNotFound,
-        }),
+        } satisfies ServerState),
       };
     } finally {
       queryClient.clear();
@@ -176,6 +186,7 @@ export async function renderShellState({ origin, api }: RenderOptions): Promise<
     await prefetchShop(queryClient);
     const queries = dehydrateQueries(queryClient);
     queryClient.clear();
-    return toScriptJson({ origin, pageKey: null, apiPaths: [], queries, isNotFound: false });
+    const state = { origin, pageKey: null, apiPaths: [], queries, isNotFound: false };
+    return toScriptJson(state satisfies ServerState);
   });
 }

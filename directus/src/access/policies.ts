@@ -69,7 +69,7 @@ const catalogue: Rules = {
 /** All but the right to delete products, which is a policy of its own. */
 const catalogueOfStaff: Rules = { ...catalogue, products: ['create', 'read', 'update'] };
 
-const pages: Rules = { home_page: EDIT, lookbook_page: EDIT };
+const pages: Rules = { home_page: EDIT, lookbook_page: EDIT, content_pages: ALL };
 
 const sales: Rules = {
   // Commands change orders (rule 11 of docs/architecture.md).
@@ -173,6 +173,7 @@ export const PROXY_SERVICE: Policy = {
     discount_codes: READ,
     home_page: READ,
     lookbook_page: READ,
+    content_pages: READ,
     search_synonyms: READ,
     store_settings: READ,
     // Carts, orders and subscribers: only the extension reads and writes them.

@@ -1,6 +1,7 @@
 import type { Collection } from '../schema/collection.ts';
 import { cartItems } from './cart-items.ts';
 import { categories } from './categories.ts';
+import { contentPages } from './content-pages.ts';
 import { deliveryMethods } from './delivery-methods.ts';
 import { discountCodes } from './discount-codes.ts';
 import { homePage } from './home-page.ts';
@@ -40,6 +41,7 @@ export const COLLECTIONS: readonly Collection[] = [
   paymentEvents,
   homePage,
   lookbookPage,
+  contentPages,
   storeSettings,
   messageTemplates,
 ];

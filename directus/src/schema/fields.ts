@@ -29,6 +29,36 @@ export function longText(name: string, options: TextOptions = {}): Field {
   return field(name, 'text', options, { interface: 'input-multiline', options: inputOptions(options) });
 }
 
+/** The editor's buttons for what the shop shows. */
+const RICH_TEXT_TOOLBAR = [
+  'undo',
+  'redo',
+  'h2',
+  'h3',
+  'bold',
+  'italic',
+  'underline',
+  'bullist',
+  'numlist',
+  'blockquote',
+  'customLink',
+  'table',
+  'hr',
+  'removeformat',
+  'fullscreen',
+];
+
+/** Creates a field for formatted text. The proxy sanitises its HTML. */
+export function richText(name: string, options: FieldOptions = {}): Field {
+  return field(name, 'text', options, {
+    interface: 'input-rich-text-html',
+    options: { toolbar: RICH_TEXT_TOOLBAR },
+    display: 'formatted-value',
+    displayOptions: { format: true },
+    searchable: true,
+  });
+}
+
 /** Creates a slug field. The extension derives an empty slug from the name. */
 export function slug(name: string, options: { maxLength: number }): Field {
   return field(

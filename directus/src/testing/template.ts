@@ -22,7 +22,7 @@ const TEMPLATES_FOLDER = path.join(ROOT, '.tmp');
 const INPUT_FILES = [
   'src/{apply,run,environment}.ts',
   'src/{access,apply,collections,schema,studio,testing}/**/*.ts',
-  '../proxy/contract/src/{amount,image,order-limits,social-network,status,store-defaults}.ts',
+  '../proxy/contract/src/{amount,footer-column,image,order-limits,social-network,status,store-defaults}.ts',
 ];
 
 function fingerprint(): string {

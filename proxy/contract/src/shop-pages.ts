@@ -36,6 +36,7 @@ export const SHOP_PAGES = {
   category: { ...PUBLIC, path: '/products/:category', module: 'products', cachedByQuery: true },
   product: { ...PUBLIC, path: '/product/:slug', module: 'product' },
   lookbook: { ...PUBLIC, path: '/lookbook', module: 'lookbook' },
+  content: { ...PUBLIC, path: '/pages/:slug', module: 'content' },
   cart: { ...PERSONAL, path: '/cart', module: 'cart' },
   checkout: { ...PERSONAL, path: '/checkout', module: 'checkout' },
   orders: { ...PRIVATE, path: '/orders', module: 'orders' },

@@ -114,6 +114,7 @@ beforeEach(() => {
       closing_title: null,
       button: null,
     }),
+    contentPages: async () => [],
     settings: async () => EMPTY_SETTINGS,
   };
   catalogue = createCatalogue({ reader, logger: pino({ level: 'silent' }), refreshIntervalMs: () => 60_000 });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { Change } from '../directus/change-feed.ts';
 import type { CategoryRow } from '../directus/rows.ts';
+import { presentContentPage, type StoredPage } from '../presenters/content-page.ts';
 import { presentDeliveryMethod } from '../presenters/delivery-method.ts';
 import { presentHomePage, presentLookbookPage } from '../presenters/page.ts';
 import { presentStore, type Store } from '../presenters/settings.ts';
@@ -19,6 +20,7 @@ interface SmallParts {
   discounts: boolean;
   home: HomePage;
   lookbook: LookbookPage;
+  pages: StoredPage[];
   /** Groups of words that stand for each other in a search. */
   synonyms: string[][];
 }
@@ -31,6 +33,7 @@ const SMALL_PARTS: readonly SmallPart[] = [
   'discounts',
   'home',
   'lookbook',
+  'pages',
   'synonyms',
 ];
 const PARTS: readonly Part[] = [...SMALL_PARTS, 'products'];
@@ -43,6 +46,7 @@ const PART_OF_COLLECTION: Readonly<Record<string, SmallPart>> = {
   discount_codes: 'discounts',
   home_page: 'home',
   lookbook_page: 'lookbook',
+  content_pages: 'pages',
   search_synonyms: 'synonyms',
 };
 
@@ -55,6 +59,7 @@ export const CATALOGUE_COLLECTIONS = {
   discount_codes: ['id'],
   home_page: ['id'],
   lookbook_page: ['id'],
+  content_pages: ['id'],
   search_synonyms: ['id'],
   store_settings: ['id'],
 } as const;
@@ -281,6 +286,11 @@ export class CatalogueSync {
         return this.#setSmallPart('home', presentHomePage(await reader.homePage()));
       case 'lookbook':
         return this.#setSmallPart('lookbook', presentLookbookPage(await reader.lookbookPage()));
+      case 'pages':
+        return this.#setSmallPart(
+          'pages',
+          (await reader.contentPages()).map((row) => presentContentPage(row)),
+        );
       case 'synonyms': {
         const groups = (await reader.searchSynonyms()).map(({ words }) => words ?? []);
         this.#products.index.setSynonyms(groups);

@@ -5,6 +5,7 @@ import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Product } from '@chitenge/contract/product';
 import type { Change } from '../directus/change-feed.ts';
 import { presentCategory } from '../presenters/category.ts';
+import type { StoredPage } from '../presenters/content-page.ts';
 import type { Store } from '../presenters/settings.ts';
 import { CatalogueSync, type CatalogueSyncOptions } from './catalogue-sync.ts';
 import type { CatalogueChange, CatalogueRead } from './invalidation.ts';
@@ -26,6 +27,8 @@ export interface Catalogue {
   hasDiscounts(): Promise<boolean>;
   homePage(): Promise<HomePage>;
   lookbookPage(): Promise<LookbookPage>;
+  /** Returns the published pages, in the editor's order. */
+  contentPages(): Promise<StoredPage[]>;
   store(): Promise<Store>;
 }
 
@@ -100,6 +103,11 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       await sync.ready('lookbook');
       onRead({ kind: 'lookbook' });
       return sync.smallPart('lookbook');
+    },
+    async contentPages() {
+      await sync.ready('pages');
+      onRead({ kind: 'pages' });
+      return sync.smallPart('pages');
     },
     async store() {
       await sync.ready('store');

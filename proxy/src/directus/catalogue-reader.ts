@@ -6,11 +6,13 @@ import type { DirectusClient } from './client.ts';
 import { readProductExport, validProductRows, type ProductChunk } from './product-export.ts';
 import {
   categoryRowSchema,
+  contentPageRowSchema,
   deliveryMethodRowSchema,
   homePageRowSchema,
   lookbookPageRowSchema,
   settingsRowSchema,
   type CategoryRow,
+  type ContentPageRow,
   type DeliveryMethodRow,
   type HomePageRow,
   type ListedProductRow,
@@ -37,6 +39,8 @@ export interface CatalogueReader {
   changedProducts(known: readonly string[]): AsyncIterable<ProductChunk>;
   homePage(): Promise<HomePageRow>;
   lookbookPage(): Promise<LookbookPageRow>;
+  /** Returns the published pages, in the editor's order. */
+  contentPages(): Promise<ContentPageRow[]>;
   searchSynonyms(): Promise<SearchSynonymsRow[]>;
   settings(): Promise<SettingsRow>;
 }
@@ -111,6 +115,17 @@ export function createCatalogueReader(
         homePageRowSchema,
       ),
     lookbookPage: () => directus.read('lookbook_page', readSingleton('lookbook_page'), lookbookPageRowSchema),
+    contentPages: () =>
+      directus.read(
+        'content_pages',
+        readItems('content_pages', {
+          fields: [...keysOf(contentPageRowSchema.shape)],
+          filter: PUBLISHED,
+          sort: ['sort', 'title'],
+          limit: -1,
+        }),
+        z.array(contentPageRowSchema),
+      ),
     searchSynonyms: () =>
       directus.read(
         'search_synonyms',

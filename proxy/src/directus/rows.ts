@@ -150,6 +150,15 @@ export const lookbookPageRowSchema = z.object({
 });
 export type LookbookPageRow = z.infer<typeof lookbookPageRowSchema>;
 
+/** A published page. */
+export const contentPageRowSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  footer_column: text,
+  body: text,
+});
+export type ContentPageRow = z.infer<typeof contentPageRowSchema>;
+
 export const settingsRowSchema = z.object({
   store_name: text,
   tagline: text,
@@ -188,6 +197,7 @@ export interface DirectusSchema {
   discount_codes: { id: string; status: string }[];
   home_page: HomePageRow;
   lookbook_page: LookbookPageRow;
+  content_pages: (ContentPageRow & { status: string; sort: number | null })[];
   search_synonyms: (SearchSynonymsRow & { id: string })[];
   store_settings: SettingsRow;
 }

@@ -6,9 +6,13 @@ import { createSitemap, createSitemapPart, type SitemapLimits } from './sitemap.
 const ORIGIN = 'https://shop.test';
 const LIMITS: SitemapLimits = { addresses: 50, bytes: 50_000 };
 
-/** A catalogue of which the sitemap reads only categories and slugs. */
+/** A catalogue of which the sitemap reads only categories, pages and slugs. */
 const catalogueOf = (slugs: readonly string[]): Catalogue =>
-  unusedCatalogue({ categories: async () => [], productSlugs: async () => [...slugs] });
+  unusedCatalogue({
+    categories: async () => [],
+    contentPages: async () => [],
+    productSlugs: async () => [...slugs],
+  });
 
 const locationsIn = (xml: Buffer | null) =>
   [...(xml ?? '').toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location);

@@ -29,6 +29,7 @@ const PARAMETER_VALUES: Record<
   (catalogue: Catalogue) => Promise<readonly string[]>
 > = {
   [SHOP_PAGES.category.path]: async (catalogue) => (await catalogue.categories()).map(({ slug }) => slug),
+  [SHOP_PAGES.content.path]: async (catalogue) => (await catalogue.contentPages()).map(({ slug }) => slug),
   [SHOP_PAGES.product.path]: async (catalogue) => (await catalogue.productSlugs()).toSorted(),
 };
 

@@ -1,5 +1,8 @@
 /** Page texts and store settings. */
+import { contentPageLinkSchema, contentPageSchema } from '@chitenge/contract/content-page';
 import { homePageSchema, lookbookPageSchema, storeSettingsSchema } from '@chitenge/contract/page';
+import { notFound } from '@chitenge/contract/problem-error';
+import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
 import { defineRoute, type Route } from './route.ts';
 
@@ -24,6 +27,38 @@ export function contentRoutes(): Route[] {
       responses: { 200: { description: 'The page', schema: lookbookPageSchema } },
       async handle(_input, _request, catalogue) {
         return { status: 200, body: await catalogue.lookbookPage() };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      path: '/api/content-pages',
+      summary: 'List the pages that editors wrote',
+      description: 'The published pages in the editor’s order, such as delivery and returns.',
+      responses: {
+        200: { description: 'The pages without their texts', schema: z.array(contentPageLinkSchema) },
+      },
+      async handle(_input, _request, catalogue) {
+        const pages = await catalogue.contentPages();
+        return {
+          status: 200,
+          body: pages.map(({ slug, title, footerColumn }) => ({ slug, title, footerColumn })),
+        };
+      },
+    }),
+
+    defineRoute({
+      ...common,
+      path: '/api/content-pages/:slug',
+      summary: 'Read a page that editors wrote',
+      request: z.object({ params: z.object({ slug: slugSchema }) }),
+      responses: { 200: { description: 'The page', schema: contentPageSchema } },
+      problems: [404],
+      async handle({ params }, _request, catalogue) {
+        const found = (await catalogue.contentPages()).find(({ slug }) => slug === params.slug);
+        if (!found) throw notFound('page');
+        const { footerColumn: _place, ...page } = found;
+        return { status: 200, body: page };
       },
     }),
 

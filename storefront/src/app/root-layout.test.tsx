@@ -16,7 +16,15 @@ describe('the footer', () => {
       ['Accessories', '/products/accessories'],
       ['Sale Items', '/products?featured=true'],
     ]);
-    expect(footer.getByRole('navigation', { name: 'Customer Service' })).toBeInTheDocument();
+    const linksIn = (name: string) =>
+      within(footer.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(linksIn('Customer Service')).toEqual([
+      ['Your orders', '/orders'],
+      ['Delivery', '/pages/delivery'],
+    ]);
+    expect(linksIn('Company')).toEqual([['About Us', '/pages/about']]);
     expect(footer.getByText(/^© \d{4} Chitenge\. All rights reserved\.$/)).toBeInTheDocument();
   });
 

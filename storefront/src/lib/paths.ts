@@ -1,8 +1,20 @@
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import type { Params } from 'react-router-dom';
 
-const { home, products, category, product, lookbook, cart, checkout, orders, order, wishlist, admin } =
-  SHOP_PAGES;
+const {
+  home,
+  products,
+  category,
+  product,
+  lookbook,
+  content,
+  cart,
+  checkout,
+  orders,
+  order,
+  wishlist,
+  admin,
+} = SHOP_PAGES;
 
 /** Paths of the shop's pages for links. */
 export const paths = {
@@ -13,6 +25,7 @@ export const paths = {
   category: (slug: string) => fillPath(category.path, slug),
   product: (slug: string) => fillPath(product.path, slug),
   lookbook: lookbook.path,
+  content: (slug: string) => fillPath(content.path, slug),
   cart: cart.path,
   checkout: checkout.path,
   orders: orders.path,

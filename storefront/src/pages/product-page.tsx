@@ -59,7 +59,7 @@ function ProductBySlug({ slug }: { slug: string }) {
           description={product.description ?? undefined}
           canonical={paths.product(slug)}
           image={product.imageUrl === null ? null : { src: product.imageUrl, alt: product.name }}
-          structuredData={productJsonLd(product, absoluteUrl)}
+          structuredData={import.meta.env.SSR ? productJsonLd(product, absoluteUrl) : undefined}
         />
         <Breadcrumb category={product.category} name={product.name} />
         <ProductView

@@ -11,10 +11,11 @@ import {
   type NavigateFunction,
 } from 'react-router-dom';
 import { App } from '../app/app.tsx';
+import { contentPagesQuery } from '../features/content/index.ts';
 import { historyBlocker } from '../lib/history-blocker.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { storeSettingsQuery } from '../lib/store-settings.ts';
-import { storeSettings } from './handlers/pages.ts';
+import { contentPages, storeSettings } from './handlers/pages.ts';
 
 // As main.tsx does before it renders the router.
 addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
@@ -32,15 +33,16 @@ function RouterProbe({ onUpdate }: { onUpdate: (router: TestRouter) => void }) {
   return null;
 }
 
-/** Creates the query cache of a document: with the store settings, which the server sends. */
+/** Creates the query cache of a document, with what the server sends with every page. */
 function shopQueryClient(settings = storeSettings) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(storeSettingsQuery.queryKey, settings);
+  queryClient.setQueryData(contentPagesQuery.queryKey, contentPages);
   return queryClient;
 }
 
 /**
- * Renders the whole shop with the store settings alone in the query cache and the browser's own history, for tests of Back.
+ * Renders the whole shop with an empty query cache but for what the server sends with every page and the browser's own history, for tests of Back.
  * @param url path and query
  */
 export function renderAppInBrowser(url: string, settings?: StoreSettings) {

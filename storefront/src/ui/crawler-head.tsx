@@ -1,4 +1,5 @@
 import { LINK_SIZE, linkPreviewImage } from '@chitenge/contract/image';
+import { createContext, useContext } from 'react';
 import { useAbsoluteUrl } from '../lib/origin.ts';
 
 export interface PreviewImage {
@@ -26,10 +27,24 @@ interface CrawlerHeadProps {
   /** Path and query of the canonical URL. */
   url: string | undefined;
   image: PreviewImage | null | undefined;
+  /** schema.org objects. */
+  structuredData: readonly object[] | undefined;
 }
 
+/** Collects the schema.org objects of a render. React cannot move their scripts into the head. */
+export const StructuredDataContext = createContext<object[]>([]);
+
 /** Metadata that crawlers read in the server's document: a description, and link previews (https://ogp.me). */
-export function CrawlerHead({ siteName, title, description: text, type, url, image }: CrawlerHeadProps) {
+export function CrawlerHead({
+  siteName,
+  title,
+  description: text,
+  type,
+  url,
+  image,
+  structuredData = [],
+}: CrawlerHeadProps) {
+  useContext(StructuredDataContext).push(...structuredData);
   const absoluteUrl = useAbsoluteUrl();
   const description = shorten(text);
   const linkUrl = linkPreviewImage(image?.src ?? '');

@@ -13,14 +13,8 @@ interface PageHeadProps {
   canonical?: string | undefined;
   /** Image of link previews, with a URL from the API. */
   image?: PreviewImage | null | undefined;
-  /** schema.org objects (JSON-LD). */
+  /** schema.org objects (JSON-LD), which only the server needs. */
   structuredData?: readonly object[] | undefined;
-}
-
-/** Serializes to JSON-LD that cannot close its script element. */
-function structuredDataJson(data: object): string {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
-  return json.replaceAll('<', String.raw`\u003c`);
 }
 
 /** Metadata for search engines and link previews. React moves it into the head. */
@@ -30,7 +24,7 @@ export function PageHead({
   description,
   canonical,
   image,
-  structuredData: facts,
+  structuredData,
 }: PageHeadProps) {
   const absoluteUrl = useAbsoluteUrl();
   const settings = useStoreSettings();
@@ -52,12 +46,9 @@ export function PageHead({
           type={type}
           url={canonical}
           image={image}
+          structuredData={structuredData}
         />
       )}
-      {facts?.map((data) => {
-        const json = structuredDataJson(data);
-        return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-      })}
     </>
   );
 }

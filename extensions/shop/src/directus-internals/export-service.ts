@@ -17,6 +17,7 @@ const LIBRARY_COLLECTIONS = new Set([
   'products_files',
   'home_page',
   'lookbook_page',
+  'content_pages',
   'search_synonyms',
   'store_settings',
 ]);

@@ -10,6 +10,7 @@ const CATALOGUE = [
   'discount_codes',
   'home_page',
   'lookbook_page',
+  'content_pages',
   'search_synonyms',
 ];
 

@@ -10,6 +10,7 @@ const SHOWN = [
   'discount_codes',
   'home_page',
   'lookbook_page',
+  'content_pages',
   'search_synonyms',
   'store_settings',
 ] as const;

@@ -4,15 +4,20 @@ import { z } from 'zod';
 import { freeSlug } from '../catalogue/free-slug.ts';
 import type { Register } from '../directus/types.ts';
 
-/** Maximum length of the slug column, and the slug for a name without letters and digits. */
+/** The column that a slug is made from, the maximum length of the slug, and the slug for a name without letters and digits. */
 const SLUGS = {
-  products: { maxLength: 220, fallback: 'product' },
-  categories: { maxLength: 140, fallback: 'category' },
+  products: { source: 'name', maxLength: 220, fallback: 'product' },
+  categories: { source: 'name', maxLength: 140, fallback: 'category' },
+  content_pages: { source: 'title', maxLength: 140, fallback: 'page' },
 } as const;
 
 type SluggedCollection = keyof typeof SLUGS;
 
-const payloadSchema = z.looseObject({ name: z.string().optional(), slug: z.string().nullish() });
+const payloadSchema = z.looseObject({
+  name: z.string().optional(),
+  title: z.string().optional(),
+  slug: z.string().nullish(),
+});
 const keysSchema = z.object({ keys: z.array(z.string()) });
 
 /**
@@ -22,13 +27,16 @@ const keysSchema = z.object({ keys: z.array(z.string()) });
 export function generateSlugs(register: Register): void {
   generateSlugsOf(register, 'products');
   generateSlugsOf(register, 'categories');
+  generateSlugsOf(register, 'content_pages');
 }
 
 function generateSlugsOf(register: Register, collection: SluggedCollection): void {
+  const { source } = SLUGS[collection];
   register.filter(`${collection}.items.create`, async (payload, _meta, { database }) => {
     const row = payloadSchema.safeParse(payload);
-    if (!row.success || row.data.slug || row.data.name === undefined) return payload;
-    return { ...row.data, slug: await freeSlugFor(database, collection, row.data.name, null) };
+    const name = row.data?.[source];
+    if (!row.success || row.data.slug || name === undefined) return payload;
+    return { ...row.data, slug: await freeSlugFor(database, collection, name, null) };
   });
 
   register.filter(`${collection}.items.update`, async (payload, meta, { database }) => {
@@ -39,14 +47,14 @@ function generateSlugsOf(register: Register, collection: SluggedCollection): voi
     // Several rows cannot share a slug, so each keeps its own.
     const [key] = keys;
     if (key === undefined || keys.length > 1) return rest;
-    const name = row.data.name ?? (await nameOf(database, collection, key));
+    const name = row.data[source] ?? (await nameOf(database, collection, key));
     return { ...rest, slug: await freeSlugFor(database, collection, name, key) };
   });
 }
 
 async function nameOf(database: Knex, collection: SluggedCollection, id: string): Promise<string> {
-  const row = await database(collection).where({ id }).first<{ name: string } | undefined>('name');
-  return row?.name ?? '';
+  const [name = ''] = await database(collection).where({ id }).pluck<string[]>(SLUGS[collection].source);
+  return name;
 }
 
 async function freeSlugFor(

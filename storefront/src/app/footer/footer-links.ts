@@ -1,12 +1,15 @@
+import type { FooterColumn } from '@chitenge/contract/footer-column';
 import { paths } from '../../lib/paths.ts';
 
-interface FooterColumn {
+interface LinkColumn {
   title: string;
+  /** Editors add pages to it. */
+  column?: FooterColumn;
   links: ReadonlyArray<{ to: string; label: string }>;
 }
 
 /** The columns of docs/behaviour.md#footer. */
-export const FOOTER_COLUMNS: readonly FooterColumn[] = [
+export const FOOTER_COLUMNS: readonly LinkColumn[] = [
   {
     title: 'Shop',
     links: [
@@ -18,6 +21,8 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
   {
     title: 'Customer Service',
+    column: 'service',
     links: [{ to: paths.orders, label: 'Your orders' }],
   },
+  { title: 'Company', column: 'company', links: [] },
 ];

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { cachedContent } from '../../lib/cached-content.ts';
+import { contentPagesQuery } from '../../features/content/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
@@ -14,6 +15,16 @@ const currentYear = () => new Date().getFullYear();
 /** The footer of every page but the back office. */
 export function Footer() {
   const settings = useStoreSettings();
+  const { data: pages = [] } = useQuery(contentPagesQuery);
+  const columns = FOOTER_COLUMNS.map(({ title, column, links }) => ({
+    title,
+    links: [
+      ...links,
+      ...pages
+        .filter(({ footerColumn }) => footerColumn === column)
+        .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
+    ],
+  }));
   return (
     <StyledFooter>
       <StyledSelvedge>
@@ -32,24 +43,21 @@ export function Footer() {
               ))}
             </ul>
           </StyledShop>
-          {FOOTER_COLUMNS.map(({ title, links }) => (
-            <nav
-              key={title}
-              aria-label={title}
-              {...cachedContent(title, () => (
-                <>
+          {columns.map(
+            ({ title, links }) =>
+              links.length > 0 && (
+                <nav key={title} aria-label={title}>
                   <h2>{title}</h2>
                   <ul>
                     {links.map(({ to, label }) => (
-                      <li key={label}>
+                      <li key={to}>
                         <Link to={to}>{label}</Link>
                       </li>
                     ))}
                   </ul>
-                </>
-              ))}
-            />
-          ))}
+                </nav>
+              ),
+          )}
         </StyledGrid>
         {/* A cached page may be of last year. */}
         <StyledCopyright suppressHydrationWarning>

@@ -1,2 +1,2 @@
-export { homePageQuery, lookbookPageQuery } from './api/get-pages.ts';
+export { contentPageQuery, contentPagesQuery, homePageQuery, lookbookPageQuery } from './api/get-pages.ts';
 export { useShippingLabel } from './use-shipping-label.ts';

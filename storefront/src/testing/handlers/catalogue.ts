@@ -10,7 +10,7 @@ import { contentRoutes } from '@chitenge/proxy/routes/content';
 import { deliveryRoutes } from '@chitenge/proxy/routes/delivery';
 import { discountRoutes } from '@chitenge/proxy/routes/discounts';
 import { memoryDiscounts } from './discounts.ts';
-import { homePageRow, lookbookPageRow, store } from './pages.ts';
+import { contentPages, homePageRow, lookbookPageRow, store } from './pages.ts';
 import { categoryRows, productRows } from './products.ts';
 import { routeHandlers } from './route-handlers.ts';
 
@@ -32,6 +32,7 @@ export function createMemoryCatalogue(
     hasDiscounts: async () => hasDiscounts,
     homePage: async () => presentHomePage(homePageRow),
     lookbookPage: async () => presentLookbookPage(lookbookPageRow),
+    contentPages: async () => contentPages,
     store: async () => store,
   };
 }

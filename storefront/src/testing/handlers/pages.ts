@@ -1,4 +1,5 @@
 import type { HomePageRow, LookbookPageRow } from '@chitenge/proxy/directus/rows';
+import { presentContentPage } from '@chitenge/proxy/presenters/content-page';
 import { presentStore } from '@chitenge/proxy/presenters/settings';
 import { EMPTY_SETTINGS } from '@chitenge/proxy/testing/empty-settings';
 
@@ -25,6 +26,17 @@ export const lookbookPageRow: LookbookPageRow = {
   closing_title: 'Find yours',
   button: 'Explore Collection',
 };
+
+export const contentPages = [
+  presentContentPage({
+    slug: 'delivery',
+    title: 'Delivery',
+    footer_column: 'service',
+    body: '<h2>Fees</h2><p>Checkout shows what it costs.</p>',
+  }),
+  presentContentPage({ slug: 'about', title: 'About Us', footer_column: 'company', body: '<p>We sew.</p>' }),
+  presentContentPage({ slug: 'sizes', title: 'Size guide', footer_column: null, body: '<p>S to XL.</p>' }),
+];
 
 export const store = presentStore({ ...EMPTY_SETTINGS, tagline: 'Cut in Lusaka' });
 export const storeSettings = store.settings;

@@ -1,3 +1,4 @@
+import type { ContentPage, ContentPageLink } from '@chitenge/contract/content-page';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from '../../../lib/api-client.ts';
@@ -13,3 +14,16 @@ export const lookbookPageQuery = queryOptions({
   queryKey: ['/api/pages/lookbook'],
   queryFn: fetchByKey<LookbookPage>,
 });
+
+/** The pages that the footer links to. The server sends them with every page. */
+export const contentPagesQuery = queryOptions({
+  queryKey: ['/api/content-pages'],
+  queryFn: fetchByKey<ContentPageLink[]>,
+});
+
+/** A page that editors wrote. */
+export const contentPageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['/api/content-pages', slug],
+    queryFn: fetchByKey<ContentPage>,
+  });

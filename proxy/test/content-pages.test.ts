@@ -1,0 +1,75 @@
+/** Pages that editors write in the Studio. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectProblem } from './support/problem.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop({ PUBLIC_URL: 'https://shop.test' });
+});
+afterAll(() => shop.stop());
+
+const footerLinks = async (): Promise<string[]> => {
+  const { text } = await shop.api.get('/cart');
+  const footer = text.slice(text.indexOf('<footer'), text.indexOf('</footer>'));
+  return [...footer.matchAll(/href="(\/pages\/[^"]+)"/g)].map(([, path = '']) => path);
+};
+
+describe('a new shop', () => {
+  it('has sample pages, and every link of the footer leads to a page', async () => {
+    const links = await footerLinks();
+    expect(links).toEqual(
+      ['contact', 'delivery', 'returns', 'size-guide', 'about', 'privacy'].map((slug) => `/pages/${slug}`),
+    );
+    for (const link of links) await shop.api.get(link).expect(200);
+    expect((await shop.api.get('/cart')).text).not.toContain('href="#');
+  });
+
+  it('lists them in the sitemap', async () => {
+    expect((await shop.api.get('/sitemap.xml')).text).toContain(
+      '<loc>https://shop.test/pages/size-guide</loc>',
+    );
+  });
+});
+
+describe('a page', () => {
+  let id: string;
+
+  beforeAll(async () => {
+    id = await shop.studio.create('content_pages', {
+      title: 'Our Tailors',
+      status: 'published',
+      footer_column: 'company',
+      body: '<h2>Who sews</h2><p onclick="alert(1)">Five tailors &amp; a cutter.</p><script>alert(2)</script>',
+    });
+  });
+
+  it('is rendered by the server, without what editors may not write', async () => {
+    await expect.poll(async () => (await shop.api.get('/pages/our-tailors')).status).toBe(200);
+    const { text } = await shop.api.get('/pages/our-tailors').expect(200);
+    expect(text).toContain('<h2>Who sews</h2><p>Five tailors &amp; a cutter.</p>');
+    expect(text).not.toContain('alert(');
+    expect(text).toContain('<title>Our Tailors – ');
+    expect(text).toContain('<meta name="description" content="Who sews Five tailors &amp; a cutter."/>');
+    expect(text).toContain('<link rel="canonical" href="https://shop.test/pages/our-tailors"/>');
+  });
+
+  it('is in the API, and stands in the footer in the editor’s order', async () => {
+    expect((await shop.api.get('/api/content-pages/our-tailors').expect(200)).body).toMatchObject({
+      slug: 'our-tailors',
+      title: 'Our Tailors',
+    });
+    await shop.studio.update('content_pages', id, { sort: 0 });
+    await expect.poll(async () => (await footerLinks())[4]).toBe('/pages/our-tailors');
+  });
+
+  it.each(['draft', 'archived'])('that is %s is not found, and leaves footer and sitemap', async (status) => {
+    await shop.studio.update('content_pages', id, { status });
+    await expect.poll(async () => (await shop.api.get('/pages/our-tailors')).status).toBe(404);
+    expect((await shop.api.get('/pages/our-tailors')).text).toContain('404 Page Not Found');
+    expectProblem(await shop.api.get('/api/content-pages/our-tailors'), 404);
+    expect(await footerLinks()).not.toContain('/pages/our-tailors');
+    expect((await shop.api.get('/sitemap.xml')).text).not.toContain('our-tailors');
+  });
+});

@@ -1,0 +1,145 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { contentPageQuery } from '../features/content/index.ts';
+import { isNotFoundError } from '../lib/api-error.ts';
+import { paths, type PageLocation } from '../lib/paths.ts';
+import { useStoreSettings } from '../lib/store-settings.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { PageContainer } from '../ui/container.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PageTitle } from '../ui/text.tsx';
+import { Component as NotFound } from './not-found-page.tsx';
+
+export const prefetch = (client: QueryClient, { params }: PageLocation) =>
+  client.prefetchQuery(contentPageQuery(params['slug'] ?? ''));
+
+/** Implements docs/behaviour.md#pages-of-editors. */
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data: page, error, refetch, isFetching } = useQuery(contentPageQuery(slug));
+  if (isNotFoundError(error)) return <NotFound />;
+  return (
+    <PageContainer>
+      {page && (
+        <StyledPage>
+          <PageHead title={page.title} description={page.description} canonical={paths.content(slug)} />
+          <PageTitle>{page.title}</PageTitle>
+          {/* The proxy has sanitised it. */}
+          <StyledText dangerouslySetInnerHTML={{ __html: page.body }} />
+          <Contact />
+        </StyledPage>
+      )}
+      {!page && error === null && <Skeleton $height="24rem" />}
+      {!page && error !== null && (
+        <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </PageContainer>
+  );
+}
+
+/** The ways to reach the shop. */
+function Contact() {
+  const { contactLinks = [] } = useStoreSettings() ?? {};
+  if (contactLinks.length === 0) return null;
+  return (
+    <StyledContact aria-label="Reach us">
+      <h2>Reach us</h2>
+      <ul>
+        {contactLinks.map(({ text, url }) => (
+          <li key={url}>
+            <a href={url}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </StyledContact>
+  );
+}
+
+const StyledPage = styled.article`
+  max-width: 44rem;
+`;
+
+const StyledText = styled.div`
+  margin-top: ${space.xl};
+  font-size: ${size.lead};
+  overflow-wrap: break-word;
+
+  > * + * {
+    margin-top: ${space.m};
+  }
+
+  h2,
+  h3,
+  h4 {
+    margin-top: ${space.xl};
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  ul,
+  ol {
+    padding-left: 1.25em;
+  }
+
+  ul {
+    list-style: disc;
+  }
+
+  ol {
+    list-style: decimal;
+  }
+
+  blockquote {
+    padding-left: ${space.m};
+    border-left: 2px solid ${color.copper};
+  }
+
+  hr {
+    border: 0;
+    border-top: 1px solid ${color.hairline};
+  }
+
+  /* A wide table scrolls by itself. */
+  table {
+    display: block;
+    overflow-x: auto;
+    border-collapse: collapse;
+    font-size: ${size.body};
+    font-variant-numeric: tabular-nums;
+  }
+
+  th,
+  td {
+    padding: ${space.s} ${space.m} ${space.s} 0;
+    border-bottom: 1px solid ${color.hairline};
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: normal;
+  }
+`;
+
+const StyledContact = styled.section`
+  margin-top: ${space.xxl};
+  padding-top: ${space.l};
+  border-top: 1px solid ${color.hairline};
+
+  h2 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space.l};
+    margin-top: ${space.s};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    overflow-wrap: anywhere;
+  }
+`;
