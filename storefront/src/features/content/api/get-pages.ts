@@ -24,6 +24,8 @@ export const contentPagesQuery = queryOptions({
 /** A page that editors wrote. */
 export const contentPageQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['/api/content-pages', slug],
+    queryKey: ['/api/content-pages', encodeURIComponent(slug)],
     queryFn: fetchByKey<ContentPage>,
+    // A page that the server rendered with an error must not turn back into a skeleton.
+    retryOnMount: false,
   });
