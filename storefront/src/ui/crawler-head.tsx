@@ -1,12 +1,8 @@
 import { LINK_SIZE, linkPreviewImage } from '@chitenge/contract/image';
+import type { StoreSettings } from '@chitenge/contract/page';
 import { createContext, useContext } from 'react';
 import { useAbsoluteUrl } from '../lib/origin.ts';
-
-export interface PreviewImage {
-  /** A URL from the API. */
-  src: string;
-  alt: string;
-}
+import type { PageHeadProps } from './page-head.tsx';
 
 /** Maximum length of a description. */
 const MAX_DESCRIPTION = 200;
@@ -18,17 +14,9 @@ function shorten(text: string): string {
     : `${oneLine.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
 }
 
-interface CrawlerHeadProps {
-  siteName: string | undefined;
+interface CrawlerHeadProps extends PageHeadProps {
   title: string;
-  description: string;
-  /** Open Graph type. */
-  type: string;
-  /** Path and query of the canonical URL. */
-  url: string | undefined;
-  image: PreviewImage | null | undefined;
-  /** schema.org objects. */
-  structuredData: readonly object[] | undefined;
+  settings: StoreSettings | undefined;
 }
 
 /** Collects the schema.org objects of a render. React cannot move their scripts into the head. */
@@ -36,25 +24,25 @@ export const StructuredDataContext = createContext<object[]>([]);
 
 /** Metadata that crawlers read in the server's document: a description, and link previews (https://ogp.me). */
 export function CrawlerHead({
-  siteName,
   title,
-  description: text,
-  type,
-  url,
+  type = 'website',
+  description: own,
+  canonical,
   image,
   structuredData = [],
+  settings,
 }: CrawlerHeadProps) {
   useContext(StructuredDataContext).push(...structuredData);
   const absoluteUrl = useAbsoluteUrl();
-  const description = shorten(text);
+  const description = shorten(own || settings?.description || '');
   const linkUrl = linkPreviewImage(image?.src ?? '');
   // Images of other sites have no variants and no known dimensions.
   const hasVariants = linkUrl !== image?.src;
   return (
     <>
       <meta name="description" content={description} />
-      {url !== undefined && <meta property="og:url" content={absoluteUrl(url)} />}
-      <meta property="og:site_name" content={siteName} />
+      {canonical !== undefined && <meta property="og:url" content={absoluteUrl(canonical)} />}
+      <meta property="og:site_name" content={settings?.storeName} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -1,8 +1,8 @@
 import { useAbsoluteUrl } from '../lib/origin.ts';
 import { useStoreSettings, useTitle } from '../lib/store-settings.ts';
-import { CrawlerHead, type PreviewImage } from './crawler-head.tsx';
+import { CrawlerHead } from './crawler-head.tsx';
 
-interface PageHeadProps {
+export interface PageHeadProps {
   /** Title of the tab and of link previews, without the shop's name. Defaults to its tagline. */
   title?: string;
   /** Open Graph type. */
@@ -12,23 +12,17 @@ interface PageHeadProps {
   /** Path and query of the canonical URL. Without one, search engines do not index the page. */
   canonical?: string | undefined;
   /** Image of link previews, with a URL from the API. */
-  image?: PreviewImage | null | undefined;
+  image?: { src: string; alt: string } | null | undefined;
   /** schema.org objects (JSON-LD), which only the server needs. */
   structuredData?: readonly object[] | undefined;
 }
 
 /** Metadata for search engines and link previews. React moves it into the head. */
-export function PageHead({
-  title: page,
-  type = 'website',
-  description,
-  canonical,
-  image,
-  structuredData,
-}: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { canonical } = props;
   const absoluteUrl = useAbsoluteUrl();
   const settings = useStoreSettings();
-  const title = useTitle(page ?? settings?.tagline ?? '');
+  const title = useTitle(props.title ?? settings?.tagline ?? '');
   return (
     <>
       <title>{title}</title>
@@ -38,17 +32,7 @@ export function PageHead({
         <link rel="canonical" href={absoluteUrl(canonical)} />
       )}
       {/* The condition keeps its code out of the browser's scripts. */}
-      {import.meta.env.SSR && (
-        <CrawlerHead
-          siteName={settings?.storeName}
-          title={title}
-          description={description || settings?.description || ''}
-          type={type}
-          url={canonical}
-          image={image}
-          structuredData={structuredData}
-        />
-      )}
+      {import.meta.env.SSR && <CrawlerHead {...props} title={title} settings={settings} />}
     </>
   );
 }

@@ -24,7 +24,6 @@ const StyledBrand = styled(Link)`
   align-items: center;
   min-height: ${touchTarget};
   font: 400 min(8vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem)) / 1 ${font.display};
-  text-align: center;
   text-decoration: none;
 
   img {

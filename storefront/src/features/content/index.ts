@@ -1,2 +1,3 @@
-export { contentPageQuery, contentPagesQuery, homePageQuery, lookbookPageQuery } from './api/get-pages.ts';
+export { contentPagesQuery, homePageQuery, lookbookPageQuery } from './api/get-pages.ts';
+export { contentPageQuery } from './get-content-page.ts';
 export { useShippingLabel } from './use-shipping-label.ts';
