@@ -255,6 +255,8 @@ const PUBLIC = [
   'get /api/products/{slug}/related',
   'get /api/facets',
   'get /api/delivery-methods',
+  'get /api/content-pages',
+  'get /api/content-pages/{slug}',
   'get /api/discounts',
   'post /api/discounts/check',
   'get /api/pages/home',

@@ -8,28 +8,10 @@ export type StoredPage = ContentPage & ContentPageLink;
 
 /** What the editor's buttons make: no classes, no styles, no images, no frames. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...[
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'br',
-      'hr',
-      'blockquote',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'a',
-    ],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags:
+    'h2 h3 h4 p br hr blockquote ul ol li strong b em i u s a table caption thead tbody tfoot tr th td'.split(
+      ' ',
+    ),
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,

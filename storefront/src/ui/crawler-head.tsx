@@ -29,10 +29,10 @@ export function CrawlerHead({
   description: own,
   canonical,
   image,
-  structuredData = [],
+  structuredData,
   settings,
 }: CrawlerHeadProps) {
-  useContext(StructuredDataContext).push(...structuredData);
+  useContext(StructuredDataContext).push(...(structuredData ?? []));
   const absoluteUrl = useAbsoluteUrl();
   const description = shorten(own || settings?.description || '');
   const linkUrl = linkPreviewImage(image?.src ?? '');
