@@ -99,8 +99,11 @@ describe('apply', () => {
       });
       return response.status;
     };
-    const failures = await Promise.all(Array.from({ length: 30 }, () => signIn('wrong-password')));
-    expect(new Set(failures)).toEqual(new Set([401]));
+    // More than Directus' 25, and few at once: each waits for the database's one connection.
+    for (let round = 0; round < 6; round += 1) {
+      const failures = await Promise.all(Array.from({ length: 5 }, () => signIn('wrong-password')));
+      expect(new Set(failures)).toEqual(new Set([401]));
+    }
     expect(await signIn(directus.owner.password)).toBe(200);
   }, 90_000);
 
