@@ -22,7 +22,7 @@ const fromDirectus = createRequire(createRequire(import.meta.url).resolve('direc
 // The CLI behind `directus`, which would also ask the npm registry for newer versions.
 const DIRECTUS_CLI = fromDirectus.resolve('@directus/api/cli/run.js');
 
-const EXIT_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href;
+const PRELOAD = new URL('./preload.ts', import.meta.url).href;
 
 export interface StartOptions {
   /** Variables of the process; environment.ts lists those of the shop. */
@@ -70,7 +70,7 @@ function spawnDirectus(
   const child = fork(DIRECTUS_CLI, [command], {
     cwd: DIRECTUS_PACKAGE,
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
-    execArgv: ['--import', EXIT_WITH_PARENT],
+    execArgv: ['--import', PRELOAD],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log = createLogTail(40, onLog);

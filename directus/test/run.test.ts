@@ -23,6 +23,14 @@ describe('startDirectus', () => {
     expect(response.status).toBe(200);
   });
 
+  it('starts while Redis is away', async () => {
+    const env = { ...directus.env, DIRECTUS_PORT: String(await getPort()) };
+    const second = await startDirectus({ env: { ...env, REDIS: 'redis://127.0.0.1:9' } });
+    const response = await fetch(`${second.url}/items/home_page?access_token=${directus.serviceToken}`);
+    expect(response.status).toBe(200);
+    await second.stop();
+  });
+
   it('reports why it did not start', async () => {
     const start = startDirectus({ env: directus.env });
     await expect(start).rejects.toThrow(DirectusStartError);

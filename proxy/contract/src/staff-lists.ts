@@ -4,6 +4,7 @@ import { messageMediumSchema, messageStateSchema } from './messages.ts';
 import { MAX_LIST } from './paging.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
+import { singleLineText } from './text.ts';
 
 /** Fields of the rows, as in Directus' queries. */
 const fields = z.array(z.string()).min(1);
@@ -11,7 +12,7 @@ const fields = z.array(z.string()).min(1);
 const page = { fields, limit: z.number().int().min(1).max(MAX_LIST), offset: z.number().int().min(0) };
 
 const ordersFilter = z.strictObject({
-  search: z.string().max(SEARCH_MAX_LENGTH).optional(),
+  search: singleLineText(SEARCH_MAX_LENGTH).optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
   deliveryMethod: z.string().optional(),
@@ -33,7 +34,14 @@ const dispatchFilter = z.strictObject({
 /** The orders that follow another one, oldest first: `after` is its id, or null for the first ones. */
 export const ordersAfterSchema = z.strictObject({
   fields,
-  filter: ordersFilter.extend(dispatchFilter.shape),
+  // The index of the search knows no days.
+  filter: ordersFilter
+    .extend(dispatchFilter.shape)
+    .refine(
+      ({ search, from, until, exceptStatus }) =>
+        !search || (from === undefined && until === undefined && exceptStatus === undefined),
+      'must not have both a search and days',
+    ),
   limit: page.limit,
   after: z.uuid().nullable(),
 });

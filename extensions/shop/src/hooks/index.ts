@@ -2,7 +2,7 @@ import { defineHook } from '@directus/extensions-sdk';
 import { escapeFormulasInExports, rejectPrivateExports } from '../directus-internals/export-service.ts';
 import { rejectLargeImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
-import { endureAbsentRedis } from '../directus-internals/redis-absence.ts';
+import { followRedis } from '../directus-internals/follow-redis.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { answerBusyDatabase } from './busy-database.ts';
 import { limitHistory } from './catalogue-history.ts';
@@ -30,7 +30,7 @@ import { hideStaffAddresses } from './staff-addresses.ts';
 
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */
 export default defineHook((register, context) => {
-  endureAbsentRedis(context);
+  followRedis(context);
   omitValuesFromSqlErrors(context.database);
   answerBusyDatabase(register, context);
   escapeFormulasInExports(context);

@@ -12,7 +12,7 @@ import { parseOr400 } from '../http/request.ts';
 import { findOrders, findOrdersAfter } from '../orders/find-orders.ts';
 import { countWeeks, totalOf } from './list-counts.ts';
 import { findPage } from './list-page.ts';
-import { readRows } from './read-rows.ts';
+import { assertReadable, readRows } from './read-rows.ts';
 
 /** An order's lines, in the order of the cart. */
 const ORDER_LINES = { items: { _sort: ['sort'] } };
@@ -27,11 +27,12 @@ export function listRoutes(router: EndpointRouter, context: DirectusContext): vo
     '/staff/orders',
     handle(logger, async (request, response) => {
       const query = parseOr400(ordersSchema, request.body);
+      const { fields } = query;
+      await assertReadable(context, request, { collection: 'orders', fields });
       const { ids, total } =
         'after' in query
           ? { ids: await findOrdersAfter(database, query), total: undefined }
           : await findOrders(database, query);
-      const { fields } = query;
       const data = await readRows(context, request, { collection: 'orders', ids, fields, deep: ORDER_LINES });
       response.json({ data, meta: { total } });
     }),
@@ -40,7 +41,7 @@ export function listRoutes(router: EndpointRouter, context: DirectusContext): vo
   router.get(
     '/staff/orders/count',
     handle(logger, async (request, response) => {
-      await readRows(context, request, { collection: 'orders', ids: [], fields: ['id'] });
+      await assertReadable(context, request, { collection: 'orders', fields: ['id'] });
       response.json({ data: { count: totalOf(await countWeeks(database, 'orders', {})) } });
     }),
   );
@@ -49,6 +50,7 @@ export function listRoutes(router: EndpointRouter, context: DirectusContext): vo
     '/staff/payments',
     handle(logger, async (request, response) => {
       const { fields, ...paging } = parseOr400(paymentsPageSchema, request.body);
+      await assertReadable(context, request, { collection: 'payments', fields });
       const { ids, total } = await findPage(database, 'payments', {}, paging);
       const data = await readRows(context, request, { collection: 'payments', ids, fields });
       response.json({ data, meta: { total } });
@@ -59,6 +61,7 @@ export function listRoutes(router: EndpointRouter, context: DirectusContext): vo
     '/staff/messages',
     handle(logger, async (request, response) => {
       const { fields, filter, ...paging } = parseOr400(messagesPageSchema, request.body);
+      await assertReadable(context, request, { collection: 'messages', fields });
       const { ids, total } = await findPage(database, 'messages', filter, paging);
       const data = await readRows(context, request, { collection: 'messages', ids, fields });
       response.json({ data, meta: { total } });

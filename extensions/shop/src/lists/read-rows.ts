@@ -14,6 +14,18 @@ export interface RowsQuery {
 }
 
 /**
+ * Checks that the request's user may read the fields, before a query finds ids without rights.
+ * @throws Directus' ForbiddenError
+ */
+export async function assertReadable(
+  context: Pick<DirectusContext, 'services' | 'database'>,
+  request: Request,
+  query: Pick<RowsQuery, 'collection' | 'fields'>,
+): Promise<void> {
+  await readRows(context, request, { ...query, ids: [] });
+}
+
+/**
  * Reads rows with the rights of the request's user, in the order of their ids. It checks the rights also for no ids.
  * @throws Directus' ForbiddenError when the user may not read one of the fields
  */

@@ -1,0 +1,52 @@
+/** A command of ioredis, as it is sent. */
+interface Command {
+  readonly name: string;
+  readonly promise: Promise<unknown>;
+  resolve: (result: unknown) => void;
+}
+
+/** The part of an ioredis client that the patch reads and replaces. */
+export interface RedisClient {
+  readonly status: string;
+  sendCommand: (this: RedisClient, command: Command, ...rest: unknown[]) => unknown;
+}
+
+/**
+ * What a command results in while Redis is away: nothing is cached, every lock is free, and each copy of Directus runs
+ * each job. The shop's jobs claim their rows in the database.
+ */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  get: null,
+  set: 'OK',
+  exists: 0,
+  unlink: 0,
+  del: 0,
+  incrby: 1,
+  publish: 0,
+  scan: ['0', []],
+  eval: 1,
+  evalsha: 1,
+};
+
+/** Time for Redis to answer. A lost machine does not close its connections. */
+const TIMEOUT_MS = 1000;
+
+/**
+ * Lets clients of ioredis answer while Redis is away. Without this patch, each command waits until Redis returns: Directus
+ * would not start, and its requests, which look into its caches, would wait.
+ */
+export function answerWithoutRedis(prototype: RedisClient): void {
+  const send = prototype.sendCommand;
+  prototype.sendCommand = function sendOrAnswer(command, ...rest) {
+    const result = RESULTS[command.name];
+    if (result === undefined) return send.call(this, command, ...rest);
+    if (this.status !== 'ready') {
+      command.resolve(result);
+      return command.promise;
+    }
+    const timeout = setTimeout(() => command.resolve(result), TIMEOUT_MS);
+    const clear = () => clearTimeout(timeout);
+    command.promise.then(clear, clear);
+    return send.call(this, command, ...rest);
+  };
+}

@@ -1,0 +1,13 @@
+/** Preloaded into Directus' process, before any of its modules. */
+import { createRequire } from 'node:module';
+import { answerWithoutRedis, type RedisClient } from './answer-without-redis.ts';
+
+// Stops Directus when the parent process exits or crashes, which frees the port.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+if (process.env['REDIS'] || process.env['REDIS_HOST']) {
+  const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
+  const fromApi = createRequire(fromDirectus.resolve('@directus/api/cli/run.js'));
+  const { Redis }: { Redis: { prototype: RedisClient } } = fromApi('ioredis');
+  answerWithoutRedis(Redis.prototype);
+}
