@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import { slugOf } from '@chitenge/contract/slug';
 import { administratorToken } from '@chitenge/directus/administrator-token';
@@ -249,6 +251,13 @@ describe('the next start', () => {
         readFiles({ filter: { folder: { _eq: FILE_FOLDERS.products.id } }, fields: ['id'], limit: 1 }),
       );
     await expect.poll(readProductImage, { timeout: 60_000 }).toEqual([]);
+    // Directus deletes a file after its row. The new image would have the same name.
+    const images = new Set(SAMPLE_CATALOGUE.flatMap(productImages).map(({ id }) => id));
+    const readStoredImages = () =>
+      readdirSync(path.join(directus.env['DIRECTUS_DATA_DIR'] ?? '', 'uploads')).filter((name) =>
+        images.has(name.slice(0, 36)),
+      );
+    await expect.poll(readStoredImages, { timeout: 60_000 }).toEqual([]);
     expect(await loadSampleCatalogue(connection)).toEqual({
       files: SAMPLE_CATALOGUE.flatMap(productImages).length,
       categories: CATEGORIES.length,

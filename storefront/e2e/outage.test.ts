@@ -106,7 +106,8 @@ it('answers 503 without caching when the shop starts without Directus, and recov
   for (const path of ['/', '/lookbook', '/product/copper-shirt', '/products']) {
     const { status, html, cacheControl } = await open(page, path);
     expect.soft({ path, status, cacheControl }).toEqual({ path, status: 503, cacheControl: 'no-store' });
-    expect.soft(html, path).toContain('Chitenge');
+    const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
+    expect.soft(main.replaceAll(/<[^>]*>/g, ' ').trim(), path).not.toBe('');
   }
   await page.getByRole('main').getByText('Failed to fetch products').first().waitFor();
   await page.getByText(UNAVAILABLE).waitFor();

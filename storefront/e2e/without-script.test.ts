@@ -50,7 +50,7 @@ describe('without scripts, a phone', () => {
       const { page, context } = await openWithoutScript(path);
       const words = page.locator('body > noscript');
       expect(await words.isVisible()).toBe(true);
-      expect(await words.textContent()).toContain('Please switch on JavaScript to shop at Chitenge.');
+      expect(await words.textContent()).toContain('Please switch on JavaScript to shop here.');
       expect(await page.getByRole('link', { name: 'all products' }).isVisible()).toBe(true);
       await context.close();
     },

@@ -9,8 +9,9 @@ const sources = Object.values(
   import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 
-/** The server alone renders the first one; other parts load the others on demand. */
+/** The server alone renders the first two; other parts load the others on demand. */
 const NOT_SHOWN = [
+  '../src/ui/crawler-head.tsx',
   '../src/ui/needs-script.tsx',
   '../src/ui/toast/toast-viewport.tsx',
   '../src/ui/tooltip/radix-tooltip.tsx',

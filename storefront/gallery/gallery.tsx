@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../src/theme/breakpoints.ts';
@@ -25,12 +26,15 @@ const SECTIONS = [
   { id: 'pictures', title: 'Images and prints', Examples: PictureExamples },
 ] as const;
 
+/** The head of a page reads the store settings. */
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+
 /** The parts in src/ui with their states. A new screen begins from these. */
 export function Gallery() {
   return (
-    <>
+    <QueryClientProvider client={client}>
       <GlobalStyle />
-      <PageHead title="Gallery – Chitenge" />
+      <PageHead title="Gallery" />
       <StyledPage>
         <header>
           <Eyebrow>Development</Eyebrow>
@@ -53,7 +57,7 @@ export function Gallery() {
         </main>
       </StyledPage>
       <Toaster />
-    </>
+    </QueryClientProvider>
   );
 }
 

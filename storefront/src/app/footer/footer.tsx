@@ -27,9 +27,9 @@ export function Footer() {
   }));
   return (
     <StyledFooter>
-      <StyledSelvedge>
+      <div>
         <WaxBand $print="spear" $height={1.5} />
-      </StyledSelvedge>
+      </div>
       <Container>
         <StyledGrid>
           <StyledShop>
@@ -72,13 +72,13 @@ const StyledFooter = styled.footer`
   background: ${color.ink};
   color: ${color.paper};
 
+  > :first-child {
+    color: ${color.copperLight};
+  }
+
   :focus-visible {
     outline-color: ${color.copperLight};
   }
-`;
-
-const StyledSelvedge = styled.div`
-  color: ${color.copperLight};
 `;
 
 const StyledGrid = styled.div`
