@@ -69,6 +69,10 @@ export function withCategory(indexed: IndexedProduct, category: Product['categor
   return toIndexedProductOf({ ...indexed.product, category, categoryId: category?.id ?? null }, indexed);
 }
 
+/** Returns whether every search finds both products, with the same relevance. The same text may begin with another name. */
+export const isSearchedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
+  one?.text === other?.text && one?.product.name === other?.product.name;
+
 /** A filter with the terms that its search stands for. */
 export type ResolvedFilter = ProductsFilter & ResolvedSearch;
 

@@ -1,6 +1,7 @@
 /** Reads that responses depend on, changes of the catalogue, and which change affects which read. */
 import { isDeepStrictEqual } from 'node:util';
 import {
+  isSearchedAlike,
   matchesFilter,
   matchesScope,
   sortKeysOf,
@@ -37,7 +38,7 @@ export type CatalogueChange = ProductChange | { kind: SmallPart };
 
 /** The words of all products determine which words of a search are corrected, and their names the relevance. */
 const affectsSearch = ({ before, after }: ProductChange, { terms }: ResolvedFilter): boolean =>
-  terms.length > 0 && before?.text !== after?.text;
+  terms.length > 0 && !isSearchedAlike(before, after);
 
 function affectsList(
   { before, after }: ProductChange,

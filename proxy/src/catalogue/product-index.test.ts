@@ -3,7 +3,13 @@ import { foldForSearch } from '@chitenge/contract/search';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
-import { matchesFilter, matchesScope, sortKeysOf, type IndexedProduct } from './indexed-product.ts';
+import {
+  matchesFilter,
+  matchesScope,
+  sortKeysOf,
+  toIndexedProductOf,
+  type IndexedProduct,
+} from './indexed-product.ts';
 import { foldOption, type ProductsListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';
 import type { ResolvedSearch } from './search-terms.ts';
@@ -124,6 +130,26 @@ it('finds a product by its current slug only', () => {
       expect(index.bySlug('renamed')?.id).toBe(first.product.id);
     }),
   );
+});
+
+it('ranks by the current name, also when the text with its description stays the same', () => {
+  const [first] = fc.sample(arbitraryProduct, { seed: 9, numRuns: 1 });
+  if (!first) throw new Error('No product was generated.');
+  const indexed = (id: string, name: string, description: string, created: number): IndexedProduct =>
+    toIndexedProductOf(
+      { ...first.product, id, slug: id, name, description },
+      { sort: null, created, imageIds: [] },
+    );
+  const index = new ProductIndex();
+  index.put(indexed('new', 'Red', 'dress shirt', 2));
+  index.put(indexed('old', 'Red dress', 'shirt', 1));
+  const idsOf = (name: string) =>
+    index
+      .list(index.resolve({ words: [name], sizes: [], colors: [], limit: 2, offset: 0 }))
+      .products.map(({ id }) => id);
+  expect(idsOf('dress')).toEqual(['old', 'new']);
+  index.put(indexed('old', 'Red', 'dress shirt', 1));
+  expect(idsOf('dress')).toEqual(['new', 'old']);
 });
 
 it('keeps every sort order when many products are added between two reads', () => {

@@ -5,7 +5,7 @@ import type { Product } from '@chitenge/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
 import { ChoiceIndex, type WantedChoice } from './choice-index.ts';
-import type { IndexedProduct, ResolvedFilter } from './indexed-product.ts';
+import { isSearchedAlike, type IndexedProduct, type ResolvedFilter } from './indexed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { OptionIndex } from './option-index.ts';
 import { byCount, countFacets, type Scope } from './product-facets.ts';
@@ -116,7 +116,7 @@ export class ProductIndex {
       sorted.delete(before);
       sorted.add(after);
     }
-    if (indexedBefore.text !== indexed.text) {
+    if (!isSearchedAlike(indexedBefore, indexed)) {
       this.#search.delete(position, indexedBefore);
       this.#search.add(position, indexed);
     }
@@ -197,17 +197,16 @@ export class ProductIndex {
     });
     return {
       ...counts,
-      categories: this.#countCategories(filter),
+      categories: this.#countCategories(filter, inPrice, onSale),
       correctedSearch: filter.correctedSearch,
     };
   }
 
   /** Counts the products of a search in each category, as if none had been chosen. */
-  #countCategories(filter: ResolvedFilter): FacetValue[] {
+  #countCategories(filter: ResolvedFilter, ...limits: readonly (Bitset | null)[]): FacetValue[] {
     if (filter.terms.length === 0) return [];
     const { products } = this.#scope({ ...filter, category: undefined });
-    const matching = limited(products, this.#inPrice(filter), filter.onSale ? this.#onSale : null);
-    const found = this.#choices.limit(matching, filter);
+    const found = this.#choices.limit(limited(products, ...limits), filter);
     return this.#groups
       .categories()
       .map(([value, group]) => ({ value, count: found.intersection_size(group.products) }))
