@@ -4,6 +4,7 @@ import { choice, richText, slug, text } from '../schema/fields.ts';
 import { livePage } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, sortOrder } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
+import { publicationStatus } from './publication-status.ts';
 
 export const contentPages: Collection = {
   name: 'content_pages',
@@ -20,15 +21,7 @@ export const contentPages: Collection = {
     livePage('/pages/{{slug}}'),
     text('title', { required: true, maxLength: 120, width: 'half', placeholder: 'Delivery' }),
     slug('slug', { maxLength: 140 }),
-    choice(
-      'status',
-      [
-        { value: 'draft', text: 'Draft', color: LABEL_COLORS.grey },
-        { value: 'published', text: 'Published', color: LABEL_COLORS.green },
-        { value: 'archived', text: 'Archived', color: LABEL_COLORS.ink },
-      ],
-      { default: 'draft', indexed: true, maxLength: 20, note: 'Shoppers see published ones only.' },
-    ),
+    publicationStatus({ note: 'Shoppers see published ones only.' }),
     choice(
       'footer_column',
       FOOTER_COLUMNS.map((value) => ({

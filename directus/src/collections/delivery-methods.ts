@@ -5,6 +5,7 @@ import type { Collection } from '../schema/collection.ts';
 import { choice, choices, integer, longText, money, tags, text, toggle } from '../schema/fields.ts';
 import { dateCreated, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
+import { publicationStatus } from './publication-status.ts';
 
 const places = [
   choices(
@@ -64,15 +65,7 @@ export const deliveryMethods: Collection = {
       placeholder: 'Lusaka by motorbike',
       note: 'Shoppers read it at checkout.',
     }),
-    choice(
-      'status',
-      [
-        { value: 'draft', text: 'Draft', color: LABEL_COLORS.grey },
-        { value: 'published', text: 'Published', color: LABEL_COLORS.green },
-        { value: 'archived', text: 'Archived', color: LABEL_COLORS.ink },
-      ],
-      { default: 'draft', indexed: true, maxLength: 20, note: 'Shoppers choose from published ones only.' },
-    ),
+    publicationStatus({ note: 'Shoppers choose from published ones only.' }),
     choice(
       'kind',
       [

@@ -4,6 +4,7 @@ import type { Collection } from '../schema/collection.ts';
 import { choice, integer, itemChoices, money, text } from '../schema/fields.ts';
 import { dateCreated, dateUpdated, dateTime, id, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
+import { publicationStatus } from './publication-status.ts';
 
 const time = [
   dateTime('starts', { note: 'Empty: at once.' }),
@@ -47,15 +48,7 @@ export const discountCodes: Collection = {
       placeholder: 'WELCOME10',
       note: 'Letters, digits and hyphens; case makes no difference. It cannot be changed later.',
     }),
-    choice(
-      'status',
-      [
-        { value: 'draft', text: 'Draft', color: LABEL_COLORS.grey },
-        { value: 'published', text: 'Published', color: LABEL_COLORS.green },
-        { value: 'archived', text: 'Archived', color: LABEL_COLORS.ink },
-      ],
-      { default: 'draft', indexed: true, maxLength: 20, note: 'Only published codes count.' },
-    ),
+    publicationStatus({ note: 'Only published codes count.' }),
     choice(
       'kind',
       [

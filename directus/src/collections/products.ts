@@ -16,6 +16,7 @@ import { livePage, searchColumn, stockCount } from '../schema/shop-fields.ts';
 import { gallery, manyToOne, image, oneToMany, user } from '../schema/relations.ts';
 import { dateCreated, dateTime, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
+import { publicationStatus } from './publication-status.ts';
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '36', '38', '40', '42', '44'];
 const COLORS = [
@@ -35,20 +36,9 @@ const COLORS = [
 const basics = [
   text('name', { required: true, maxLength: 200, width: 'half', placeholder: 'Wrap dress' }),
   slug('slug', { maxLength: 220 }),
-  choice(
-    'status',
-    [
-      { value: 'draft', text: 'Draft', color: LABEL_COLORS.grey },
-      { value: 'published', text: 'Published', color: LABEL_COLORS.green },
-      { value: 'archived', text: 'Archived', color: LABEL_COLORS.ink },
-    ],
-    {
-      default: 'draft',
-      indexed: true,
-      maxLength: 20,
-      note: 'A new product is a draft, which shoppers do not see. To sell it, choose Published and save.',
-    },
-  ),
+  publicationStatus({
+    note: 'A new product is a draft, which shoppers do not see. To sell it, choose Published and save.',
+  }),
   manyToOne('category', {
     collection: 'categories',
     onDelete: 'SET NULL',
