@@ -6,8 +6,8 @@ import { galleryImages } from '@chitenge/contract/color-images';
 import { percentOff } from '@chitenge/contract/discount';
 import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
-import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import type { Variant } from '@chitenge/contract/variant';
+import { variantName, variantOptions, variantPath } from '@chitenge/contract/variant-page';
 
 /** Characters of a field at most. */
 const MAX_TITLE = 150;
@@ -24,11 +24,6 @@ export interface FeedShop {
   origin: string;
   name: string;
 }
-
-const optionsOf = ({ size, color }: Pick<Variant, 'size' | 'color'>) => ({
-  ...(size === null ? {} : { size }),
-  ...(color === null ? {} : { color }),
-});
 
 /** Counts characters as readers do: half an emoji is no character. */
 const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('');
@@ -52,24 +47,18 @@ function imageFields(images: readonly string[], { origin }: FeedShop): FeedItem 
     ]);
 }
 
-interface Offer {
-  id: string;
-  options: { size?: string; color?: string };
-  sku: string | null;
-  price: string;
-  inStock: boolean;
+type Offer = Pick<Variant, 'id' | 'size' | 'color' | 'sku' | 'price' | 'inStock'> & {
   images: readonly string[];
-}
+};
 
 function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
   const { name, description, slug, category, originalPrice } = product;
-  const { options, price } = offer;
-  const query = new URLSearchParams(options).toString();
+  const { price } = offer;
   return [
     ['id', offer.id],
-    ['title', cut([name, ...Object.values(options)].join(', '), MAX_TITLE)],
+    ['title', cut(variantName(name, offer), MAX_TITLE)],
     ['description', cut(description?.trim() || name, MAX_DESCRIPTION)],
-    ['link', `${shop.origin}${fillPath(SHOP_PAGES.product.path, slug)}${query && '?'}${query}`],
+    ['link', shop.origin + variantPath(slug, offer)],
     ...imageFields(offer.images, shop),
     ['availability', offer.inStock ? 'in_stock' : 'out_of_stock'],
     ...priceFields({ price, originalPrice }),
@@ -79,7 +68,10 @@ function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
       ? ([['identifier_exists', 'no']] as FeedItem)
       : ([['mpn', offer.sku]] as FeedItem)),
     ...(category === null ? [] : ([['product_type', category.name]] as FeedItem)),
-    ...Object.entries(options).map(([field, value]): [string, string] => [field, cut(value, MAX_OPTION)]),
+    ...Object.entries(variantOptions(offer)).map(([field, value]): [string, string] => [
+      field,
+      cut(value, MAX_OPTION),
+    ]),
   ];
 }
 
@@ -89,11 +81,11 @@ export function itemsOf(product: Product, shop: FeedShop): FeedItem[] {
   if (product.stockBy === 'product') {
     const { id, price, inStock, images, variants } = product;
     const sku = variants[0]?.sku ?? null;
-    return [itemOf(product, { id, options: {}, sku, price, inStock, images }, shop)];
+    return [itemOf(product, { id, size: null, color: null, sku, price, inStock, images }, shop)];
   }
   return product.variants.map((variant) => {
     const images = galleryImages(product, variant.color);
-    const item = itemOf(product, { ...variant, options: optionsOf(variant), images }, shop);
+    const item = itemOf(product, { ...variant, images }, shop);
     return [...item, ['item_group_id', product.id]];
   });
 }

@@ -1,6 +1,7 @@
 import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
 import type { Variant } from '@chitenge/contract/variant';
+import { variantName, variantOptions, variantPath } from '@chitenge/contract/variant-page';
 import { paths } from '../../lib/paths.ts';
 import { galleryImages } from '@chitenge/contract/color-images';
 
@@ -59,18 +60,15 @@ function groupOf(product: Product, toAbsoluteUrl: ToAbsoluteUrl): object {
 }
 
 function variantOf(variant: Variant, product: Product, toAbsoluteUrl: ToAbsoluteUrl): object {
-  const { id, sku, size, color } = variant;
-  const options = { ...(size === null ? {} : { size }), ...(color === null ? {} : { color }) };
-  // The page shows the variant of its query.
-  const path = `${paths.product(product.slug)}?${new URLSearchParams(options).toString()}`;
+  const { id, sku, color } = variant;
   return {
     '@type': 'Product',
-    name: `${product.name}, ${Object.values(options).join(', ')}`,
+    name: variantName(product.name, variant),
     ...(product.description ? { description: product.description } : {}),
     sku: sku ?? id,
-    ...options,
+    ...variantOptions(variant),
     image: imagesOf({ ...product, images: galleryImages(product, color) }, toAbsoluteUrl),
-    offers: offerOf(variant, toAbsoluteUrl(path)),
+    offers: offerOf(variant, toAbsoluteUrl(variantPath(product.slug, variant))),
   };
 }
 
