@@ -5,7 +5,8 @@ import { answerWithoutRedis, type RedisClient } from './answer-without-redis.ts'
 // Stops Directus when the parent process exits or crashes, which frees the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
-if (process.env['REDIS'] || process.env['REDIS_HOST']) {
+// Any of these variables turns on Directus' connection.
+if (Object.keys(process.env).some((name) => name === 'REDIS' || name.startsWith('REDIS_'))) {
   const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
   const fromApi = createRequire(fromDirectus.resolve('@directus/api/cli/run.js'));
   const { Redis }: { Redis: { prototype: RedisClient } } = fromApi('ioredis');

@@ -24,7 +24,7 @@ export async function readUsableCode(
   exceptOrder?: string,
 ): Promise<DiscountCode> {
   const found = await findDiscountCode(database, code);
-  // A draft is nobody's business.
+  // Shoppers do not learn that a draft exists.
   if (found === null || found.status === 'draft') throw refuse('unknown');
   if (found.status === 'archived') throw refuse('ended');
   const refusal = judgePeriod(found, Date.now());

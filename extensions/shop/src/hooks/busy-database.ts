@@ -11,8 +11,8 @@ const metaSchema = z.object({
 });
 
 /**
- * Answers 503 while the database or the file storage is busy or unavailable. Directus would answer 500, as for a fault of its own, and its
- * clients could not know that a retry can succeed.
+ * Answers 503 while the database or the file storage is busy or unavailable. Directus would answer 500, as for a fault
+ * of its own, and its clients could not know that a retry can succeed.
  */
 export function answerBusyDatabase(register: Register, { logger }: Pick<DirectusContext, 'logger'>): void {
   register.init('routes.custom.after', (meta) => {
