@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { MAX_IMAGE_SIDE } from '@chitenge/contract/upload';
 import { z } from 'zod';
-import { DERIVED_TABLES } from './derived/derived-tables.ts';
+import { DERIVED_TABLES } from './derived/table-names.ts';
 import { EXTENSIONS, ROOT } from './paths.ts';
 
 const environmentSchema = z

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createTrigger } from '../derived/trigger.ts';
+import { replaceSqliteTrigger } from '../derived/trigger.ts';
 import { defaultVariantTrigger } from './default-variants.ts';
 import { CHECKS, createIndex, INDEXES, UNIQUE_INDEXES, type Check } from './table-constraints.ts';
 
@@ -19,17 +19,16 @@ function checkTriggers({ name, table, column, condition }: Check): string[] {
  * @throws an error of the database when existing rows violate a constraint
  */
 export async function applySqliteConstraints(database: Knex): Promise<void> {
+  const existing = new Set(await database('sqlite_master').where('type', 'index').pluck<string[]>('name'));
+  // A transaction that reads before it writes does not wait for another writer.
   await database.transaction(async (trx) => {
-    const existing = new Set(await trx('sqlite_master').where('type', 'index').pluck<string[]>('name'));
-    const trigger = defaultVariantTrigger('sqlite3');
     const statements = [
       ...UNIQUE_INDEXES.filter(({ name }) => !existing.has(name)).map((index) =>
         createIndex(index, 'UNIQUE INDEX'),
       ),
       ...INDEXES.filter(({ name }) => !existing.has(name)).map((index) => createIndex(index, 'INDEX')),
       ...CHECKS.flatMap(checkTriggers),
-      `DROP TRIGGER IF EXISTS "${trigger.name}"`,
-      createTrigger(trigger),
+      ...replaceSqliteTrigger(defaultVariantTrigger('sqlite3')),
     ];
     for (const statement of statements) await trx.raw(statement);
   });

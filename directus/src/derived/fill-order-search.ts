@@ -3,7 +3,8 @@ import { COUNTED_WEEK_MS, type CountedList } from '@chitenge/contract/counted-li
 import type { Knex } from 'knex';
 import type { Dialect } from '../apply/database.ts';
 import { addIndex, readIndexStates } from '../apply/postgres-indexes.ts';
-import { LIST_COUNTS, ORDER_SEARCH } from './derived-tables.ts';
+import { LIST_COUNTS, ORDER_SEARCH } from './table-names.ts';
+import { postgresText, sqliteText } from './order-search-text.ts';
 import { POSTGRES_COLUMNS, postgresInsert, SQLITE_COLUMNS, sqliteInsert } from './order-search.ts';
 
 /** The schema of Postgres' extensions. A restore replaces the schema of the tables. */
@@ -64,6 +65,22 @@ async function addToPostgres(database: Knex, ids: string[]): Promise<void> {
     `INSERT INTO ${ORDER_SEARCH} (${POSTGRES_COLUMNS}) SELECT ${postgresInsert('o', await storesUnicode(database))}
      FROM orders AS o WHERE o.id = ANY(?::uuid[]) ORDER BY o.date_created ON CONFLICT DO NOTHING`,
     [ids],
+  );
+}
+
+/** Corrects the texts of orders that changed while there were no triggers, and deletes those of deleted orders. */
+export async function correctOrderSearch(trx: Knex, dialect: Dialect): Promise<void> {
+  await trx(ORDER_SEARCH)
+    .whereNotExists(
+      trx('orders')
+        .where('id', trx.ref(`${ORDER_SEARCH}.order_id`))
+        .select('id'),
+    )
+    .delete();
+  const text = dialect === 'sqlite3' ? sqliteText('o') : postgresText('o', await storesUnicode(trx));
+  await trx.raw(
+    `UPDATE ${ORDER_SEARCH} SET text = current.text FROM (SELECT o.id, ${text} AS text FROM orders AS o) AS current
+     WHERE current.id = ${ORDER_SEARCH}.order_id AND current.text <> ${ORDER_SEARCH}.text`,
   );
 }
 

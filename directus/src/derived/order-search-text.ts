@@ -15,12 +15,26 @@ const ACCENTS = LATIN_1.map((from) => ({ from, to: removeAccents(from).toLowerCa
 const replaceAll = (sql: string, replacements: readonly { from: string; to: string }[]) =>
   replacements.reduce((inner, { from, to }) => `replace(${inner}, '${from}', '${to}')`, sql);
 
+/** SQLite before 3.46 cannot read a schema with more nested calls, for example Debian 12's `sqlite3`. */
+const NESTED_CALLS = 16;
+
+/** Removes the accents of a text in steps. */
+function withoutAccents(sql: string): string {
+  const steps = Array.from({ length: Math.ceil(ACCENTS.length / NESTED_CALLS) }, (_, step) => {
+    const part = ACCENTS.slice(step * NESTED_CALLS, (step + 1) * NESTED_CALLS);
+    return step === 0
+      ? `step0(text) AS (SELECT ${replaceAll(sql, part)})`
+      : `step${step}(text) AS (SELECT ${replaceAll('text', part)} FROM step${step - 1})`;
+  });
+  return `(WITH ${steps.join(', ')} SELECT text FROM step${steps.length - 1})`;
+}
+
 const PUNCTUATION = ['+', ' ', '-', '(', ')', '.'].map((from) => ({ from, to: '' }));
 const APOSTROPHES = [`''`, '’'].map((from) => ({ from, to: '' }));
 
 /** Returns the SQL of the text for a row of orders on SQLite. */
 export function sqliteText(row: string): string {
-  const plain = (column: string) => replaceAll(`lower(${row}.${column})`, ACCENTS);
+  const plain = (column: string) => withoutAccents(`lower(${row}.${column})`);
   const digits = (column: string) => replaceAll(`${row}.${column}`, PUNCTUATION);
   const name = `${row}.customer_name`;
   const bare = `CASE WHEN instr(${name}, '''') + instr(${name}, '’') > 0

@@ -25,3 +25,9 @@ export const triggerFunction = (name: string, statements: string): string =>
   `CREATE OR REPLACE FUNCTION "${name}"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statements} RETURN NULL; END $$`;
 
 export const createTrigger = ({ name, body }: Trigger): string => `CREATE TRIGGER "${name}" AFTER ${body}`;
+
+/** Returns the statements that create a trigger on SQLite, or replace an older one. */
+export const replaceSqliteTrigger = (trigger: Trigger): string[] => [
+  `DROP TRIGGER IF EXISTS "${trigger.name}"`,
+  createTrigger(trigger),
+];

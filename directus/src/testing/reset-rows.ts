@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { connect } from '../apply/database.ts';
-import { DERIVED_TABLES } from '../derived/derived-tables.ts';
+import { DERIVED_TABLES } from '../derived/table-names.ts';
 import type { DatabaseConfig } from '../environment.ts';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));

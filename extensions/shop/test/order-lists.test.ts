@@ -254,6 +254,7 @@ describe('a search of orders', () => {
       short.slice(0, 6),
       short.slice(2),
       order,
+      order.slice(0, 8),
       order.slice(0, 13),
     ];
     for (const part of [...parts, order.slice(-12), order.slice(-17)])
@@ -287,6 +288,27 @@ describe('a search of orders', () => {
     expect((await findOrders({ search: '0955443322' })).ids).toEqual([order]);
     expect((await findOrders({ search: 'zoë souza' })).ids).toEqual([]);
   });
+
+  it.runIf(DATABASE === 'sqlite')(
+    'stays complete when a column of the orders changes in the Studio',
+    async () => {
+      const triggers = () =>
+        database('sqlite_master').where({ type: 'trigger' }).orderBy('name').select('name', 'sql');
+      const before = await triggers();
+      const field = await shop.call('GET', '/fields/orders/notes', { token: shop.directus.adminToken });
+      const { data } = z.object({ data: z.looseObject({ schema: z.looseObject({}) }) }).parse(field.body);
+      const change = (schema: object) =>
+        shop.call('PATCH', '/fields/orders/notes', {
+          token: shop.directus.adminToken,
+          body: { ...data, schema: { ...data.schema, ...schema } },
+        });
+      for (const column of [{ default_value: 'None' }, { default_value: null }]) {
+        expect(await change(column)).toMatchObject({ status: 200 });
+        await vi.waitFor(async () => expect(await triggers()).toEqual(before), { timeout: 10_000 });
+      }
+      expect((await findOrders({ search: 'quentin xylo' })).ids).toEqual([order]);
+    },
+  );
 
   it('is for staff who may read orders', async () => {
     const editor = await shop.createUser('lists-editor', { role: CONTENT_EDITOR_ROLE.id });

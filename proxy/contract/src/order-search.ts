@@ -11,7 +11,7 @@ export const MAX_SCANNED_ORDERS = 10_000;
 export interface OrderSearchTerms {
   /** Every one of them is a part of an order's name, email or phone digits, without accents and in lower case. */
   texts: string[];
-  /** Hexadecimal digits of a part of the short id; more of them are the beginning or the end of an id. */
+  /** Hexadecimal digits of a part of the short id. Eight and more are also the beginning or the end of an id. */
   idPart: string | null;
 }
 

@@ -18,6 +18,7 @@ import { foldCounts } from './list-counts.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
+import { restoreTriggers } from './restore-triggers.ts';
 import { fillSearchColumns } from './search-columns.ts';
 import { hideSessionIds } from './session-ids.ts';
 import { limitSignIns } from './sign-in-limits.ts';
@@ -55,6 +56,7 @@ export default defineHook((register, context) => {
   imageHooks(register, context);
   deleteUnusedImages(register, context);
   foldCounts(register, context);
+  restoreTriggers(register, context);
   updateLowStockBookmark(register, context);
   updateStudioBrand(register, context);
   runPaymentJobs(register, context);

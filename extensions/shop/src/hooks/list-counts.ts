@@ -1,4 +1,4 @@
-import { LIST_COUNTS } from '@chitenge/directus/derived/derived-tables';
+import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
 import { foldListCounts } from '@chitenge/directus/derived/list-counts';
 import type { DirectusContext, Register } from '../directus/types.ts';
 import { createJobs } from '../jobs/scheduled-job.ts';

@@ -1,6 +1,6 @@
 import { SHORT_ID_LENGTH } from '@chitenge/contract/order-id';
 import { MAX_SCANNED_ORDERS, type OrderSearchTerms } from '@chitenge/contract/order-search';
-import { ORDER_SEARCH } from '@chitenge/directus/derived/derived-tables';
+import { ORDER_SEARCH } from '@chitenge/directus/derived/table-names';
 
 /** A part of a query, with the values of its placeholders. */
 export interface Sql {
@@ -63,7 +63,7 @@ export function uuidRange(digits: string): [string, string] {
 }
 
 function idComparisons(part: string): Sql[] {
-  if (part.length <= SHORT_ID_LENGTH) return [contains('s.reference', part)];
+  if (part.length < SHORT_ID_LENGTH) return [contains('s.reference', part)];
   return [
     { sql: '(s.order_id BETWEEN ? AND ?)', bindings: uuidRange(part) },
     {

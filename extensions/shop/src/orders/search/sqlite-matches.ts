@@ -1,6 +1,6 @@
 import { SHORT_ID_LENGTH } from '@chitenge/contract/order-id';
 import type { OrderSearchTerms } from '@chitenge/contract/order-search';
-import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from '@chitenge/directus/derived/derived-tables';
+import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from '@chitenge/directus/derived/table-names';
 import {
   comparison,
   contains,
@@ -32,7 +32,7 @@ const inIndex = (query: string): Sql => ({
   bindings: [query],
 });
 
-/** Matches of a text, and of an id that begins or ends with more digits than the short id has: only a few. */
+/** Matches of a text, and of an id that begins or ends with at least the digits of a short id: only a few. */
 function longIdMatches(texts: readonly string[], part: string): Matches {
   const byBegin = {
     sql: `SELECT position FROM ${ORDER_SEARCH} WHERE order_id BETWEEN ? AND ?`,
@@ -66,7 +66,7 @@ export function sqliteMatches(terms: OrderSearchTerms): Matches {
     return { from: newestOrders(['position']), where: comparison(terms), position: ['s.position'] };
   // What is part of an id has short texts only between hyphens.
   const long = idPart !== null && short.length > 0 ? [] : texts.filter(isLong);
-  if (idPart !== null && idPart.length > SHORT_ID_LENGTH) return longIdMatches(long, idPart);
+  if (idPart !== null && idPart.length >= SHORT_ID_LENGTH) return longIdMatches(long, idPart);
   const found = { sql: `${ORDER_SEARCH_INDEX} MATCH ?`, bindings: [indexQuery(long, idPart)] };
   return {
     // CROSS JOIN keeps the order of the tables.

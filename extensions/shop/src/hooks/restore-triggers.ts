@@ -1,0 +1,36 @@
+import { applyConstraints } from '@chitenge/directus/apply/constraints';
+import { applyDerivedTables } from '@chitenge/directus/apply/derived-tables';
+import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
+import type { DirectusContext, Register } from '../directus/types.ts';
+
+/** Changes of columns in the Studio. */
+const EVENTS = ['fields.update', 'fields.delete', 'relations.create', 'relations.update', 'relations.delete'];
+
+/**
+ * Restores triggers on SQLite. Directus rebuilds a table when one of its columns changes, which drops its triggers: the
+ * checks of the stock, the search of orders and the counts of lists would be missing until the next start.
+ */
+export function restoreTriggers(register: Register, { database, logger }: DirectusContext): void {
+  if (database.client.driverName !== 'sqlite3') return;
+  let restored = Promise.resolve();
+  const restore = async (): Promise<void> => {
+    // The first start creates the tables one by one, and the triggers after them.
+    if (!(await database.schema.hasTable(LIST_COUNTS))) return;
+    await applyConstraints(database, 'sqlite3');
+    const changes = await applyDerivedTables(database, 'sqlite3');
+    if (changes.length > 0) logger.info(`A column changed. Restored: ${changes.join(', ')}.`);
+  };
+  let isQueued = false;
+  for (const event of EVENTS)
+    register.action(event, () => {
+      // One change of a relation has several events.
+      if (isQueued) return;
+      isQueued = true;
+      restored = restored
+        .then(() => {
+          isQueued = false;
+          return restore();
+        })
+        .catch((error: unknown) => logger.error(error));
+    });
+}
