@@ -100,7 +100,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:ask-on-whatsapp|option-group|over-label|radio-cards|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(payment\/api\/payment-options|delivery\/(?!index))|catalogue\/api\/get-product\.ts|contract\/src\/(sizes|delivery|shop-contact|whatsapp)\.ts/,
+              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:ask-on-whatsapp|option-group|over-label|radio-cards|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(payment\/api\/payment-options|delivery\/(?!index|delivery-estimate))|catalogue\/api\/get-product\.ts|contract\/src\/(sizes|delivery|province|shop-contact|whatsapp)\.ts/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.
@@ -117,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.
             {
               name: 'orders',
-              test: /features\/orders\/|ui\/copy-button|contract\/src\/(order-id|mobile-provider|province|typed-entries)\.ts/,
+              test: /features\/orders\/|ui\/copy-button|contract\/src\/(order-id|mobile-provider|typed-entries)\.ts/,
               includeDependenciesRecursively: false,
             },
             // The forms of checkout, payments and the back office.

@@ -54,9 +54,26 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
 <tr><td>M</td><td>89–94</td><td>71–76</td><td>97–102</td></tr>
 <tr><td>L</td><td>95–101</td><td>77–83</td><td>103–108</td></tr>
 <tr><td>XL</td><td>102–108</td><td>84–91</td><td>109–115</td></tr>
+<tr><td>XXL</td><td>109–116</td><td>92–100</td><td>116–122</td></tr>
 </tbody>
 </table>
-<p>Chest: around its widest part. Waist: around its narrowest part. Hips: around their widest part.</p>`,
+<p>Chest: around its widest part. Waist: around its narrowest part. Hips: around their widest part.</p>
+<h2>Shoes</h2>
+<p>Stand on a sheet of paper, and measure your longer foot from heel to toe.</p>
+<table>
+<thead><tr><th>Size</th><th>Foot (cm)</th></tr></thead>
+<tbody>
+<tr><td>37</td><td>23.5</td></tr>
+<tr><td>38</td><td>24</td></tr>
+<tr><td>39</td><td>24.5</td></tr>
+<tr><td>40</td><td>25.5</td></tr>
+<tr><td>41</td><td>26</td></tr>
+<tr><td>42</td><td>26.5</td></tr>
+<tr><td>43</td><td>27.5</td></tr>
+<tr><td>44</td><td>28</td></tr>
+<tr><td>45</td><td>28.5</td></tr>
+</tbody>
+</table>`,
   },
   {
     slug: 'about',

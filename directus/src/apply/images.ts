@@ -7,6 +7,7 @@ import {
   presetOf,
   WIDTHS_OF,
 } from '@chitenge/contract/image';
+import { ZOOM_PRESET, ZOOM_WIDTH } from '@chitenge/contract/zoom-image';
 import { palette } from '../studio/palette.ts';
 
 /** A transformation preset in Directus' format. */
@@ -99,4 +100,5 @@ export const IMAGE_PRESETS: readonly ImagePreset[] = [
   link,
   ...icons,
   webp(PREVIEW_PRESET, 8, 40),
+  webp(ZOOM_PRESET, ZOOM_WIDTH, WEBP_QUALITY),
 ];

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { contentPageQuery } from '../features/content/index.ts';
+import { contentPageQuery, EditorText } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
 import { useStoreSettings } from '../lib/store-settings.ts';
@@ -27,8 +27,9 @@ export function Component() {
         <StyledPage>
           <PageHead title={page.title} description={page.description} canonical={paths.content(slug)} />
           <PageTitle>{page.title}</PageTitle>
-          {/* The proxy has sanitised it. */}
-          <StyledText dangerouslySetInnerHTML={{ __html: page.body }} />
+          <StyledBody>
+            <EditorText html={page.body} />
+          </StyledBody>
           <Contact />
         </StyledPage>
       )}
@@ -62,62 +63,9 @@ const StyledPage = styled.article`
   max-width: 44rem;
 `;
 
-const StyledText = styled.div`
+const StyledBody = styled.div`
   margin-top: ${space.xl};
   font-size: ${size.lead};
-  overflow-wrap: break-word;
-
-  > * + * {
-    margin-top: ${space.m};
-  }
-
-  h2,
-  h3,
-  h4 {
-    margin-top: ${space.xl};
-    font: 400 ${size.subheading} / 1.2 ${font.display};
-  }
-
-  ul,
-  ol {
-    padding-left: 1.25em;
-  }
-
-  ul {
-    list-style: disc;
-  }
-
-  ol {
-    list-style: decimal;
-  }
-
-  blockquote {
-    padding-left: ${space.m};
-    border-left: 2px solid ${color.copper};
-  }
-
-  hr {
-    border: 0;
-    border-top: 1px solid ${color.hairline};
-  }
-
-  /* A wide table scrolls by itself. */
-  table {
-    display: block;
-    overflow-x: auto;
-    border-collapse: collapse;
-    font-size: ${size.body};
-    font-variant-numeric: tabular-nums;
-  }
-
-  th,
-  td {
-    padding: ${space.s} ${space.m} ${space.s} 0;
-    border-bottom: 1px solid ${color.hairline};
-    text-align: left;
-    vertical-align: top;
-    overflow-wrap: normal;
-  }
 `;
 
 const StyledContact = styled.section`

@@ -32,12 +32,13 @@ export class FakeIntersectionObserver implements IntersectionObserver {
     return [];
   }
 
-  intersect(): void {
-    const rect = new DOMRect();
+  /** @param top of the elements in the viewport; without one they intersect */
+  report(top = 0): void {
+    const rect = new DOMRect(0, top);
     const entries = [...this.#targets].map((target) => ({
       target,
-      isIntersecting: true,
-      intersectionRatio: 1,
+      isIntersecting: top === 0,
+      intersectionRatio: top === 0 ? 1 : 0,
       boundingClientRect: rect,
       intersectionRect: rect,
       rootBounds: rect,
@@ -49,7 +50,12 @@ export class FakeIntersectionObserver implements IntersectionObserver {
 
 /** Reports every observed element as intersecting. */
 export function intersectAll(): void {
-  for (const observer of observers) observer.intersect();
+  for (const observer of observers) observer.report();
+}
+
+/** Reports every observed element as outside the viewport, above or below it. */
+export function reportBoxes({ top }: { top: number }): void {
+  for (const observer of observers) observer.report(top);
 }
 
 /** Returns the number of active observers. */

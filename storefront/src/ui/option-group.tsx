@@ -14,10 +14,10 @@ interface OptionGroupProps {
   isSoldOut: (option: string) => boolean;
 }
 
-/** Size selector. Renders nothing for a product without sizes. */
-export function SizeSelector(props: OptionGroupProps) {
+/** Size selector. Renders nothing for a product without sizes. The children follow the sizes. */
+export function SizeSelector({ children, ...props }: OptionGroupProps & { children?: ReactNode }) {
   return (
-    <OptionGroup {...props} legend="Size" field="size">
+    <OptionGroup {...props} legend="Size" field="size" after={children}>
       {(size) => <StyledSize>{size}</StyledSize>}
     </OptionGroup>
   );
@@ -44,8 +44,14 @@ function OptionGroup({
   chosen,
   onChoose,
   isSoldOut,
+  after,
   children,
-}: OptionGroupProps & { legend: string; field: 'size' | 'color'; children: (option: string) => ReactNode }) {
+}: OptionGroupProps & {
+  legend: string;
+  field: 'size' | 'color';
+  after?: ReactNode;
+  children: (option: string) => ReactNode;
+}) {
   const name = useId();
   if (options.length === 0) return null;
   return (
@@ -69,6 +75,7 @@ function OptionGroup({
           </label>
         ))}
       </div>
+      {after}
     </StyledGroup>
   );
 }

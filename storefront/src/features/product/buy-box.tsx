@@ -3,16 +3,16 @@ import type { Product } from '@chitenge/contract/product';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
 import { size, space } from '../../theme/tokens.ts';
 import { ADDING_LABEL } from '../../ui/adding-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSwatches, SizeSelector } from '../../ui/option-group.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { stickyAction } from '../../ui/sticky-action.ts';
 import { additionOf, takePostedAddition, useCart } from '../cart/index.ts';
 import { WishlistButton } from '../wishlist/index.ts';
+import { AddBar } from './add-bar.tsx';
 import { StockStatus } from './product-notes.tsx';
+import { SizeGuide } from './size-guide/size-guide.tsx';
 import { isSoldOut, offerOf, type Choice } from './variant-choice.ts';
 
 interface BuyBoxProps {
@@ -37,7 +37,9 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           chosen={choice.size}
           onChoose={(option) => onChoose({ size: option })}
           isSoldOut={(option) => isSoldOut(product, choice, { size: option })}
-        />
+        >
+          <SizeGuide size={choice.size} />
+        </SizeSelector>
         <ColorSwatches
           options={product.colors}
           chosen={choice.color}
@@ -50,7 +52,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         </StyledQuantity>
         <StockStatus offer={offer} />
       </StyledOptions>
-      <StyledAdd>
+      <AddBar summary={[product.name, choice.size, choice.color].filter(Boolean).join(', ')}>
         <Button
           block
           disabled={!inStock}
@@ -67,7 +69,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         >
           {`Add to Cart - ${total}`}
         </Button>
-      </StyledAdd>
+      </AddBar>
       <WishlistButton slug={product.slug} />
     </>
   );
@@ -87,8 +89,4 @@ const StyledQuantity = styled.div`
     font-size: ${size.small};
     font-weight: 600;
   }
-`;
-
-const StyledAdd = styled.div`
-  ${stickyAction(from.tablet)}
 `;

@@ -1,10 +1,13 @@
 import type { Product } from '@chitenge/contract/product';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
-import { color, space } from '../../theme/tokens.ts';
+import { color, size, space } from '../../theme/tokens.ts';
 import { Image } from '../../ui/image.tsx';
+import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { useGallery } from './use-gallery.ts';
+import { LazyZoomDialog } from './zoom/lazy-zoom-dialog.tsx';
+import { ZoomButton } from './zoom/zoom-button.tsx';
 
 interface GalleryProps {
   product: Pick<Product, 'name' | 'imageUrl' | 'imagePreview' | 'images'>;
@@ -12,11 +15,19 @@ interface GalleryProps {
   children?: ReactNode;
 }
 
-/** A product's images: a strip to swipe, and thumbnails for several images. */
+/** A product's images: a strip to swipe, thumbnails for several images, and a dialog to zoom. */
 export function Gallery({ product: { name, imageUrl, imagePreview, images }, children }: GalleryProps) {
   const urls = images.length > 0 ? images : [imageUrl];
   const { strip, shown, show, isAsked, onAsk, onScroll, onKeyDown } = useGallery(urls.length);
   const hasSeveral = urls.length > 1;
+  const [isZoomed, setZoomed] = useState(false);
+  const zoomButton = useRef<HTMLButtonElement>(null);
+  const pictures = urls.filter((url) => url !== null);
+  const zoom = (): void => {
+    // The focus returns to it when the dialog closes.
+    zoomButton.current?.focus({ preventScroll: true });
+    setZoomed(true);
+  };
   return (
     <StyledGallery
       aria-label={`Pictures of ${name}`}
@@ -36,18 +47,25 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
                 src={url}
                 alt={hasSeveral ? `${name}, picture ${index + 1} of ${urls.length}` : name}
                 preview={url === imageUrl ? imagePreview : null}
-                sizes="(min-width: 700px) 45vw, 92vw"
+                sizes={GALLERY_SIZES}
                 priority={index === 0}
               />
             );
             return (
               <div key={url} aria-hidden={index !== shown}>
-                {index === 0 || isAsked ? image : <noscript>{image}</noscript>}
+                {/* By keyboard, the zoom button does the same. */}
+                <StyledSlide type="button" tabIndex={-1} disabled={url === null} onClick={zoom}>
+                  {index === 0 || isAsked ? image : <noscript>{image}</noscript>}
+                </StyledSlide>
               </div>
             );
           })}
         </StyledStrip>
         <StyledCorner>{children}</StyledCorner>
+        {hasSeveral && <StyledCounter aria-hidden="true">{`${shown + 1} / ${urls.length}`}</StyledCounter>}
+        {pictures.length > 0 && (
+          <ZoomButton ref={zoomButton} onClick={zoom} onPointerEnter={LazyZoomDialog.preload} />
+        )}
       </StyledStage>
       {hasSeveral && (
         <StyledThumbnails>
@@ -66,6 +84,16 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
           ))}
         </StyledThumbnails>
       )}
+      <LazyZoomDialog
+        wanted={isZoomed}
+        open={isZoomed}
+        onClose={() => setZoomed(false)}
+        onLoadFailed={() => setZoomed(false)}
+        name={name}
+        urls={pictures}
+        shown={shown}
+        onShow={show}
+      />
     </StyledGallery>
   );
 }
@@ -115,6 +143,15 @@ const StyledStrip = styled.div`
   }
 `;
 
+const StyledSlide = styled.button`
+  display: block;
+  width: 100%;
+
+  &:enabled {
+    cursor: zoom-in;
+  }
+`;
+
 const StyledCorner = styled.div`
   position: absolute;
   top: ${space.m};
@@ -123,8 +160,29 @@ const StyledCorner = styled.div`
   gap: ${space.xs};
 `;
 
+const StyledCounter = styled.p`
+  position: absolute;
+  bottom: ${space.m};
+  left: ${space.m};
+  padding: 0.1rem 0.6rem;
+  background: ${color.paper};
+  font-size: ${size.micro};
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
 const StyledThumbnails = styled.ul`
   display: flex;
+
+  /* They do nothing without scripts, and the strip scrolls by itself. */
+  @media (scripting: none) {
+    display: none;
+  }
+
   gap: ${space.s};
 
   ${from.desk} {

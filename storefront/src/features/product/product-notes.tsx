@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { fewLeft } from '../../lib/few-left.ts';
 import { color, size, space } from '../../theme/tokens.ts';
@@ -33,8 +34,14 @@ function stockText({ inStock, stockCount, isVariant }: Offer): string {
   return (isVariant && fewLeft(stockCount)) || `In Stock (${stockCount} available)`;
 }
 
+interface ProductNotesProps {
+  shipping: string;
+  /** Below the line about shipping. */
+  children?: ReactNode;
+}
+
 /** The notes that every product has: details, shipping and payment. */
-export function ProductNotes({ shipping }: { shipping: string }) {
+export function ProductNotes({ shipping, children }: ProductNotesProps) {
   return (
     <StyledNotes>
       <h2>Product Details</h2>
@@ -47,6 +54,7 @@ export function ProductNotes({ shipping }: { shipping: string }) {
         <Icon shape={TRUCK} side={20} />
         {shipping}
       </StyledNote>
+      {children}
       <StyledNote>
         <Icon name="phone" side={20} />
         Order now, then pay by MTN, Airtel or Zamtel mobile money

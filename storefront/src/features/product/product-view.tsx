@@ -1,9 +1,11 @@
+import { toNgwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { DeliveryEstimateList } from '../delivery/index.ts';
 import { BuyBox } from './buy-box.tsx';
 import { galleryImages } from '@chitenge/contract/color-images';
 import { Gallery } from './gallery.tsx';
@@ -36,7 +38,9 @@ export function ProductView({ product, prefix, shipping, children }: ProductView
       <ProductSide data-buy-box="">
         <ProductHead product={{ ...product, price }} prefix={isFrom ? `From ${prefix}` : prefix} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
-        <ProductNotes shipping={shipping} />
+        <ProductNotes shipping={shipping}>
+          <DeliveryEstimateList goods={toNgwee(price)} />
+        </ProductNotes>
         {children}
       </ProductSide>
     </ProductColumns>

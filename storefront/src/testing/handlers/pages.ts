@@ -35,7 +35,12 @@ export const contentPages = [
     body: '<h2>Fees</h2><p>Checkout shows what it costs.</p>',
   }),
   presentContentPage({ slug: 'about', title: 'About Us', footer_column: 'company', body: '<p>We sew.</p>' }),
-  presentContentPage({ slug: 'sizes', title: 'Size guide', footer_column: null, body: '<p>S to XL.</p>' }),
+  presentContentPage({
+    slug: 'size-guide',
+    title: 'Size Guide',
+    footer_column: null,
+    body: '<table><tbody><tr><td>S</td><td>84</td></tr><tr><td>M</td><td>89</td></tr></tbody></table>',
+  }),
 ];
 
 export const store = presentStore({ ...EMPTY_SETTINGS, tagline: 'Cut in Lusaka' });

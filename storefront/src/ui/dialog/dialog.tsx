@@ -29,7 +29,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog of the back office, at most 90vh high (docs/behaviour.md#products-tab), with a fixed title and footer. */
+/** A modal dialog, at most 90vh high (docs/behaviour.md#products-tab), with a fixed title and footer. */
 export function Dialog({
   open,
   onOpenChange,

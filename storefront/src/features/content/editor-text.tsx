@@ -1,0 +1,70 @@
+import type { Ref } from 'react';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../../theme/tokens.ts';
+
+interface EditorTextProps {
+  /** HTML from the API, which the proxy has sanitised. */
+  html: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A text that editors wrote in the Studio. */
+export function EditorText({ html, ref }: EditorTextProps) {
+  return <StyledText ref={ref} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const StyledText = styled.div`
+  overflow-wrap: break-word;
+
+  > * + * {
+    margin-top: ${space.m};
+  }
+
+  h2,
+  h3,
+  h4 {
+    margin-top: ${space.xl};
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  ul,
+  ol {
+    padding-left: 1.25em;
+  }
+
+  ul {
+    list-style: disc;
+  }
+
+  ol {
+    list-style: decimal;
+  }
+
+  blockquote {
+    padding-left: ${space.m};
+    border-left: 2px solid ${color.copper};
+  }
+
+  hr {
+    border: 0;
+    border-top: 1px solid ${color.hairline};
+  }
+
+  /* A wide table scrolls by itself. */
+  table {
+    display: block;
+    overflow-x: auto;
+    border-collapse: collapse;
+    font-size: ${size.body};
+    font-variant-numeric: tabular-nums;
+  }
+
+  th,
+  td {
+    padding: ${space.s} ${space.m} ${space.s} 0;
+    border-bottom: 1px solid ${color.hairline};
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: normal;
+  }
+`;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../../testing/handlers/delivery.ts';
+import { deliveryEstimates } from './delivery-estimates.ts';
+
+const lines = (...args: Parameters<typeof deliveryEstimates>) =>
+  deliveryEstimates(...args).map(({ place, text }) => `${place}: ${text}`);
+
+it('says days and fee of each place', () => {
+  expect(lines(DELIVERY_METHODS, 34_900)).toEqual([
+    'Lusaka: 1–2 days, K35.00',
+    'Lusaka, Copperbelt: 2–4 days, K60.00',
+    'Pick up in Lusaka: the same day, free',
+  ]);
+  expect(lines([], 34_900)).toEqual([]);
+});
+
+it('says that a delivery is free where the product alone costs enough', () => {
+  expect(lines([MOTORBIKE], 100_000)).toEqual(['Lusaka: 1–2 days, free']);
+});
+
+it('joins the methods of one place', () => {
+  const express = { ...MOTORBIKE, name: 'Express', fee: '90.00', daysMin: 0, daysMax: 0 };
+  expect(lines([express, MOTORBIKE], 0)).toEqual(['Lusaka: up to 2 days, from K35.00']);
+  expect(lines([express, MOTORBIKE], 100_000)).toEqual(['Lusaka: up to 2 days, free']);
+});
+
+it('names Zambia for a method without places, and at most three names', () => {
+  expect(lines([{ ...BUS_STATION, provinces: [] }], 0)).toEqual(['All of Zambia: 2–4 days, K60.00']);
+  expect(lines([{ ...MOTORBIKE, towns: ['Kafue', 'Chongwe', 'Chilanga', 'Lusaka'] }], 0)).toEqual([
+    'Kafue, Chongwe, Chilanga and others: 1–2 days, K35.00',
+  ]);
+  expect(lines([{ ...PICKUP, daysMax: 1 }], 0)).toEqual(['Pick up in Lusaka: up to 1 day, free']);
+});

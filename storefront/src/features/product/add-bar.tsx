@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { color, size, space } from '../../theme/tokens.ts';
+import { stickyAction } from '../../ui/sticky-action.ts';
+import { useBeyond } from './use-beyond.ts';
+
+interface AddBarProps {
+  /** What the button adds. It shows where the product's heading is out of sight. */
+  summary: string;
+  /** The button. It exists once, so that a screen reader finds it once. */
+  children: ReactNode;
+}
+
+/**
+ * Keeps the button that adds to the cart at the bottom of a phone's screen: above its place by `position: sticky`, below
+ * it, beside related products and reviews, by `position: fixed`.
+ */
+export function AddBar({ summary, children }: AddBarProps) {
+  const [isBeyond, place] = useBeyond<HTMLDivElement>();
+  return (
+    <>
+      <StyledPlace ref={place} />
+      {isBeyond && <StyledGap />}
+      <StyledBar data-beyond={isBeyond || undefined}>
+        {isBeyond && <p aria-hidden="true">{summary}</p>}
+        {children}
+      </StyledBar>
+    </>
+  );
+}
+
+/** Above the bar's place in the page. */
+const StyledPlace = styled.div`
+  && {
+    margin: 0;
+  }
+`;
+
+/** Takes the bar's place while the bar is fixed. */
+const StyledGap = styled.div`
+  height: 4.25rem;
+
+  ${from.tablet} {
+    display: none;
+  }
+`;
+
+const StyledBar = styled.div`
+  ${stickyAction(from.tablet)}
+
+  > p {
+    margin-bottom: ${space.xs};
+    overflow: hidden;
+    color: ${color.inkSoft};
+    font-size: ${size.micro};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  @media (min-height: 25em) {
+    /* Stronger than the margins of the page's column. */
+    &&&[data-beyond] {
+      position: fixed;
+      inset: auto 0 0;
+      margin: 0;
+    }
+
+    /* The end of the page stays above the bar. */
+    body:has(&[data-beyond]) {
+      padding-bottom: 6rem;
+    }
+  }
+
+  ${from.tablet} {
+    &&&[data-beyond] {
+      position: static;
+    }
+
+    body:has(&[data-beyond]) {
+      padding-bottom: 0;
+    }
+
+    > p {
+      display: none;
+    }
+  }
+`;
