@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createCluster, startCopies } from './cluster/cluster.ts';
+import type { Part } from './cluster/part.ts';
 import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
 import { assertPortFree, readPort } from './support/ports.ts';
 import { ROOT } from './support/root.ts';
@@ -26,18 +27,19 @@ await runServices(async (services) => {
   mkdirSync(FOLDER, { recursive: true });
 
   const cluster = await step('Starting Postgres, Redis and S3', () =>
-    createCluster({ folder: FOLDER, port, directusPort }),
+    createCluster({ folder: FOLDER, port, directusPort, inherited: process.env }),
   );
   const { postgres, redis, s3, env } = cluster;
-  for (const part of [postgres, redis, s3]) services.add(part);
-  await startCopies(cluster, (part) =>
-    step(`Starting ${part.name}`, () =>
-      services.startSupervised(part.name, async () => {
-        await part.start();
-        return { stop: () => part.stop(), exited: part.exited() };
-      }),
-    ),
-  );
+  const supervise = (part: Part, firstStart: Promise<void>) => {
+    let start: Promise<void> | undefined = firstStart;
+    return services.startSupervised(part.name, async () => {
+      await (start ?? part.start());
+      start = undefined;
+      return { stop: () => part.stop(), exited: part.exited() };
+    });
+  };
+  for (const part of [postgres, redis, s3]) await supervise(part, Promise.resolve());
+  await startCopies(cluster, (part) => step(`Starting ${part.name}`, () => supervise(part, part.start())));
   console.log(`
 The cluster is running, ${secondsSince(started)} s after the start.
 
@@ -45,7 +47,7 @@ The cluster is running, ${secondsSince(started)} s after the start.
   the Studio    ${cluster.directusUrl}       two Directus
   sign in as    ${env['ADMIN_EMAIL']}  with  ${env['ADMIN_PASSWORD']}
 
-A Directus, proxy or balancer that you end starts again: kill -9 <pid>, see ps.
+A part that you end starts again: kill -9 <pid>, see ps.
 Ctrl-C stops it. Its data are in .tmp/cluster until the next start.
 `);
 });

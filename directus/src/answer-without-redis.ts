@@ -31,12 +31,16 @@ const RESULTS: Readonly<Record<string, unknown>> = {
 /** Time for Redis to answer. A lost machine does not close its connections. */
 const TIMEOUT_MS = 1000;
 
+/** Time for which commands do not wait after one had no answer. */
+const PAUSE_MS = 5000;
+
 /**
  * Lets clients of ioredis answer while Redis is away. Without this patch, each command waits until Redis returns: Directus
  * would not start, and its requests, which look into its caches, would wait.
  */
 export function answerWithoutRedis(prototype: RedisClient): void {
   const send = prototype.sendCommand;
+  const pausedUntil = new WeakMap<RedisClient, number>();
   prototype.sendCommand = function sendOrAnswer(command, ...rest) {
     const result = RESULTS[command.name];
     if (result === undefined) return send.call(this, command, ...rest);
@@ -44,9 +48,18 @@ export function answerWithoutRedis(prototype: RedisClient): void {
       command.resolve(result);
       return command.promise;
     }
-    const timeout = setTimeout(() => command.resolve(result), TIMEOUT_MS);
+    // Redis still gets the command, so that a publication is only late.
+    const sent = send.call(this, command, ...rest);
+    if (Date.now() < (pausedUntil.get(this) ?? 0)) {
+      command.resolve(result);
+      return sent;
+    }
+    const timeout = setTimeout(() => {
+      pausedUntil.set(this, Date.now() + PAUSE_MS);
+      command.resolve(result);
+    }, TIMEOUT_MS);
     const clear = () => clearTimeout(timeout);
     command.promise.then(clear, clear);
-    return send.call(this, command, ...rest);
+    return sent;
   };
 }

@@ -25,7 +25,9 @@ export interface ClusterOptions {
   directusPort: number;
   /** Whether `folder` has a Postgres cluster with a bootstrapped database, and the samples are left out. Default: false. */
   prepared?: boolean;
-  /** Further variables of Directus and the proxies. */
+  /** Variables of Directus and the proxies unless the cluster sets them. Default: none but those that programs need. */
+  inherited?: NodeJS.ProcessEnv;
+  /** Variables of Directus and the proxies, also those that the cluster sets. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -56,6 +58,7 @@ export async function createCluster({
   port,
   directusPort,
   prepared = false,
+  inherited = {},
   env: extra = {},
 }: ClusterOptions): Promise<Cluster> {
   installProgram('redis');
@@ -75,9 +78,9 @@ export async function createCluster({
   const secret = () => randomBytes(24).toString('hex');
   const token = secret();
   const { PATH, HOME } = process.env;
+  const base = { PATH, HOME, ...inherited };
   const env: NodeJS.ProcessEnv = {
-    PATH,
-    HOME,
+    ...base,
     ...database?.env,
     REDIS: bus?.url,
     ...s3Variables(s3Port),
@@ -99,9 +102,8 @@ export async function createCluster({
   });
   const proxies = proxyPorts.map((copyPort, index) =>
     proxyPart(`proxy ${COPIES[index]}`, {
-      PATH,
-      HOME,
       LOG_LEVEL: 'warn',
+      ...base,
       HOST,
       PORT: String(copyPort),
       PUBLIC_URL: url,

@@ -21,6 +21,9 @@ interface Program {
   waitUntilReady: (exited: Promise<string>) => Promise<void>;
 }
 
+/** The reason of a part that has no process. */
+export const NOT_STARTED = 'it has not started';
+
 /** A part that is a program. */
 export function programPart(name: string, { command, args, env, waitUntilReady }: Program): Part {
   let process: Process | undefined;
@@ -35,6 +38,6 @@ export function programPart(name: string, { command, args, env, waitUntilReady }
       await process?.exited;
     },
     stop: async () => process?.stop(),
-    exited: async () => process?.exited ?? 'it has not started',
+    exited: async () => process?.exited ?? NOT_STARTED,
   };
 }

@@ -2,14 +2,12 @@
 import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import type { TestPostgres } from '@chitenge/directus/testing/test-postgres';
 import type { TestRedis } from '@chitenge/directus/testing/test-redis';
-import { printLogLine, prepareDirectus } from '../support/directus.ts';
+import { formatExit, printLogLine, prepareDirectus } from '../support/directus.ts';
 import { waitUntilOk } from '../support/process.ts';
 import { PROXY_ARGS, PROXY_ENV } from '../support/proxy-command.ts';
-import { programPart, type Part } from './part.ts';
+import { NOT_STARTED, programPart, type Part } from './part.ts';
 
 export const HOST = '127.0.0.1';
-
-const forever = new Promise<string>(() => {});
 
 /** A part that a test helper starts. */
 export function helperPart(name: string, create: () => Promise<TestPostgres | TestRedis>): Part {
@@ -22,7 +20,10 @@ export function helperPart(name: string, create: () => Promise<TestPostgres | Te
     },
     kill: async () => server?.kill(),
     stop: async () => server?.stop(),
-    exited: () => forever,
+    async exited() {
+      await server?.exited();
+      return 'its process ended';
+    },
   };
 }
 
@@ -39,7 +40,7 @@ export function directusPart(name: string, env: NodeJS.ProcessEnv, samples: bool
       await directus?.exited;
     },
     stop: async () => directus?.stop(),
-    exited: async () => (await directus?.exited)?.lastLogLines.at(-1) ?? 'without a message',
+    exited: async () => (directus ? formatExit(await directus.exited) : NOT_STARTED),
   };
 }
 

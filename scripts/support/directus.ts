@@ -7,7 +7,8 @@ import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
 import type { Running } from './supervise.ts';
 
-function formatExit({ code, signal, lastLogLines }: Exit): string {
+/** Describes how Directus exited, with the end of its log. */
+export function formatExit({ code, signal, lastLogLines }: Exit): string {
   return [`it exited with ${signal ?? `code ${code}`}`, ...lastLogLines.slice(-10)].join('\n  ');
 }
 

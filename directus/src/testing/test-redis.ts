@@ -20,6 +20,8 @@ export interface TestRedis {
   /** Continues it after `pause`. */
   resume: () => void;
   stop: () => Promise<void>;
+  /** Resolves when its process exits. */
+  exited: () => Promise<unknown>;
 }
 
 function accepts(port: number): Promise<boolean> {
@@ -51,8 +53,10 @@ export async function startTestRedis(): Promise<TestRedis> {
     }
   }
 
+  const hasExited = () => server.exitCode !== null || server.signalCode !== null;
+
   async function end(signal: NodeJS.Signals): Promise<void> {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+    if (hasExited()) return;
     const exited = once(server, 'exit');
     server.kill(signal);
     await exited;
@@ -67,5 +71,6 @@ export async function startTestRedis(): Promise<TestRedis> {
     resume: () => void server.kill('SIGCONT'),
     // A paused process does not handle SIGTERM. It has nothing to save.
     stop: () => end('SIGKILL'),
+    exited: async () => (hasExited() ? undefined : once(server, 'exit')),
   };
 }
