@@ -1,19 +1,30 @@
-/** `npm run samples`: adds the missing rows and images of the sample catalogue to the running shop. */
+/** `npm run samples`: adds the missing rows and images of the sample catalogue to the running shop, or removes it. */
 import { parseArgs } from 'node:util';
 import { administratorToken } from '@chitenge/directus/administrator-token';
-import { loadSampleCatalogue } from '@chitenge/seed/load';
+import { loadSampleCatalogue, removeSampleCatalogue, type DirectusConnection } from '@chitenge/seed/load';
 import { runCommand } from './support/command.ts';
 import { readEnvFile } from './support/env-file.ts';
 import { runningDirectus } from './support/running-directus.ts';
 
-const USAGE = 'npm run samples';
+const USAGE = 'npm run samples [-- --remove]';
 
-await runCommand(USAGE, [], async () => {
-  parseArgs({ options: {} });
-  const env = readEnvFile();
-  const url = await runningDirectus(env);
-  const added = await loadSampleCatalogue({ url, token: await administratorToken(env) });
+async function load(connection: DirectusConnection): Promise<void> {
+  const added = await loadSampleCatalogue(connection);
   console.log(
     `✓ Added ${added.files} images, ${added.categories} categories, ${added.deliveryMethods} delivery methods, ${added.synonyms} groups of synonyms and ${added.products} products.`,
   );
+}
+
+async function remove(connection: DirectusConnection): Promise<void> {
+  const { products, archived, categories } = await removeSampleCatalogue(connection);
+  console.log(
+    `✓ Removed ${products} products with their images, and ${categories} categories. Archived ${archived} products, because orders have them.`,
+  );
+}
+
+await runCommand(USAGE, [], async () => {
+  const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
+  const env = readEnvFile();
+  const url = await runningDirectus(env);
+  await (values.remove ? remove : load)({ url, token: await administratorToken(env) });
 });

@@ -10,13 +10,14 @@ export interface BuildFiles {
   inputs: readonly string[];
 }
 
-/** The shop's extension. Its bundle includes the contract and the role ids of this package. */
+/** The shop's extension. Its bundle includes the contract, the role ids of this package, and how samples are recognised. */
 export const EXTENSION_FILES: BuildFiles = {
   output: 'extensions/shop/dist/api.js',
   inputs: [
     'extensions/shop/{src/**/*,package.json,extension.config.js}',
     'proxy/contract/src/*.ts',
     'directus/src/access/*.ts',
+    'seed/src/{sample-rows,catalogue/stable-id}.ts',
     'package-lock.json',
   ],
 };

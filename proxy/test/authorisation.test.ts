@@ -79,6 +79,8 @@ const STAFF_ONLY: Record<string, Call> = {
   },
   'delete /api/admin/account/one-time-codes': { needs: [], allowed: 400, body: () => ({ code: '000000' }) },
   'get /api/admin/summary': { needs: [READ_ORDERS, READ_PRODUCTS, ['categories', 'read']], allowed: 200 },
+  'get /api/admin/samples': { needs: [], command: 'setup', allowed: 200 },
+  'delete /api/admin/samples': { needs: [], command: 'setup', allowed: 200 },
   'get /api/admin/orders/stream': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/export.csv': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/export-items.csv': { needs: [READ_ORDERS], allowed: 200 },

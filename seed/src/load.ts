@@ -1,11 +1,13 @@
+/** Loads the sample catalogue into a running Directus, and removes it. */
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
-/** Loads the sample catalogue into a running Directus. */
+import type { Samples } from '@chitenge/contract/samples';
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { setPageImages } from './load/page-images.ts';
 import { loadCategories, loadDeliveryMethods, loadProducts, loadSearchSynonyms } from './load/rows.ts';
 import { isRecorded, recordSamples } from './load/record.ts';
+import { shopCommand } from './load/shop-command.ts';
 import { countEdits, countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';
 
 export type { DirectusConnection };
@@ -66,4 +68,14 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
   await setPageImages(shop);
   await recordSamples(shop);
   return { files, categories, deliveryMethods, synonyms, products };
+}
+
+/**
+ * Removes the sample goods by the extension's command: docs/behaviour.md#sample-goods. The record of the load stays.
+ * @returns what was removed
+ * @throws Error when Directus rejects the request
+ */
+export async function removeSampleCatalogue(connection: DirectusConnection): Promise<Samples> {
+  const shop = createShopClient(connection);
+  return shop.request(shopCommand<Samples>('DELETE', '/samples', { what: 'the removal' }));
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
+import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { slugOf } from '@chitenge/contract/slug';
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import {
   createDirectus,
+  createItem,
   deleteItems,
   readFiles,
   readItems,
@@ -29,11 +31,13 @@ import {
   isCatalogueEmpty,
   loadSampleCatalogue,
   loadSamplesOnce,
+  removeSampleCatalogue,
   type DirectusConnection,
   type LoadResult,
 } from '../src/load.ts';
 import { addProducts, toProductRow } from '../src/load/rows.ts';
 import { createShopClient } from '../src/load/shop-client.ts';
+import { isSample } from '../src/sample-rows.ts';
 
 interface GalleryRow {
   id: number;
@@ -41,6 +45,7 @@ interface GalleryRow {
 }
 
 interface CategoryRow {
+  id: string;
   name: string;
   slug: string;
   image: string;
@@ -48,12 +53,14 @@ interface CategoryRow {
 
 interface ProductRow {
   id: string;
+  status: string;
   name: string;
   slug: string;
   description: string;
+  price: string;
   image: string;
   images: GalleryRow[];
-  category: CategoryRow;
+  category: CategoryRow | string;
 }
 
 /** Columns that these tests read. */
@@ -99,6 +106,12 @@ const readProducts = () =>
   );
 const readFileIds = async () =>
   (await client.request(readFiles({ fields: ['id'], limit: 1000 }))).map(({ id }) => id);
+/** Directus deletes a file after its row. A new image would have the same name. */
+function readStoredImages(): string[] {
+  const images = new Set(SAMPLE_CATALOGUE.flatMap(productImages).map(({ id }) => id));
+  const names = readdirSync(path.join(directus.env['DIRECTUS_DATA_DIR'] ?? '', 'uploads'));
+  return [...new Set(names.map((name) => name.slice(0, 36)))].filter((id) => images.has(id));
+}
 const countGalleryRows = async () => {
   const rows = await client.request(readItems('products_files', { fields: ['id'], limit: 1000 }));
   return rows.length;
@@ -221,6 +234,103 @@ describe('the big catalogue', () => {
   });
 });
 
+describe('removing the samples', () => {
+  const ordered = SAMPLE_CATALOGUE.find(
+    ({ id, variants, draft }) => id !== HEADWRAP?.id && !variants && !draft,
+  );
+  /** Files of the products that stay. */
+  const IMAGES_LEFT = [HEADWRAP, ordered].flatMap((entry) =>
+    entry ? productImages(entry).map(({ id }) => id) : [],
+  );
+  let own: string;
+
+  const shop = (path: string, body: object) =>
+    fetch(`${directus.url}/shop${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${directus.serviceToken}`,
+        'content-type': 'application/json',
+        [SESSION_HEADER]: session,
+      },
+      body: JSON.stringify(body),
+    });
+  const session = newSessionId();
+
+  it('deletes products and their images, and archives those of orders', { timeout: 120_000 }, async () => {
+    expect(ordered).toBeDefined();
+    const price = (ordered?.price ?? 0).toFixed(2);
+    expect((await shop('/cart', { productId: ordered?.id })).status).toBe(201);
+    const order = {
+      customerName: 'Chanda Mwila',
+      customerEmail: 'chanda@example.com',
+      customerPhone: '0971234567',
+      mobileProvider: 'mtn',
+      mobileNumber: '0971234567',
+      notes: '',
+      totalAmount: price,
+    };
+    expect((await shop('/orders', order)).status).toBe(201);
+    const women = await client.request(
+      readItems('categories', { fields: ['id'], filter: { slug: { _eq: 'women' } } }),
+    );
+    const columns = { name: 'Own dress', price: '10.00', status: 'published', category: women[0]?.id ?? '' };
+    own = (await client.request(createItem('products', columns, { fields: ['id'] }))).id;
+
+    // The test of the second load has renamed the headwrap, so it is the owner's.
+    expect(await removeSampleCatalogue(connection)).toEqual({
+      products: SAMPLE_CATALOGUE.length - 2,
+      archived: 1,
+      // The headwrap is an accessory, the own dress is for women.
+      categories: 1,
+    });
+    const left = await client.request(readItems('products', { fields: ['id', 'status', 'image'] }));
+    expect(new Set(left)).toEqual(
+      new Set([
+        { id: ordered?.id, status: 'archived', image: expect.any(String) },
+        { id: HEADWRAP?.id, status: 'published', image: expect.any(String) },
+        { id: own, status: 'published', image: null },
+      ]),
+    );
+    const readImages = async () =>
+      (
+        await client.request(
+          readFiles({ filter: { folder: { _eq: FILE_FOLDERS.products.id } }, fields: ['id'], limit: 1000 }),
+        )
+      ).map(({ id }) => id);
+    await expect
+      .poll(async () => (await readImages()).toSorted(), { timeout: 60_000 })
+      .toEqual(IMAGES_LEFT.toSorted());
+  });
+
+  it('keeps drafts of delivery methods and the pages’ images', async () => {
+    const methods = await client.request(readItems('delivery_methods', { limit: -1 }));
+    expect(methods).toHaveLength(DELIVERY_METHODS.length);
+    const files = await readFileIds();
+    expect(Object.values(PAGE_IMAGES).filter(({ id }) => !files.includes(id))).toEqual([]);
+  });
+
+  it('removes nothing the second time, and the next start loads nothing', async () => {
+    expect(await removeSampleCatalogue(connection)).toEqual({ products: 0, archived: 0, categories: 0 });
+    await loadSamplesOnce(connection, loadNew);
+    expect(starts).toBe(1);
+  });
+
+  it('is undone by `npm run samples`', { timeout: 120_000 }, async () => {
+    await expect.poll(readStoredImages, { timeout: 60_000 }).toHaveLength(IMAGES_LEFT.length);
+    expect(await loadSampleCatalogue(connection)).toEqual({
+      files: SAMPLE_CATALOGUE.flatMap(productImages).length - IMAGES_LEFT.length,
+      categories: 1,
+      deliveryMethods: 0,
+      synonyms: 0,
+      products: SAMPLE_CATALOGUE.length - 1,
+    });
+    const products = await readProducts();
+    expect(products).toHaveLength(SAMPLE_CATALOGUE.length + 1);
+    expect(products.find(({ id }) => id === ordered?.id)?.category.slug).toBe(ordered?.category);
+    expect(products.filter((row) => isSample('product', row))).toHaveLength(SAMPLE_CATALOGUE.length - 1);
+  });
+});
+
 describe('the next start', () => {
   const deleteCatalogue = async () => {
     for (const collection of ['products', 'categories'] as const)
@@ -251,12 +361,6 @@ describe('the next start', () => {
         readFiles({ filter: { folder: { _eq: FILE_FOLDERS.products.id } }, fields: ['id'], limit: 1 }),
       );
     await expect.poll(readProductImage, { timeout: 60_000 }).toEqual([]);
-    // Directus deletes a file after its row. The new image would have the same name.
-    const images = new Set(SAMPLE_CATALOGUE.flatMap(productImages).map(({ id }) => id));
-    const readStoredImages = () =>
-      readdirSync(path.join(directus.env['DIRECTUS_DATA_DIR'] ?? '', 'uploads')).filter((name) =>
-        images.has(name.slice(0, 36)),
-      );
     await expect.poll(readStoredImages, { timeout: 60_000 }).toEqual([]);
     expect(await loadSampleCatalogue(connection)).toEqual({
       files: SAMPLE_CATALOGUE.flatMap(productImages).length,

@@ -4,8 +4,8 @@
  */
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
-/** Commands of the extension that a policy allows; `corrections` are for the owner alone. */
-export const COMMAND_GROUPS = ['orders', 'catalogue', 'refunds', 'templates', 'corrections'] as const;
+/** Commands of the extension that a policy allows: `setup` makes the shop the owner's; `corrections` are for the owner alone. */
+export const COMMAND_GROUPS = ['orders', 'catalogue', 'refunds', 'templates', 'setup', 'corrections'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export type Rules = Readonly<Record<string, readonly Action[]>>;
@@ -97,7 +97,7 @@ export const STORE_MANAGER: Policy = {
   icon: 'storefront',
   description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
   studio: true,
-  commands: ['orders', 'catalogue', 'refunds', 'templates'],
+  commands: ['orders', 'catalogue', 'refunds', 'templates', 'setup'],
   ownAccount: true,
   rules: {
     ...catalogue,

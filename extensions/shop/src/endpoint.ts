@@ -22,6 +22,7 @@ import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { staffPaymentRoutes } from './payments/staff-routes.ts';
+import { staffSampleRoutes } from './samples/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
@@ -42,6 +43,7 @@ export default defineEndpoint({
     staffPaymentRoutes(router, context, { services, guard });
     staffMessageRoutes(router, context, { services: messages, run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
+    staffSampleRoutes(router, context, { run, guard });
     deviceRoutes(router, context);
     metricsRoutes(router, context);
 

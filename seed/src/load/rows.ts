@@ -1,12 +1,14 @@
 import { toDecimal } from '@chitenge/contract/money';
-import { createItems, readItems } from '@directus/sdk';
+import { createItems, readItems, updateItem } from '@directus/sdk';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../catalogue/delivery-methods.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catalogue.ts';
 import { SEARCH_SYNONYMS } from '../catalogue/search-synonyms.ts';
 import { stableId } from '../catalogue/stable-id.ts';
 import { PAGE_IMAGES, productImages } from '../images.ts';
+import { isSample } from '../sample-rows.ts';
 import { chunk, filterMissing } from './missing-rows.ts';
+import { shopCommand } from './shop-command.ts';
 import type { CategoryRow, DeliveryMethodRow, ProductRow, ShopClient } from './shop-client.ts';
 
 const categoryId = (slug: string) => stableId(`category/${slug}`);
@@ -115,23 +117,17 @@ export async function loadSearchSynonyms(shop: ShopClient): Promise<number> {
 }
 
 /** The request that creates products by the extension's import command. The command also sets the stock. */
-const importProducts = (rows: readonly ProductRow[]) => () => ({
-  method: 'POST' as const,
-  path: '/shop/staff/products/import',
-  body: JSON.stringify({
-    creates: rows.map(({ stock_count: stockCount, variants, ...columns }) => ({
-      columns,
-      ...(variants ? { variants } : { stockCount }),
-    })),
-    updates: [],
-  }),
-  // The SDK reports no error for application/problem+json; it returns the response itself.
-  async onResponse(result: unknown) {
-    if (result instanceof Response)
-      throw new Error(`Directus rejected the products with ${result.status}: ${await result.text()}`);
-    return result;
-  },
-});
+const importProducts = (rows: readonly ProductRow[]) =>
+  shopCommand('POST', '/products/import', {
+    what: 'the products',
+    body: {
+      creates: rows.map(({ stock_count: stockCount, variants, ...columns }) => ({
+        columns,
+        ...(variants ? { variants } : { stockCount }),
+      })),
+      updates: [],
+    },
+  });
 
 /** Products in one request. Directus limits a request body to 1 MB. */
 const PRODUCTS_PER_REQUEST = 150;
@@ -149,9 +145,23 @@ export async function addProducts(shop: ShopClient, products: readonly ProductRo
 }
 
 /**
- * Adds the missing products of the sample catalogue.
- * @returns the number of added rows
+ * Adds the missing products of the sample catalogue, and publishes again those that are archived: removing the
+ * samples archives the products of orders.
+ * @returns the number of added and published rows
  */
 export async function loadProducts(shop: ShopClient): Promise<number> {
-  return addProducts(shop, SAMPLE_CATALOGUE.map(toProductRow));
+  const rows = SAMPLE_CATALOGUE.map(toProductRow);
+  const added = await addProducts(shop, rows);
+  return added + (await publishArchived(shop, rows));
+}
+
+async function publishArchived(shop: ShopClient, rows: readonly ProductRow[]): Promise<number> {
+  const archived = await shop.request(
+    readItems('products', { fields: ['id', 'name'], filter: { status: { _eq: 'archived' } }, limit: -1 }),
+  );
+  const ids = new Set(archived.filter((row) => isSample('product', row)).map(({ id }) => id));
+  const samples = rows.filter(({ id }) => ids.has(id));
+  for (const { id, status, category } of samples)
+    await shop.request(updateItem('products', id, { status, category }));
+  return samples.length;
 }

@@ -21,6 +21,7 @@ import { paymentFigureRoutes } from './payment-figures.ts';
 import { adminPaymentRoutes } from './payments.ts';
 import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
+import { sampleRoutes } from './samples.ts';
 import { sessionRoutes } from './session.ts';
 import { stockRoutes } from './stock.ts';
 import { summaryRoutes } from './summary.ts';
@@ -49,6 +50,7 @@ export function adminRoutes(
     ...accountRoutes(staffAuth, limitStores),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...summaryRoutes(staffAuth, catalogue),
+    ...sampleRoutes(staffAuth),
     ...orderStreamRoutes(staffAuth, orderStreams),
     ...orderExportRoutes(staffAuth),
     ...unpaidOrderRoutes(staffAuth),

@@ -1,0 +1,30 @@
+import type { Samples } from '@chitenge/contract/samples';
+import { itemsInTransaction } from '../catalogue/items-in-transaction.ts';
+import type { Command } from '../commands/command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { countSamples, findSamples } from './sample-rows.ts';
+
+/**
+ * Creates the command that removes the sample goods, with the actor's rights: docs/behaviour.md#sample-goods.
+ * It returns what it removed.
+ */
+export function removeSamples(services: DirectusContext['services']): Command<void, Samples> {
+  return async (trx, _input, actor) => {
+    const { products: mayBeFree, archived: mayBeOrdered } = await findSamples(trx);
+    // An order that is placed meanwhile locks its products. Afterwards they count as ordered.
+    await trx('products')
+      .whereIn('id', [...mayBeFree, ...mayBeOrdered])
+      .orderBy('id')
+      .forUpdate()
+      .select('id');
+    const samples = await findSamples(trx);
+    const products = itemsInTransaction(services, 'products', trx, actor);
+    const categories = itemsInTransaction(services, 'categories', trx, actor);
+    if (samples.products.length > 0) await products.service.deleteMany(samples.products, products.options);
+    if (samples.archived.length > 0)
+      await products.service.updateMany(samples.archived, { status: 'archived' }, products.options);
+    if (samples.categories.length > 0)
+      await categories.service.deleteMany(samples.categories, categories.options);
+    return { result: countSamples(samples), events: [...products.events, ...categories.events] };
+  };
+}
