@@ -5,7 +5,14 @@
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
 /** Commands of the extension that a policy allows: `setup` makes the shop the owner's; `corrections` are for the owner alone. */
-export const COMMAND_GROUPS = ['orders', 'catalogue', 'refunds', 'templates', 'setup', 'corrections'] as const;
+export const COMMAND_GROUPS = [
+  'orders',
+  'catalogue',
+  'refunds',
+  'templates',
+  'setup',
+  'corrections',
+] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export type Rules = Readonly<Record<string, readonly Action[]>>;
