@@ -19,8 +19,14 @@ export interface ProxyProcess {
   kill(): Promise<void>;
 }
 
-/** Configures a proxy with high rate limits, without starting it. */
-export async function createProxyProcess(directus: TestDirectus): Promise<ProxyProcess> {
+/**
+ * Configures a proxy with high rate limits, without starting it.
+ * @param variables further environment variables
+ */
+export async function createProxyProcess(
+  directus: TestDirectus,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<ProxyProcess> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -31,6 +37,7 @@ export async function createProxyProcess(directus: TestDirectus): Promise<ProxyP
     DIRECTUS_TOKEN: directus.serviceToken,
     LOG_LEVEL: 'fatal',
     ...NO_LIMITS,
+    ...variables,
   };
   let sendSignal = async (_signal: NodeJS.Signals): Promise<number | null> => null;
   return {
