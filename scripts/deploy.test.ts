@@ -24,11 +24,10 @@ describe('the units of systemd', () => {
       readFileSync(path.join(FOLDER, name), 'utf8'),
     );
     const [program, ...args] = command?.groups?.['command']?.split(' ') ?? [];
-    if (program === 'node') expect(existsSync(path.join(ROOT, args[0] ?? ''))).toBe(true);
-    else
-      expect({ program, script: scripts[args[2] ?? ''] }).toEqual({
-        program: 'npm',
-        script: expect.any(String),
-      });
+    const exists =
+      program === 'node'
+        ? existsSync(path.join(ROOT, args[0] ?? ''))
+        : args[2] !== undefined && args[2] in scripts;
+    expect(exists).toBe(true);
   });
 });
