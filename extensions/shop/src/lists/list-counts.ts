@@ -10,19 +10,23 @@ export interface WeekCount {
 }
 
 /** Values that columns of the list must have; other columns may have any. */
-export type Equals = Readonly<Record<string, string | undefined>>;
+export type ColumnValues = Readonly<Record<string, string | undefined>>;
 
-/** Returns the conditions that have a value. */
-export const definedOf = (equals: Equals): Record<string, string> =>
+/** Returns the columns that have a value. */
+export const definedValues = (equals: ColumnValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(equals).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]])),
   );
 
 /** Counts a list's rows by week, newest first, without reading them. */
-export async function countWeeks(database: Knex, list: CountedList, equals: Equals): Promise<WeekCount[]> {
+export async function countWeeks(
+  database: Knex,
+  list: CountedList,
+  equals: ColumnValues,
+): Promise<WeekCount[]> {
   const columns: readonly string[] = COUNTED_LISTS[list];
   const counted = database(LIST_COUNTS).where({ list });
-  for (const [column, value] of Object.entries(definedOf(equals))) {
+  for (const [column, value] of Object.entries(definedValues(equals))) {
     const key = COUNT_KEYS[columns.indexOf(column)];
     if (key === undefined) throw new Error(`The list ${list} is not counted by ${column}`);
     void counted.where(key, value);

@@ -1,6 +1,6 @@
 import { COUNTED_WEEK_MS, type CountedList } from '@chitenge/contract/counted-lists';
 import type { Knex } from 'knex';
-import { countWeeks, definedOf, totalOf, type Equals, type WeekCount } from './list-counts.ts';
+import { countWeeks, definedValues, totalOf, type ColumnValues, type WeekCount } from './list-counts.ts';
 
 export interface Paging {
   limit: number;
@@ -46,7 +46,7 @@ function windowOf(from: number, { until, skip }: { until: number; skip: number }
 export async function findPage(
   database: Knex,
   list: CountedList,
-  equals: Equals,
+  equals: ColumnValues,
   paging: Paging,
 ): Promise<IdPage> {
   const weeks = await countWeeks(database, list, equals);
@@ -54,7 +54,7 @@ export async function findPage(
   const window = locatePage(weeks, paging);
   if (window === null) return { ids: [], total };
   const ids = await database(list)
-    .where(definedOf(equals))
+    .where(definedValues(equals))
     .where('date_created', '>=', window.from)
     .where('date_created', '<', window.until)
     .orderBy([

@@ -1,11 +1,11 @@
 /** Ids of the orders in the back office's lists and exports. */
 import type { OrdersAfter, OrdersPage } from '@chitenge/contract/staff-lists';
 import type { Knex } from 'knex';
-import { definedOf, type Equals } from '../lists/list-counts.ts';
+import { definedValues, type ColumnValues } from '../lists/list-counts.ts';
 import { findPage, type IdPage } from '../lists/list-page.ts';
 import { findMatches, findMatchesAfter } from './search/find-matches.ts';
 
-const equalsOf = ({ status, paymentStatus, deliveryMethod }: OrdersPage['filter']): Equals => ({
+const equalsOf = ({ status, paymentStatus, deliveryMethod }: OrdersPage['filter']): ColumnValues => ({
   status,
   payment_status: paymentStatus,
   delivery_method: deliveryMethod,
@@ -32,7 +32,7 @@ export async function findOrdersAfter(
   const search = filter.search?.trim();
   const equals = equalsOf(filter);
   if (search) return findMatchesAfter(database, { search, equals }, { limit, after });
-  const query = database('orders').where(definedOf(equals));
+  const query = database('orders').where(definedValues(equals));
   if (from !== undefined) void query.where('date_created', '>=', new Date(from));
   if (until !== undefined) void query.where('date_created', '<', new Date(until));
   if (exceptStatus !== undefined) void query.whereNot('status', exceptStatus);

@@ -3,9 +3,9 @@ import { MAX_COUNTED_MATCHES, orderSearchTerms } from '@chitenge/contract/order-
 import { ORDER_SEARCH } from '@chitenge/directus/derived/table-names';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { countWeeks, definedOf, totalOf, type Equals } from '../../lists/list-counts.ts';
+import { countWeeks, definedValues, totalOf, type ColumnValues } from '../../lists/list-counts.ts';
 import type { IdPage, Paging } from '../../lists/list-page.ts';
-import { findsFew, joinSql, type Matches, type Sql } from './matches.ts';
+import { isSelectiveSearch, joinSql, type Matches, type Sql } from './matches.ts';
 import { postgresMatches } from './postgres-matches.ts';
 import { sqliteMatches, sqliteMatchesOfFew } from './sqlite-matches.ts';
 
@@ -15,7 +15,7 @@ const SELECTIVE_PART = 0.1;
 export interface OrderSearch {
   search: string;
   /** Values that columns of the order must have. */
-  equals: Equals;
+  equals: ColumnValues;
 }
 
 const isPostgres = (database: Knex) => database.client.driverName === 'pg';
@@ -23,7 +23,7 @@ const isPostgres = (database: Knex) => database.client.driverName === 'pg';
 /** Returns the matches that pass the filter, or null when no order passes it. */
 async function matchesOf(database: Knex, { search, equals }: OrderSearch): Promise<Matches | null> {
   const terms = orderSearchTerms(search);
-  const conditions: Sql[] = Object.entries(definedOf(equals)).map(([column, value]) => ({
+  const conditions: Sql[] = Object.entries(definedValues(equals)).map(([column, value]) => ({
     sql: `o."${column}" = ?`,
     bindings: [value],
   }));
@@ -76,7 +76,7 @@ export async function findMatches(
       `SELECT s.order_id AS id FROM ${from} WHERE ${where.sql} ORDER BY ${sortBy(matches, 'DESC')} LIMIT ? OFFSET ?`,
       [...where.bindings, rows, skipped],
     );
-  if (findsFew(orderSearchTerms(query.search)) && offset + limit <= MAX_COUNTED_MATCHES) {
+  if (isSelectiveSearch(orderSearchTerms(query.search)) && offset + limit <= MAX_COUNTED_MATCHES) {
     const ids = await newest(MAX_COUNTED_MATCHES, 0);
     return { ids: ids.slice(offset, offset + limit), total: ids.length };
   }

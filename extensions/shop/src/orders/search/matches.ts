@@ -45,7 +45,7 @@ export const isIndexed = ({ texts, idPart }: OrderSearchTerms): boolean =>
   idPart !== null || texts.some((text) => INDEXED.test(text));
 
 /** Several words, an email, a phone or an id: one query for all matches is less work than one for a page and a count. */
-export const findsFew = ({ texts, idPart }: OrderSearchTerms): boolean =>
+export const isSelectiveSearch = ({ texts, idPart }: OrderSearchTerms): boolean =>
   idPart !== null || texts.length > 1 || texts.some((text) => /@|\d{5}/.test(text));
 
 /** Returns the newest orders as a table, by the columns that sort them. */
