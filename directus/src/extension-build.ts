@@ -16,7 +16,7 @@ export const EXTENSION_FILES: BuildFiles = {
   inputs: [
     'extensions/shop/{src/**/*,package.json,extension.config.js}',
     'proxy/contract/src/*.ts',
-    'directus/src/access/*.ts',
+    'directus/src/{access/*,apply/content-pages}.ts',
     'seed/src/{sample-rows,catalogue/stable-id}.ts',
     'package-lock.json',
   ],

@@ -39,6 +39,7 @@ describe('POST /api/admin/session', () => {
       mayRefund: role === 'manager',
       mayEditDelivery: role === 'manager',
       mayEditDiscounts: role === 'manager',
+      maySetUp: role === 'manager',
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(response.headers['set-cookie']).toHaveLength(2);

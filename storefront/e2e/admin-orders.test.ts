@@ -119,9 +119,8 @@ describe('on a phone of 390 px', () => {
   it('the first order is in view, its whole row opens it, and toasts leave the title uncovered', async () => {
     await placeOrder(await findProduct(5), 'Natasha Zulu');
     const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
-    // Managers also see which store settings are missing.
     const { page, context, account } = await openBackOffice(browser, phone, STORE_MANAGER_ROLE.id);
-    await page.getByText('Store settings are missing').waitFor();
+    await page.getByText(/^Make the shop yours/).waitFor();
     const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
     const box = await row.boundingBox();
     expect(box?.y).toBeLessThan(600);

@@ -98,6 +98,11 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
   },
 ];
 
+/** Returns whether a page still has the text that it came with. */
+export function isSamplePage({ slug, body }: { slug: string; body: string | null }): boolean {
+  return SAMPLE_PAGES.some((page) => page.slug === slug && page.body === body);
+}
+
 /** Adds the sample pages to a new collection, published and in their order. */
 export async function addContentPages(database: Knex): Promise<number> {
   const now = new Date().toISOString();

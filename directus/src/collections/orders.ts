@@ -210,6 +210,12 @@ export const orders: Collection = {
       template: '{{ kind }} {{ to_value }}',
       columns: ['date_created', 'kind', 'from_value', 'to_value', 'user'],
     }),
+    toggle('is_test', {
+      readonly: true,
+      hidden: true,
+      default: false,
+      toggleLabel: 'A test by the shop',
+    }),
     sessionId(),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
     text('request_hash', { maxLength: 64, hidden: true, readonly: true }),

@@ -1,12 +1,13 @@
 import { MESSAGE_LIMITS } from '@chitenge/contract/message-limits';
 import { HOLD_DEFAULTS } from '@chitenge/contract/order-hold';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
+import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
 import { DEFAULT_DISPATCH_TOWN, DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Collection } from '../schema/collection.ts';
-import { integer, longText, text } from '../schema/fields.ts';
+import { choices, integer, longText, text } from '../schema/fields.ts';
 import { image } from '../schema/relations.ts';
 import { id, recordedTime, section } from '../schema/standard-fields.ts';
 
@@ -184,6 +185,14 @@ export const storeSettings: Collection = {
         note: 'Nobody can run up a bill beyond it. Empty: no limit.',
       }),
     ]),
+    choices(
+      'hidden_setup_steps',
+      SETUP_STEPS.map((value) => ({ value, text: SETUP_LABELS[value] })),
+      {
+        label: 'Steps of the checklist that the shop does not need',
+        note: 'The checklist is in the back office, on /admin.',
+      },
+    ),
     recordedTime('samples_loaded', {
       note: 'The sample catalogue is loaded once in the life of a database.',
     }),

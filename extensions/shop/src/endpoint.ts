@@ -23,6 +23,7 @@ import { paymentServices } from './payments/payment-services.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { staffPaymentRoutes } from './payments/staff-routes.ts';
 import { staffSampleRoutes } from './samples/staff-routes.ts';
+import { staffSetupRoutes } from './setup/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
@@ -44,6 +45,7 @@ export default defineEndpoint({
     staffMessageRoutes(router, context, { services: messages, run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
     staffSampleRoutes(router, context, { run, guard });
+    staffSetupRoutes(router, context, { run, guard, messages, payments: services });
     deviceRoutes(router, context);
     metricsRoutes(router, context);
 

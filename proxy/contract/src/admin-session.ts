@@ -47,6 +47,8 @@ export const adminSessionSchema = z
       mayEditDelivery: z.boolean(),
       /** Whether the user may change discount codes. */
       mayEditDiscounts: z.boolean(),
+      /** Whether the user may do the steps of the owner's checklist. */
+      maySetUp: z.boolean(),
     }),
     /** End of the session unless it is renewed; ISO 8601, UTC. */
     expiresAt: z.string(),

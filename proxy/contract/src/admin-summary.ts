@@ -1,14 +1,4 @@
 import { z } from 'zod';
-import { mobileProviderSchema } from './status.ts';
-
-/** Store settings that shoppers miss. */
-const missingSettingsSchema = z.object({
-  /** Providers without a merchant code. */
-  merchantCodes: z.array(mobileProviderSchema),
-  /** Whether both the phone number and the email address of the shop are missing. */
-  contact: z.boolean(),
-});
-export type MissingSettings = z.infer<typeof missingSettingsSchema>;
 
 /** Response of `GET /api/admin/summary`: docs/behaviour.md#dashboard. */
 export const adminSummarySchema = z
@@ -23,8 +13,6 @@ export const adminSummarySchema = z
     stock: z.object({ well: z.number().int(), low: z.number().int(), out: z.number().int() }),
     /** A product with this many units or fewer is low on stock. */
     lowStockThreshold: z.number().int(),
-    /** Nothing for staff who may not change the store settings. */
-    missingSettings: missingSettingsSchema,
   })
   .meta({ id: 'AdminSummary' });
 export type AdminSummary = z.infer<typeof adminSummarySchema>;

@@ -42,3 +42,4 @@ export const testResultSchema = z.object({
   /** In words. */
   detail: z.string(),
 });
+export type TestResult = z.infer<typeof testResultSchema>;

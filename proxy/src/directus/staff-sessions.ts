@@ -23,7 +23,7 @@ export interface StaffSession {
 /** A staff member without the rights, which take another request. */
 type StaffUser = Omit<
   AdminSession['user'],
-  'mayDeleteProducts' | 'mayRefund' | 'mayEditDelivery' | 'mayEditDiscounts'
+  'mayDeleteProducts' | 'mayRefund' | 'mayEditDelivery' | 'mayEditDiscounts' | 'maySetUp'
 >;
 
 export interface StaffSessions {
@@ -182,6 +182,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayRefund: commands.includes('refunds'),
         mayEditDelivery: may('update', 'delivery_methods'),
         mayEditDiscounts: may('update', 'discount_codes'),
+        maySetUp: commands.includes('setup'),
       };
     },
   };

@@ -1,9 +1,8 @@
-import type { MissingSettings } from '@chitenge/contract/admin-summary';
 import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
-import { LOW_STOCK_THRESHOLD, MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
+import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { LOGO_TYPES } from '@chitenge/contract/store-logo';
 import { whatsappChat } from '@chitenge/contract/whatsapp';
@@ -67,12 +66,4 @@ function presentLogo(file: SettingsRow['logo']): StoreSettings['logo'] {
   const url = fileUrl(file);
   if (file === null || url === null || !LOGO_TYPES.has(file.type ?? '')) return null;
   return file.width && file.height ? { url, width: file.width, height: file.height } : null;
-}
-
-/** Returns the empty settings because of which shoppers do not learn how to pay or how to reach the shop. */
-export function missingSettings({ accounts, settings }: Store): MissingSettings {
-  return {
-    merchantCodes: MOBILE_PROVIDERS.filter((provider) => !accounts[provider].merchantCode),
-    contact: !settings.contactPhone && !settings.contactEmail,
-  };
 }

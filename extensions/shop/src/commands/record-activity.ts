@@ -10,10 +10,11 @@ export async function recordActivity(
   { userId, accountability }: Actor,
   collection: 'orders' | 'products',
   item: string,
+  action: 'update' | 'delete' = 'update',
 ): Promise<void> {
   if (userId === null) return;
   await trx('directus_activity').insert({
-    action: 'update',
+    action,
     user: userId,
     collection,
     item,

@@ -22,6 +22,13 @@ export function itemsUpdated(collection: Collection, keys: string[], payload: ob
   return itemEvent(collection, 'update', { keys, payload });
 }
 
+export function orderDeleted(key: string): ShopEvent {
+  return {
+    names: ['items.delete', 'orders.items.delete'],
+    meta: { keys: [key], payload: [key], collection: 'orders' },
+  };
+}
+
 /** @param keys ids of changed files, such as of images with new placeholders */
 export function filesUpdated(keys: readonly string[]): ShopEvent {
   return { names: ['files.update'], meta: { keys, payload: {}, collection: 'directus_files' } };

@@ -57,6 +57,14 @@ function namedRows(
     .select<NamedRow[]>('id', 'name', ...further);
 }
 
+/** Returns the number of published products that are no samples. */
+export async function countOwnProducts(database: Knex): Promise<number> {
+  const published = await database('products').where('status', 'published').count({ count: '*' }).first();
+  const rows = await namedRows(database, 'products', ['status']);
+  const samples = rows.filter((row) => row.status === 'published' && isSample('product', row));
+  return Number(published?.['count'] ?? 0) - samples.length;
+}
+
 export function countSamples({ products, archived, categories }: SampleRows): Samples {
   return { products: products.length, archived: archived.length, categories: categories.length };
 }

@@ -23,6 +23,7 @@ import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sampleRoutes } from './samples.ts';
 import { sessionRoutes } from './session.ts';
+import { setupRoutes } from './setup.ts';
 import { stockRoutes } from './stock.ts';
 import { summaryRoutes } from './summary.ts';
 import { unpaidOrderRoutes } from './unpaid-orders.ts';
@@ -51,6 +52,7 @@ export function adminRoutes(
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...summaryRoutes(staffAuth, catalogue),
     ...sampleRoutes(staffAuth),
+    ...setupRoutes(staffAuth),
     ...orderStreamRoutes(staffAuth, orderStreams),
     ...orderExportRoutes(staffAuth),
     ...unpaidOrderRoutes(staffAuth),

@@ -37,7 +37,6 @@ export const summary: AdminSummary = {
   lowStockItems: 3,
   stock: { well: 1, low: 2, out: 1 },
   lowStockThreshold: LOW_STOCK_THRESHOLD,
-  missingSettings: { merchantCodes: [], contact: false },
 };
 
 export const adminProductHandlers = [

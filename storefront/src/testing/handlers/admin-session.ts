@@ -13,6 +13,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayRefund: true,
   mayEditDelivery: true,
   mayEditDiscounts: true,
+  maySetUp: true,
 };
 
 const session: AdminSession = { user: STAFF_MEMBER, expiresAt: '2026-11-21T18:00:00.000Z' };

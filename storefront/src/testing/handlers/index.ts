@@ -5,6 +5,7 @@ import { adminOrderHandlers } from './admin-orders.ts';
 import { adminPaymentHandlers } from './admin-payments.ts';
 import { adminProductHandlers } from './admin-products.ts';
 import { adminSessionHandlers } from './admin-session.ts';
+import { adminSetupHandlers } from './admin-setup.ts';
 import { adminUploadHandlers } from './admin-uploads.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { newsletterHandlers } from './newsletter.ts';
@@ -22,6 +23,7 @@ export const handlers = [
   ...adminProductHandlers,
   ...adminCategoryHandlers,
   ...adminDeliveryHandlers,
+  ...adminSetupHandlers,
   ...adminUploadHandlers,
   ...catalogueHandlers(),
   ...shopHandlers,

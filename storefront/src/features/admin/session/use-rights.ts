@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminSessionQuery } from './api/admin-session.ts';
 
-function useUser() {
+/** Returns the signed-in staff member. */
+export function useUser() {
   return useQuery({ ...adminSessionQuery, enabled: false }).data?.user;
 }
 
@@ -20,4 +21,8 @@ export function useMayEditDiscounts(): boolean {
 
 export function useMayRefund(): boolean {
   return useUser()?.mayRefund ?? false;
+}
+
+export function useMaySetUp(): boolean {
+  return useUser()?.maySetUp ?? false;
 }

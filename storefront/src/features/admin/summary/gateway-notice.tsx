@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { gatewayStateQuery } from './get-payment-figures.ts';
-import { StyledNotice } from './missing-settings.tsx';
+import { StyledNotice } from './styled-notice.ts';
 
 /** Says why the payment gateway does not accept the shop. The server says it to staff who may change it. */
 export function GatewayNotice() {

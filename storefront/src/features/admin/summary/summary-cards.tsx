@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useMaySetUp } from '../session/use-rights.ts';
+import { Checklist } from '../setup/checklist.tsx';
 import { CountCard, CountCards } from './count-card.tsx';
 import { GatewayNotice } from './gateway-notice.tsx';
 import { summaryQuery } from './get-summary.ts';
-import { MissingSettingsNotice } from './missing-settings.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
 
 /** The dashboard's four counts, the figures of payments, and notices: docs/behaviour.md#dashboard. */
 export function SummaryCards({ isPaymentsTab }: { isPaymentsTab: boolean }) {
+  const maySetUp = useMaySetUp();
   const { data, error, refetch, isFetching } = useQuery(summaryQuery);
   if (error && !data)
     return (
@@ -27,7 +29,7 @@ export function SummaryCards({ isPaymentsTab }: { isPaymentsTab: boolean }) {
       </CountCards>
       <PaymentFigures onPhone={isPaymentsTab} />
       <GatewayNotice />
-      {data && <MissingSettingsNotice {...data.missingSettings} />}
+      {maySetUp && data && <Checklist open={data.totalOrders === 0} />}
     </>
   );
 }

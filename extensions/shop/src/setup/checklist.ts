@@ -1,0 +1,73 @@
+import type { MessageState } from '@chitenge/contract/messages';
+import type { Setup } from '@chitenge/contract/setup';
+import { SETUP_STEPS, type SetupStep } from '@chitenge/contract/setup-steps';
+import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import { isSamplePage } from '@chitenge/directus/apply/content-pages';
+import type { Knex } from 'knex';
+import { parseTextList } from '../database/columns.ts';
+import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
+import { countOwnProducts, countSamples, findSamples } from '../samples/sample-rows.ts';
+import { findTestOrder, wasOrderPlaced } from './test-orders.ts';
+
+/** What the environment of Directus configures. */
+export interface Configured {
+  channels: Setup['channels'];
+  /** Whether shoppers pay by a gateway, which needs no merchant codes. */
+  gateway: boolean;
+  studioUrl: string;
+}
+
+type Settings = Record<'store_name' | `${MobileProvider}_merchant_code`, string | null> &
+  Record<'logo' | 'contact_phone' | 'contact_email', string | null> & { hidden_setup_steps: unknown };
+
+/** Reads the owner's checklist: docs/behaviour.md#checklist. */
+export async function readChecklist(database: Knex, configured: Configured): Promise<Setup> {
+  const { channels, gateway, studioUrl } = configured;
+  const settings = await database('store_settings').first<Settings | undefined>();
+  const samples = countSamples(await findSamples(database));
+  const ownProducts = await countOwnProducts(database);
+  const missingMerchantCodes = MOBILE_PROVIDERS.filter((name) => !settings?.[`${name}_merchant_code`]);
+  const samplePages = await readSamplePages(database);
+  const testOrder = await findTestOrder(database);
+  const isDone: Record<SetupStep, boolean> = {
+    brand: Boolean(settings?.logo) && settings?.store_name !== STORE_DEFAULTS.name,
+    contact: Boolean(settings?.contact_phone) || Boolean(settings?.contact_email),
+    goods: samples.products + samples.archived === 0 && ownProducts > 0,
+    payments: gateway || missingMerchantCodes.length === 0,
+    messages: (channels.sms || channels.email) && (await wasMessageSent(database)),
+    delivery: (await readDeliveryMethods(database)).length > 0,
+    pages: samplePages.length === 0,
+    'test-order': testOrder === undefined && (await wasOrderPlaced(database)),
+  };
+  return {
+    done: SETUP_STEPS.filter((step) => isDone[step]),
+    hidden: parseSteps(settings?.hidden_setup_steps),
+    samples,
+    ownProducts,
+    missingMerchantCodes,
+    channels,
+    samplePages,
+    testOrderId: testOrder?.id ?? null,
+    studioUrl,
+  };
+}
+
+function parseSteps(column: unknown): SetupStep[] {
+  const names = parseTextList(column) ?? [];
+  return SETUP_STEPS.filter((step) => names.includes(step));
+}
+
+/** Returns the titles of the published pages whose text the owner has not changed. */
+async function readSamplePages(database: Knex): Promise<string[]> {
+  const pages = await database('content_pages')
+    .where('status', 'published')
+    .orderBy(['sort', 'id'])
+    .select<{ slug: string; title: string; body: string | null }[]>('slug', 'title', 'body');
+  return pages.filter(isSamplePage).map(({ title }) => title);
+}
+
+async function wasMessageSent(database: Knex): Promise<boolean> {
+  const states: MessageState[] = ['sent', 'delivered'];
+  return (await database('messages').whereIn('status', states).first<unknown>('id')) !== undefined;
+}

@@ -1,0 +1,92 @@
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { setupSchema, type Setup } from '@chitenge/contract/setup';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+let manager: string;
+
+beforeAll(async () => {
+  manager = await shop.createUser('setup-manager', { role: STORE_MANAGER_ROLE.id });
+});
+
+const call = (method: string, path = '', body?: object, token: string = manager) =>
+  shop.call(method, `/shop/staff/setup${path}`, { token, ...(body && { body }) });
+
+async function checklist(): Promise<Setup> {
+  return z.object({ data: setupSchema }).parse((await call('GET')).body).data;
+}
+
+const settings = (body: object) =>
+  shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body });
+
+it('follows from the shop’s data', async () => {
+  const { done, missingMerchantCodes, samplePages } = await checklist();
+  expect(done).not.toContain('payments');
+  expect(missingMerchantCodes).toEqual(['mtn', 'airtel', 'zamtel']);
+  expect(samplePages).toContain('Privacy');
+
+  await settings({
+    mtn_merchant_code: '1',
+    airtel_merchant_code: '2',
+    zamtel_merchant_code: '3',
+    contact_phone: '0971234567',
+    hidden_setup_steps: ['delivery'],
+  });
+  await shop.product({ name: 'Own dress' });
+  const later = await checklist();
+  expect(later.done).toEqual(expect.arrayContaining(['contact', 'goods', 'payments']));
+  expect(later.hidden).toEqual(['delivery']);
+  await settings({
+    mtn_merchant_code: null,
+    airtel_merchant_code: null,
+    zamtel_merchant_code: null,
+    contact_phone: null,
+    hidden_setup_steps: null,
+  });
+});
+
+it('places a test order as a shopper does, and removes it without a trace', async () => {
+  const product = await shop.product({ stock_count: 900_000, price: '70.00' });
+  expect((await call('POST', '/test-order', { phone: '12' })).status).toBe(400);
+  const { status, body } = await call('POST', '/test-order', { phone: '0971234567' });
+  expect(status).toBe(201);
+  const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
+  expect(await shop.row('orders', id)).toMatchObject({ customer_name: 'Test order', is_test: true });
+  expect(await shop.stock(product)).toBe(899_999);
+  expect(await checklist()).toMatchObject({ testOrderId: id });
+  expect(await shop.rows('messages', 'order', id)).not.toEqual([]);
+  expect(await call('POST', '/test-order', { phone: '0971234567' })).toMatchObject({ status: 409 });
+
+  expect((await call('DELETE', '/test-order')).status).toBe(204);
+  expect(await shop.stock(product)).toBe(900_000);
+  for (const table of ['order_items', 'order_events', 'messages', 'payments'])
+    expect(await shop.rows(table, 'order', id)).toEqual([]);
+  expect(await shop.rows('orders', 'id', id)).toEqual([]);
+  expect(await shop.rows('stock_movements', 'product', product)).toMatchObject([
+    { change: 900_000 },
+    { change: -1, order: null },
+    { change: 1, order: null },
+  ]);
+  const { done, testOrderId } = await checklist();
+  expect([done.includes('test-order'), testOrderId]).toEqual([true, null]);
+  expect((await call('DELETE', '/test-order')).status).toBe(404);
+});
+
+it('removes no other order', async () => {
+  const orderId = await shop.placed(await shop.product(), 1, '100.00');
+  expect((await call('DELETE', '/test-order')).status).toBe(404);
+  expect(await shop.rows('orders', 'id', orderId)).toHaveLength(1);
+});
+
+it('is for the owner and managers', async () => {
+  const staff = await shop.createUser('setup-staff', { role: STAFF_ROLE.id });
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['POST', '/test-message', { recipient: '0971234567' }],
+    ['POST', '/test-order', { phone: '0971234567' }],
+    ['DELETE', '/test-order'],
+  ] as const)
+    expect((await call(method, path, body, staff)).status).toBe(403);
+});

@@ -1,0 +1,25 @@
+/** The steps of the owner's checklist: docs/behaviour.md#checklist. Without zod, for the storefront. */
+
+/** What makes the shop the owner's, in the order of the checklist. */
+export const SETUP_STEPS = [
+  'brand',
+  'contact',
+  'goods',
+  'payments',
+  'messages',
+  'delivery',
+  'pages',
+  'test-order',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const SETUP_LABELS: Record<SetupStep, string> = {
+  brand: 'Name and logo',
+  contact: 'Contact',
+  goods: 'Your own products',
+  payments: 'Mobile money',
+  messages: 'Messages',
+  delivery: 'Delivery',
+  pages: 'Pages',
+  'test-order': 'A test order',
+};

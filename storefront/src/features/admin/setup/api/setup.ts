@@ -1,0 +1,89 @@
+import { testResultSchema } from '@chitenge/contract/message-editor';
+import { samplesSchema } from '@chitenge/contract/samples';
+import { placedTestOrderSchema, setupSchema } from '@chitenge/contract/setup';
+import type { SetupStep } from '@chitenge/contract/setup-steps';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { adminFetch, adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+
+const PATH = '/api/admin/setup';
+
+/** Query for the owner's checklist. */
+export const setupQuery = queryOptions({
+  queryKey: [PATH],
+  queryFn: ({ signal }) => adminRequest(PATH, setupSchema, { signal }),
+});
+
+interface SetupMutation<Input, Result> {
+  send: (input: Input) => Promise<Result>;
+  /** What the toast says; null shows none. */
+  success: (result: Result) => { title: string; description?: string } | null;
+  failure: string;
+}
+
+/** Returns a mutation after which every list of the back office is read again. */
+function useSetupMutation<Input, Result>({ send, success, failure }: SetupMutation<Input, Result>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (result) => {
+      const text = success(result);
+      if (text) toast(text);
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) =>
+      void toast({
+        title: 'Error',
+        description: getProblemMessage(error) ?? failure,
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useHideSteps() {
+  return useSetupMutation({
+    send: (hidden: SetupStep[]) => adminFetch(`${PATH}/hidden`, { method: 'PUT', body: { hidden } }),
+    success: () => null,
+    failure: 'Failed to change the checklist.',
+  });
+}
+
+export function useRemoveSamples() {
+  return useSetupMutation({
+    send: () => adminRequest('/api/admin/samples', samplesSchema, { method: 'DELETE' }),
+    success: ({ products, archived }) => ({
+      title: 'Samples removed',
+      description: `${products} products were deleted, and ${archived} archived because orders have them.`,
+    }),
+    failure: 'Failed to remove the samples.',
+  });
+}
+
+export function useSendTestMessage() {
+  return useSetupMutation({
+    send: (recipient: string) =>
+      adminRequest(`${PATH}/test-message`, testResultSchema, { method: 'POST', body: { recipient } }),
+    success: ({ sent, detail }) => ({
+      title: sent ? 'Test sent' : 'The test was not sent',
+      description: detail,
+    }),
+    failure: 'Failed to send the test.',
+  });
+}
+
+export function usePlaceTestOrder() {
+  return useSetupMutation({
+    send: (phone: string) =>
+      adminRequest(`${PATH}/test-order`, placedTestOrderSchema, { method: 'POST', body: { phone } }),
+    success: () => ({ title: 'Test order placed' }),
+    failure: 'Failed to place the test order.',
+  });
+}
+
+export function useRemoveTestOrder() {
+  return useSetupMutation({
+    send: () => adminFetch(`${PATH}/test-order`, { method: 'DELETE' }),
+    success: () => ({ title: 'Test order removed', description: 'Its goods are back in stock.' }),
+    failure: 'Failed to remove the test order.',
+  });
+}

@@ -1,0 +1,151 @@
+import type { Setup } from '@chitenge/contract/setup';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import { setup } from '../../../testing/handlers/admin-setup.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunk up front, so that no test waits for it.
+import '../shell/back-office.tsx';
+
+/** A shop with samples, as it is installed. */
+const NEW_SHOP: Setup = {
+  ...setup,
+  done: ['contact'],
+  samples: { products: 66, archived: 2, categories: 3 },
+  ownProducts: 0,
+  missingMerchantCodes: ['mtn', 'airtel'],
+  samplePages: ['Delivery', 'Privacy'],
+};
+
+function serve(changes: Partial<Setup> = {}): void {
+  server.use(http.get('*/api/admin/setup', () => HttpResponse.json({ ...NEW_SHOP, ...changes })));
+}
+
+/** Answers a request, and returns the bodies that it got. */
+function answer(method: 'post' | 'put' | 'delete', path: string, response: () => Response): unknown[] {
+  const bodies: unknown[] = [];
+  server.use(
+    http[method](`*/api/admin/${path}`, async ({ request }) => {
+      bodies.push(method === 'delete' ? null : await request.json());
+      return response();
+    }),
+  );
+  return bodies;
+}
+
+const step = (name: string) => screen.findByRole('listitem', { name });
+
+it('lists what is left, and where it is done', async () => {
+  serve();
+  renderApp('/admin');
+  expect(await screen.findByText('Make the shop yours: 7 of 8 steps left')).toBeVisible();
+  expect(await step('Contact: done')).toBeVisible();
+  expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
+    'href',
+    'http://studio.test/admin/content/store_settings',
+  );
+  expect(within(await step('Mobile money')).getByText(/MTN Mobile Money and Airtel Money/)).toBeVisible();
+  expect(within(await step('Pages')).getByText(/Delivery and Privacy/)).toBeVisible();
+  expect(within(await step('Delivery')).getByRole('link')).toHaveAttribute('href', '/admin?tab=delivery');
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('removes the samples after a confirmation that says what goes and what stays', async () => {
+  serve();
+  const removed = answer('delete', 'samples', () => HttpResponse.json(NEW_SHOP.samples));
+  renderApp('/admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the samples' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('Remove 68 sample products?')).toBeVisible();
+  expect(dialog).toHaveTextContent('66 products are deleted with pictures and stock, and 3 categories');
+  expect(dialog).toHaveTextContent('2 products are archived instead, because orders have them.');
+  expect(dialog).toHaveTextContent('Your own products stay');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Samples removed')).toBeVisible();
+  expect(removed).toHaveLength(1);
+});
+
+it('hides a step that the shop does not need, and shows it again', async () => {
+  serve({ hidden: ['pages'] });
+  const bodies = answer('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
+  renderApp('/admin');
+  await userEvent.click(within(await step('Delivery')).getByRole('button', { name: 'Not needed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
+  await userEvent.click(within(await step('Pages')).getByRole('button', { name: 'Show again' }));
+  await expect.poll(() => bodies).toEqual([{ hidden: ['pages', 'delivery'] }, { hidden: [] }]);
+});
+
+it('places a test order, shows the server’s refusal, and removes the order', async () => {
+  serve();
+  const placed = answer('post', 'setup/test-order', () =>
+    HttpResponse.json(
+      {
+        type: '/problems/shop-rule',
+        title: 'Not possible',
+        status: 409,
+        detail: 'No published product is in stock.',
+      },
+      { status: 409, headers: { 'Content-Type': 'application/problem+json' } },
+    ),
+  );
+  const view = renderApp('/admin');
+  const number = within(await step('A test order')).getByRole('textbox', { name: /Mobile number/ });
+  await userEvent.clear(number);
+  await userEvent.type(number, '0971234567{Enter}');
+  expect(await screen.findByText('No published product is in stock.')).toBeVisible();
+  expect(placed).toEqual([{ phone: '0971234567' }]);
+
+  view.unmount();
+  serve({ testOrderId: 'd0000000-0000-4000-8000-000000000001' });
+  const removed = answer('delete', 'setup/test-order', () => new HttpResponse(null, { status: 204 }));
+  renderApp('/admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the test order' }));
+  expect(await screen.findByText('Test order removed')).toBeVisible();
+  expect(removed).toHaveLength(1);
+});
+
+it('sends a test message', async () => {
+  serve();
+  const bodies = answer('post', 'setup/test-message', () =>
+    HttpResponse.json({ sent: true, detail: 'Handed to smtp for me@example.com.' }),
+  );
+  renderApp('/admin');
+  const messages = within(await step('Messages'));
+  const field = messages.getByRole('textbox', { name: /Mobile number or email address/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'me@example.com');
+  await userEvent.click(messages.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText('Handed to smtp for me@example.com.')).toBeVisible();
+  expect(bodies).toEqual([{ recipient: 'me@example.com' }]);
+});
+
+it('says so when it cannot be read', async () => {
+  server.use(http.get('*/api/admin/setup', () => HttpResponse.json({}, { status: 400 })));
+  renderApp('/admin');
+  expect(await screen.findByText('Failed to fetch the checklist')).toBeVisible();
+});
+
+it('is absent when everything is done, and for staff who may not change settings', async () => {
+  const view = renderApp('/admin');
+  expect(await screen.findByText('4')).toBeVisible();
+  await expect.poll(() => screen.queryByText('Reading the checklist...')).toBeNull();
+  expect(screen.queryByText(/^Make the shop yours/)).toBeNull();
+
+  view.unmount();
+  serve();
+  server.use(
+    http.get('*/api/admin/session', () =>
+      HttpResponse.json({
+        user: { ...STAFF_MEMBER, maySetUp: false },
+        expiresAt: '2026-12-01T00:00:00.000Z',
+      }),
+    ),
+  );
+  renderApp('/admin');
+  expect(await screen.findByText('4')).toBeVisible();
+  expect(screen.queryByText(/^Make the shop yours/)).toBeNull();
+});

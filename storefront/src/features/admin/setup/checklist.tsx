@@ -1,0 +1,167 @@
+import type { Setup } from '@chitenge/contract/setup';
+import { SETUP_LABELS, SETUP_STEPS, type SetupStep } from '@chitenge/contract/setup-steps';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { StyledNotice } from '../summary/styled-notice.ts';
+import { setupQuery, useHideSteps } from './api/setup.ts';
+import { REASONS } from './reasons.ts';
+import { StepActions } from './step-actions.tsx';
+
+/** What the owner still has to do: docs/behaviour.md#checklist. Empty when all of it is done. */
+export function Checklist({ open }: { open: boolean }) {
+  const { data, error, refetch, isFetching } = useQuery(setupQuery);
+  if (data) return <Steps setup={data} open={open} />;
+  if (error)
+    return (
+      <ErrorState
+        title="Failed to fetch the checklist"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <StyledLoading role="status" aria-busy>
+      Reading the checklist...
+    </StyledLoading>
+  );
+}
+
+function Steps({ setup, open }: { setup: Setup; open: boolean }) {
+  const [showsHidden, setShowsHidden] = useState(false);
+  const { mutate, isPending } = useHideSteps();
+  const { done, hidden } = setup;
+  const isOpen = (step: SetupStep) => !done.includes(step) && !hidden.includes(step);
+  const left = SETUP_STEPS.filter(isOpen);
+  if (left.length === 0) return null;
+  const shown = SETUP_STEPS.filter((step) => showsHidden || done.includes(step) || isOpen(step));
+  const hiddenCount =
+    SETUP_STEPS.length - SETUP_STEPS.filter((step) => done.includes(step) || isOpen(step)).length;
+  return (
+    <StyledNotice open={open}>
+      <summary>{`Make the shop yours: ${left.length} of ${SETUP_STEPS.length} steps left`}</summary>
+      <StyledList>
+        {shown.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            setup={setup}
+            busy={isPending}
+            onHide={(isHidden) =>
+              mutate(isHidden ? [...hidden, step] : hidden.filter((other) => other !== step))
+            }
+          />
+        ))}
+      </StyledList>
+      {hiddenCount > 0 && (
+        <Button variant="quiet" small onClick={() => setShowsHidden(!showsHidden)}>
+          {showsHidden ? 'Hide what you do not need' : `Show ${hiddenCount} hidden`}
+        </Button>
+      )}
+    </StyledNotice>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  setup: Setup;
+  busy: boolean;
+  onHide: (isHidden: boolean) => void;
+}
+
+function Step({ step, setup, busy, onHide }: StepProps) {
+  const title = useId();
+  const isDone = setup.done.includes(step);
+  const isHidden = setup.hidden.includes(step);
+  return (
+    <li aria-labelledby={title}>
+      <StyledTitle id={title} $done={isDone}>
+        {isDone ? <Icon name="check" side={18} /> : <StyledCircle />}
+        {SETUP_LABELS[step]}
+        {isDone && <VisuallyHidden>: done</VisuallyHidden>}
+      </StyledTitle>
+      {!isDone && (
+        <StyledBody>
+          <p>{REASONS[step]}</p>
+          {!isHidden && <StepActions step={step} setup={setup} />}
+          <Button
+            variant="quiet"
+            small
+            busy={busy}
+            aria-describedby={title}
+            onClick={() => onHide(!isHidden)}
+          >
+            {isHidden ? 'Show again' : 'Not needed'}
+          </Button>
+        </StyledBody>
+      )}
+    </li>
+  );
+}
+
+const StyledLoading = styled.p`
+  margin-top: ${space.m};
+  padding: ${space.s};
+  border-left: 3px solid ${color.hairline};
+  background: ${color.cotton};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledList = styled.ul`
+  display: grid;
+
+  > li {
+    max-width: none;
+    margin: 0;
+    padding-block: ${space.s};
+    border-top: 1px solid ${color.hairline};
+  }
+`;
+
+const StyledTitle = styled.h3<{ $done: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  color: ${({ $done }) => ($done ? color.inkSoft : color.ink)};
+  font: inherit;
+  font-weight: ${({ $done }) => ($done ? 400 : 600)};
+
+  svg {
+    flex: none;
+    color: ${color.forest};
+  }
+`;
+
+const StyledCircle = styled.span`
+  flex: none;
+  width: 14px;
+  height: 14px;
+  margin: 2px;
+  border: 1.5px solid ${color.edge};
+  border-radius: 50%;
+`;
+
+const StyledBody = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+  margin: ${space.xs} 0 0 calc(18px + ${space.s});
+
+  p {
+    flex: 1 0 100%;
+    margin: 0;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;

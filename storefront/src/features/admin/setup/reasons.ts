@@ -1,0 +1,13 @@
+import type { SetupStep } from '@chitenge/contract/setup-steps';
+
+/** Why each step matters. */
+export const REASONS: Record<SetupStep, string> = {
+  brand: 'Every page, mail and packing slip shows them, and so does the installed app.',
+  contact: 'Shoppers who cannot reach a shop do not pay it. Set a phone number or an email address.',
+  goods: 'Shoppers can order the samples, which you do not have.',
+  payments: 'Without a merchant code, shoppers have to ask the shop how to pay.',
+  messages: 'Customers learn by SMS or mail that you have their order and their money.',
+  delivery: 'Until a delivery method is published, every order is delivered free, to any place.',
+  pages: 'Shoppers read what they say about delivery, returns and privacy as your promise.',
+  'test-order': 'It shows what a shopper gets, and whether the messages arrive. Nobody has to pay it.',
+};

@@ -1,0 +1,43 @@
+import type { Samples } from '@chitenge/contract/samples';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useRemoveSamples } from './api/setup.ts';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A button that removes the sample goods, after a confirmation that says what goes and what stays. */
+export function RemoveSamples({ products, archived, categories }: Samples) {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useRemoveSamples();
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        Remove the samples
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Remove the samples"
+        question={`Remove ${counted(products + archived, 'sample product', 'sample products')}?`}
+        confirmLabel="Remove"
+        keepLabel="Keep them"
+        busy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setOpen(false) })}
+      >
+        <p>
+          {`${counted(products, 'product is', 'products are')} deleted with pictures and stock`}
+          {categories > 0 &&
+            `, and ${counted(categories, 'category', 'categories')} without a product of yours`}
+          {'.'}
+          {archived > 0 &&
+            ` ${counted(archived, 'product is', 'products are')} archived instead, because orders have them.`}
+        </p>
+        <p>
+          Your own products stay, also samples that you have renamed. Orders, pages and drafts of delivery
+          methods stay, too. Only the command “npm run samples” brings the samples back.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Setup } from '@chitenge/contract/setup';
+import type { SetupStep } from '@chitenge/contract/setup-steps';
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { Link } from 'react-router-dom';
+import { useStoreSettings } from '../../../lib/store-settings.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useUser } from '../session/use-rights.ts';
+import { tabSearchParams, type TabName } from '../shell/admin-tab.ts';
+import { usePlaceTestOrder, useRemoveTestOrder, useSendTestMessage } from './api/setup.ts';
+import { OneFieldForm } from './one-field-form.tsx';
+import { RemoveSamples } from './remove-samples.tsx';
+
+const LIST = new Intl.ListFormat('en-GB');
+
+const tabUrl = (tab: TabName): string => `/admin?${new URLSearchParams(tabSearchParams(tab)).toString()}`;
+
+/** What is missing of a step, and where it is done. */
+export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) {
+  const studio = (collection: string, label: string) => (
+    <a href={`${setup.studioUrl}/content/${collection}`} target="_blank" rel="noreferrer">
+      {label}
+    </a>
+  );
+  switch (step) {
+    case 'brand':
+    case 'contact':
+      return studio('store_settings', 'Open the store settings in the Studio');
+    case 'goods':
+      return <GoodsActions {...setup} />;
+    case 'payments':
+      return (
+        <>
+          <p>{`No code is set for ${LIST.format(setup.missingMerchantCodes.map((name) => PROVIDER_LABELS[name]))}.`}</p>
+          {studio('store_settings', 'Open the store settings in the Studio')}
+        </>
+      );
+    case 'messages':
+      return <MessageActions {...setup} />;
+    case 'delivery':
+      return <Link to={tabUrl('delivery')}>Open the Delivery tab</Link>;
+    case 'pages':
+      return (
+        <>
+          <p>{`With the text of the samples: ${LIST.format(setup.samplePages)}.`}</p>
+          {studio('content_pages', 'Open the pages in the Studio')}
+        </>
+      );
+    case 'test-order':
+      return <TestOrderActions {...setup} />;
+  }
+}
+
+function GoodsActions({ samples, ownProducts }: Setup) {
+  const hasSamples = samples.products + samples.archived > 0;
+  return (
+    <>
+      <p>
+        {ownProducts === 0
+          ? 'No product of your own is published yet.'
+          : `Published products of your own: ${ownProducts}.`}
+      </p>
+      <Link to={tabUrl('products')}>Add or import products</Link>
+      {hasSamples && <RemoveSamples {...samples} />}
+    </>
+  );
+}
+
+function MessageActions({ channels, studioUrl }: Setup) {
+  const email = useUser()?.email ?? '';
+  const { mutate, isPending } = useSendTestMessage();
+  if (!channels.sms && !channels.email)
+    return (
+      <p>
+        Nothing is configured that could send them. How to set it up is in <code>docs/messages.md</code>.
+      </p>
+    );
+  const label = { both: 'Mobile number or email address', sms: 'Mobile number', email: 'Email address' };
+  const kind = channels.sms ? (channels.email ? 'both' : 'sms') : 'email';
+  return (
+    <>
+      <OneFieldForm
+        label={label[kind]}
+        hint="Gets the message of a new order, with samples for its words."
+        initial={channels.email ? email : ''}
+        submitLabel="Send a test"
+        busy={isPending}
+        onSubmit={mutate}
+      />
+      <a href={`${studioUrl}/content/message_templates`} target="_blank" rel="noreferrer">
+        Edit the texts in the Studio
+      </a>
+    </>
+  );
+}
+
+function TestOrderActions({ testOrderId }: Setup) {
+  const contactPhone = useStoreSettings()?.contactPhone ?? '';
+  const place = usePlaceTestOrder();
+  const remove = useRemoveTestOrder();
+  if (testOrderId === null)
+    return (
+      <OneFieldForm
+        label="Mobile number"
+        hint="Gets the SMS that a shopper gets. You get the mails."
+        type="tel"
+        autoComplete="tel"
+        initial={contactPhone}
+        submitLabel="Place a test order"
+        busy={place.isPending}
+        onSubmit={place.mutate}
+      />
+    );
+  return (
+    <>
+      <p>It is placed, and holds one unit. Remove it when you have looked at it.</p>
+      <ButtonLink variant="secondary" small to={`/admin?order=${testOrderId}`}>
+        Look at it
+      </ButtonLink>
+      <Button small busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+        Remove the test order
+      </Button>
+    </>
+  );
+}

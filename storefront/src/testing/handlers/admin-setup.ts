@@ -1,0 +1,18 @@
+import type { Setup } from '@chitenge/contract/setup';
+import { SETUP_STEPS } from '@chitenge/contract/setup-steps';
+import { http, HttpResponse } from 'msw';
+
+/** The checklist of a shop whose owner has done everything. */
+export const setup: Setup = {
+  done: [...SETUP_STEPS],
+  hidden: [],
+  samples: { products: 0, archived: 0, categories: 0 },
+  ownProducts: 12,
+  missingMerchantCodes: [],
+  channels: { sms: true, email: true },
+  samplePages: [],
+  testOrderId: null,
+  studioUrl: 'http://studio.test/admin',
+};
+
+export const adminSetupHandlers = [http.get('*/api/admin/setup', () => HttpResponse.json(setup))];
