@@ -26,7 +26,7 @@ export function Checklist({ open }: { open: boolean }) {
       />
     );
   return (
-    <StyledLoading role="status" aria-busy>
+    <StyledLoading aria-busy>
       Reading the checklist...
     </StyledLoading>
   );
@@ -104,7 +104,8 @@ function Step({ step, setup, busy, onHide }: StepProps) {
   );
 }
 
-const StyledLoading = styled.p`
+const StyledLoading = styled.output`
+  display: block;
   margin-top: ${space.m};
   padding: ${space.s};
   border-left: 3px solid ${color.hairline};
