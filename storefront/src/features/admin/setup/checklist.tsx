@@ -25,11 +25,7 @@ export function Checklist({ open }: { open: boolean }) {
         retrying={isFetching}
       />
     );
-  return (
-    <StyledLoading aria-busy>
-      Reading the checklist...
-    </StyledLoading>
-  );
+  return <StyledLoading aria-busy>Reading the checklist...</StyledLoading>;
 }
 
 function Steps({ setup, open }: { setup: Setup; open: boolean }) {
