@@ -64,6 +64,15 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       };
     case 'payment_events':
       return { payment: await createSampleRow(admin, 'payments'), source: 'shop' };
+    case 'returns':
+      return {
+        order: await createSampleRow(admin, 'orders'),
+        order_item: await createSampleRow(admin, 'order_items'),
+        quantity: 1,
+        kind: 'return',
+        reason: 'too_small',
+        status: 'requested',
+      };
     case 'messages':
       return { event_key: `event-${count}`, template: 'order-placed', medium: 'sms', status: 'pending' };
     case 'message_templates':

@@ -85,6 +85,7 @@ const sales: Rules = {
   order_events: READ,
   payments: READ,
   payment_events: READ,
+  returns: READ,
   // The outbox. Commands write it.
   messages: READ,
 };

@@ -19,6 +19,7 @@ beforeEach(async () => {
   await database.raw(
     'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment, attention, completed_at, date_created)',
   );
+  await database.raw('CREATE TABLE returns (id, status, quantity, date_created)');
   await database.raw('CREATE TABLE payment_events (id, payment, payload_hash)');
   await database.raw('CREATE TABLE message_templates (id, key, medium)');
   await database.raw('CREATE TABLE messages (id, status, date_created)');

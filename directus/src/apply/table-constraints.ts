@@ -122,6 +122,12 @@ export const CHECKS: readonly Check[] = [
     column: 'quantity',
     condition: (column) => `${column} >= 1`,
   },
+  {
+    name: 'returns_quantity_check',
+    table: 'returns',
+    column: 'quantity',
+    condition: (column) => `${column} >= 1`,
+  },
 ];
 
 /** Indexes for frequent queries. */
@@ -155,6 +161,7 @@ export const INDEXES: readonly TableIndex[] = [
     columns: ['date_created', 'id'],
     where: '"attention" IS NOT NULL',
   },
+  { name: 'returns_status_newest_index', table: 'returns', columns: ['status', 'date_created', 'id'] },
   { name: 'messages_newest_index', table: 'messages', columns: ['date_created', 'id'] },
   { name: 'messages_status_newest_index', table: 'messages', columns: ['status', 'date_created', 'id'] },
 ];

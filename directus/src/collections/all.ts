@@ -17,6 +17,7 @@ import { payments } from './payments.ts';
 import { productVariants } from './product-variants.ts';
 import { productsFiles } from './products-files.ts';
 import { products } from './products.ts';
+import { returns } from './returns.ts';
 import { searchSynonyms } from './search-synonyms.ts';
 import { stockMovements } from './stock-movements.ts';
 import { storeSettings } from './store-settings.ts';
@@ -31,6 +32,7 @@ export const COLLECTIONS: readonly Collection[] = [
   productsFiles,
   orders,
   payments,
+  returns,
   deliveryMethods,
   discountCodes,
   messages,

@@ -4,6 +4,7 @@ import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limi
 import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
 import { DEFAULT_DISPATCH_TOWN, DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
+import { RETURN_DAYS } from '@chitenge/contract/return-state';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Collection } from '../schema/collection.ts';
@@ -102,6 +103,16 @@ export const storeSettings: Collection = {
         nullable: true,
         min: 1,
         note: 'After a prompt that failed or was ignored, the order keeps its goods only for this time. Empty: as without a prompt.',
+      }),
+    ]),
+    ...section('returns', { label: 'Exchanges and returns', icon: 'assignment_return' }, [
+      integer('return_days', {
+        label: 'Days to ask for one',
+        default: RETURN_DAYS,
+        nullable: true,
+        min: 0,
+        max: 365,
+        note: 'From the delivery, on the page of the order. 0 or empty: the page does not offer it.',
       }),
     ]),
     ...section('limits', { label: 'Limits of orders', icon: 'shield' }, [

@@ -59,6 +59,7 @@ export async function eraseShopper(
       .whereIn('order', own)
       .whereIn('kind', PERSONAL_EVENTS)
       .update({ from_value: '', to_value: '', reason: null });
+    await trx('returns').whereIn('order', own).update({ note: null, answer: null });
     await trx('payments').whereIn('id', records.payments).update({ phone: null });
     await trx('payment_events').whereIn('payment', records.payments).update({ payload: null });
     await eraseMessages(trx, records.messages);

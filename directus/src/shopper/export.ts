@@ -9,7 +9,7 @@ export interface ShopperExport {
   askedFor: Shopper;
   /** ISO 8601, UTC. */
   takenAt: string;
-  /** Each with its items, events, staff's comments and former values. */
+  /** Each with its items, events, returns, staff's comments and former values. */
   orders: Row[];
   /** Other customers' orders whose mobile number is the shopper's. */
   paidForOthers: Row[];
@@ -32,6 +32,9 @@ const TIMESTAMP_COLUMNS = new Set([
   'next_attempt_at',
   'attempted_at',
   'completed_at',
+  'decided_at',
+  'received_at',
+  'closed_at',
 ]);
 
 /** Formats the timestamps of a row as ISO 8601; SQLite stores them in milliseconds. */
@@ -63,6 +66,7 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
         ...order,
         items: await rows(trx('order_items').where('order', id).orderBy('sort')),
         events: await rows(trx('order_events').where('order', id).orderBy('date_created')),
+        returns: await rows(trx('returns').where('order', id).orderBy('date_created')),
         comments: await rows(trx('directus_comments').where({ collection: 'orders', item: id })),
         revisions: await rows(
           trx('directus_revisions').where({ collection: 'orders', item: id }).orderBy('id'),

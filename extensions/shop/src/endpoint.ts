@@ -24,6 +24,8 @@ import { paymentRoutes } from './payments/routes.ts';
 import { staffPaymentRoutes } from './payments/staff-routes.ts';
 import { staffSampleRoutes } from './samples/staff-routes.ts';
 import { staffSetupRoutes } from './setup/staff-routes.ts';
+import { returnRoutes } from './returns/routes.ts';
+import { staffReturnRoutes } from './returns/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
@@ -42,6 +44,7 @@ export default defineEndpoint({
     listRoutes(router, context);
     staffOrderRoutes(router, context, { run, guard });
     staffPaymentRoutes(router, context, { services, guard });
+    staffReturnRoutes(router, context, { services, guard });
     staffMessageRoutes(router, context, { services: messages, run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
     staffSampleRoutes(router, context, { run, guard });
@@ -60,6 +63,7 @@ export default defineEndpoint({
     discountRoutes(router, context);
     orderRoutes(router, context, { run, access, tokens });
     paymentRoutes(router, context, { services, access, tokens });
+    returnRoutes(router, context, { run, access });
     callbackRoutes(router, context, services);
     reportRoutes(router, context, messages);
     newsletterRoutes(router, context, { run, services: messages });

@@ -34,8 +34,11 @@ export type UpdateStock = z.infer<typeof updateStockSchema>;
 export const stockMovementSchema = z
   .object({
     id: z.uuid(),
-    /** `set` by staff, `sold` by an order, `returned` by a cancelled order. */
-    reason: z.enum(['set', 'sold', 'returned']),
+    /**
+     * `set` by staff, `sold` by an order, `returned` by a cancelled order. `held` for an exchange and `released` when it
+     * ends without one; `received` from a customer for sale again, `damaged` without a change of the count.
+     */
+    reason: z.enum(['set', 'sold', 'returned', 'held', 'released', 'received', 'damaged']),
     /** Units; negative when they left the stock. */
     change: z.number().int(),
     stockAfter: z.number().int(),

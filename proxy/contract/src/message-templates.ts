@@ -34,6 +34,7 @@ export const MESSAGE_VARIABLES = {
   hold_time: { note: 'until when the goods are kept', sample: '24 Nov, 15:30' },
   admin_url: { note: 'the page of the back office', sample: 'https://chitenge.shop/admin' },
   list: { note: 'what it is about, one line each', sample: 'Wrap dress, M: 2 left' },
+  answer: { note: 'what staff wrote to the customer, or nothing', sample: 'Please bring it to our shop.' },
   confirm_url: { note: 'the link that confirms', sample: 'https://chitenge.shop/newsletter' },
 } as const satisfies Record<string, { note: string; sample: string }>;
 
@@ -212,6 +213,38 @@ export const MESSAGE_TEMPLATES = {
       active: true,
       subject: 'We have paid back {{ amount }} for order {{ reference }}',
       body: 'We have paid back {{ amount }} for order {{ reference }} to the mobile-money account that paid.{% if receipt %} The transaction id is {{ receipt }}.{% endif %}',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
+  'return-accepted': {
+    label: 'Exchange or return accepted',
+    audience: 'customer',
+    variables: [...ORDER, 'list', 'answer'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: yes, you can return {{ list }} of order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
+    },
+    email: {
+      active: true,
+      subject: 'Your request for order {{ reference }} is accepted',
+      body: 'Good news, {{ first_name }}: you can return {{ list }} of order {{ reference }}.{% if answer %}\n\n{{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
+  'return-rejected': {
+    label: 'Exchange or return rejected',
+    audience: 'customer',
+    variables: [...ORDER, 'list', 'answer'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: sorry, we cannot take back {{ list }} of order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
+    },
+    email: {
+      active: true,
+      subject: 'Your request for order {{ reference }}',
+      body: 'We are sorry, {{ first_name }}: we cannot take back {{ list }} of order {{ reference }}.{% if answer %} {{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },

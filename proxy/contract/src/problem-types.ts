@@ -38,6 +38,7 @@ export const PROBLEMS = {
   'push-not-offered': { status: 409, title: 'The shop does not ask for a PIN' },
   'network-closed': { status: 409, title: 'The network does not take this payment' },
   'receipt-used': { status: 409, title: 'The transaction id was used already' },
+  'return-refused': { status: 409, title: 'This cannot be exchanged or returned' },
   'signature-invalid': { status: 401, title: 'The signature is not valid' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another order' },
 

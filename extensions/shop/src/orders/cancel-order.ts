@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder } from './order-repository.ts';
@@ -15,12 +16,13 @@ export interface CancelInput {
 
 /**
  * Cancels an order and releases its stock. A cancelled order stays as it is.
- * @throws ProblemError 404
+ * @throws ProblemError 404; 409 when goods of it are exchanged or returned
  */
 export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor) => {
   const { orderId, reason, silent = false } = input;
   const { status } = await lockOrder(trx, orderId);
   if (status === 'cancelled') return { result: undefined, events: [] };
+  if (status === 'delivered') await assertNoReturns(trx, orderId);
   const stockCounts = await releaseStock(trx, orderId, actor.userId);
   await updateOrder(trx, orderId, { status: 'cancelled', holds_until: null }, actor);
   await recordOrderEvents(trx, [

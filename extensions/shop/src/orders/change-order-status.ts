@@ -3,6 +3,7 @@ import type { OrderStatus } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
@@ -20,7 +21,8 @@ export interface OrderStatusInput {
  * Sets an order's status: docs/behaviour.md#order-status.
  * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again.
- * @throws ProblemError 404; 409 when a cancelled order's products have too few units
+ * @throws ProblemError 404; 409 when a cancelled order's products have too few units, or goods of a
+ * delivered one are exchanged or returned
  */
 export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, input, actor) => {
   const { orderId, status } = input;
@@ -33,6 +35,7 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
     await updateOrder(trx, orderId, shipment, actor);
     return { result: undefined, events: [itemsUpdated('orders', [orderId], shipment)] };
   }
+  if (order.status === 'delivered') await assertNoReturns(trx, orderId);
   const stockCounts =
     order.status === 'cancelled' ? await reserveAgain(trx, orderId, actor.userId) : new Map<string, number>();
   await updateOrder(trx, orderId, { status, ...shipment }, actor);

@@ -18,6 +18,7 @@ const LABELS: Record<string, string> = {
   status: 'Status',
   payment_status: 'Payment status',
   notes: 'Notes',
+  return: 'Return',
 };
 
 const fieldLabels = new Map(

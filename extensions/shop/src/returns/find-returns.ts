@@ -1,0 +1,97 @@
+/** The exchanges and returns of the shop, as staff see them. */
+import type { AdminReturn, ReturnFilter } from '@chitenge/contract/admin-returns';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import {
+  OPEN_RETURN_STATES,
+  RETURN_ATTENTION_STATES,
+  type ReturnState,
+} from '@chitenge/contract/return-state';
+import type { OrderStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import { readRefundable } from './refundable.ts';
+import { returnValues, wantedOf } from './read-returns.ts';
+import { orderLines, orderReturns } from './return-repository.ts';
+import type { ReturnRow } from './return-row.ts';
+
+export interface ReturnsQuery {
+  id?: string;
+  state?: ReturnFilter | undefined;
+  /** Only those of one order. */
+  order?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+interface Found extends ReturnRow {
+  customer_name: string;
+  order_status: OrderStatus;
+  product_name: string;
+  product_price: string | number;
+  size: string | null;
+  color: string | null;
+  wanted_stock: number | null;
+}
+
+function statesOf(filter: ReturnFilter): readonly ReturnState[] {
+  if (filter === 'open') return OPEN_RETURN_STATES;
+  return filter === 'attention' ? RETURN_ATTENTION_STATES : [filter];
+}
+
+/** Returns one page of returns, newest first, and the number of all matches. */
+export async function findReturns(
+  database: Knex,
+  { id, state, order, limit, offset }: ReturnsQuery,
+): Promise<{ rows: AdminReturn[]; total: number }> {
+  const matching = () => {
+    const query = database('returns');
+    if (id !== undefined) void query.where('returns.id', id);
+    if (state !== undefined) void query.whereIn('returns.status', [...statesOf(state)]);
+    if (order !== undefined) void query.where('returns.order', order);
+    return query;
+  };
+  const [counted] = await matching().count<{ total: number | string }[]>({ total: '*' });
+  const rows = await matching()
+    .join('orders', 'orders.id', 'returns.order')
+    .join('order_items', 'order_items.id', 'returns.order_item')
+    .leftJoin('product_variants', 'product_variants.id', 'returns.wanted_variant')
+    .orderBy([
+      { column: 'returns.date_created', order: 'desc' },
+      { column: 'returns.id', order: 'desc' },
+    ])
+    .limit(limit)
+    .offset(offset)
+    .select<Found[]>('returns.*', {
+      customer_name: 'orders.customer_name',
+      order_status: 'orders.status',
+      product_name: 'order_items.product_name',
+      product_price: 'order_items.product_price',
+      size: 'order_items.size',
+      color: 'order_items.color',
+      wanted_stock: 'product_variants.stock_count',
+    });
+  const presented: AdminReturn[] = [];
+  for (const row of rows) presented.push(await present(database, row));
+  return { rows: presented, total: Number(counted?.total ?? 0) };
+}
+
+async function present(database: Knex, row: Found): Promise<AdminReturn> {
+  const wanted = wantedOf(row);
+  return {
+    ...returnValues(row),
+    order: { id: row.order, customerName: row.customer_name, status: row.order_status },
+    productName: row.product_name,
+    productPrice: toDecimal(toNgwee(row.product_price)),
+    size: row.size,
+    color: row.color,
+    note: row.note,
+    wanted: wanted === null ? null : { ...wanted, stockCount: row.wanted_stock },
+    condition: row.condition,
+    refundable: row.status === 'received' ? await refundableOf(database, row) : null,
+  };
+}
+
+async function refundableOf(database: Knex, row: ReturnRow): Promise<string> {
+  const lines = await orderLines(database, row.order);
+  const all = await orderReturns(database, row.order);
+  return toDecimal((await readRefundable(database, row, { lines, all })).most);
+}

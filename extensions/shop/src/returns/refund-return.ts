@@ -1,0 +1,59 @@
+import { formatMoney, toDecimal, type Ngwee } from '@chitenge/contract/money';
+import { invalidRequest } from '@chitenge/contract/problem-error';
+import type { Knex } from 'knex';
+import type { Actor, Command } from '../commands/command.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { isHolding, releaseVariant } from './hold-variant.ts';
+import { readRefundable, type RefundablePayment } from './refundable.ts';
+import { assertNext, lockReturn, moveReturn } from './return-repository.ts';
+
+export interface RefundReturnInput {
+  returnId: string;
+  /** Ngwee; all that can be paid back without it. */
+  amount?: Ngwee | undefined;
+}
+
+/**
+ * Stores the refunds of a return whose goods have come back, and releases the wanted variant of an exchange. The caller
+ * then asks the gateway about each refund. When nothing is left to pay back, the return ends without a refund.
+ * @returns the refunds
+ * @throws ProblemError 404; 400 for an amount above the share of the units or above what is left; 409 when the goods have
+ * not come back, or a payment has an open refund
+ */
+export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx, input, actor) => {
+  const locked = await lockReturn(trx, input.returnId);
+  const { row } = locked;
+  assertNext(row, 'refunded');
+  const { most, payments } = await readRefundable(trx, row, locked);
+  const amount = input.amount ?? most;
+  if (amount > most || (amount === 0 && most > 0))
+    throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(most)}` }]);
+  const refunds = await refundPayments(trx, payments, amount, actor);
+  const released = isHolding(row) ? await releaseVariant(trx, row, actor.userId) : [];
+  const change = { refund_amount: toDecimal(amount), closed_at: new Date() };
+  const event = await moveReturn(trx, locked, 'refunded', change, actor);
+  return { result: refunds.result, events: [event, ...refunds.events, ...released] };
+};
+
+/** Takes the amount from the payments in their order. */
+async function refundPayments(
+  trx: Knex.Transaction,
+  payments: readonly RefundablePayment[],
+  amount: Ngwee,
+  actor: Actor,
+): Promise<{ result: PaymentRow[]; events: ShopEvent[] }> {
+  const result: PaymentRow[] = [];
+  const events: ShopEvent[] = [];
+  let missing = amount;
+  for (const { id: paymentId, left } of payments) {
+    if (missing === 0) break;
+    const part = Math.min(left, missing);
+    const refund = await refundPayment(trx, { paymentId, amount: part }, actor);
+    result.push(refund.result);
+    events.push(...refund.events);
+    missing -= part;
+  }
+  return { result, events };
+}

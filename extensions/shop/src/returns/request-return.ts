@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
+import { MAX_RETURNS_PER_ORDER } from '@chitenge/contract/return-state';
+import type { ExchangeChoice, RequestReturn, ReturnsClosed } from '@chitenge/contract/returns';
+import type { Knex } from 'knex';
+import type { Command } from '../commands/command.ts';
+import { lockOrder } from '../orders/order-repository.ts';
+import { orderLines, orderReturns, recordReturn } from './return-repository.ts';
+import type { ReturnLine, ReturnRow } from './return-row.ts';
+import { readReturnWindow } from './return-window.ts';
+import { exchangeChoices, returnableUnits } from './returnable.ts';
+
+export interface RequestReturnInput extends RequestReturn {
+  orderId: string;
+}
+
+const CLOSED_WORDS: Record<ReturnsClosed, string> = {
+  off: 'The shop does not take requests for exchanges and returns here. Please contact us.',
+  'not-delivered': 'The order has not been delivered yet.',
+  'too-late': 'The time for exchanges and returns of this order has ended.',
+};
+
+/**
+ * Stores a shopper's request to exchange or return units of a line. The lock of the order makes the count of units that
+ * are left exact.
+ * @throws ProblemError 404; 400 for more units than are left; 409 `return-refused` outside the time, without stock of the
+ * wanted variant, and after too many requests
+ */
+export const requestReturn: Command<RequestReturnInput, void> = async (trx, input, actor) => {
+  const { orderId, lineId, quantity, kind, reason, note } = input;
+  const order = await lockOrder(trx, orderId);
+  const { closed } = await readReturnWindow(trx, order);
+  if (closed !== null) throw problemError('return-refused', { detail: CLOSED_WORDS[closed] });
+  const all = await orderReturns(trx, orderId);
+  if (all.length >= MAX_RETURNS_PER_ORDER)
+    throw problemError('return-refused', {
+      detail: 'There were too many requests for this order. Please contact us.',
+    });
+  const line = (await orderLines(trx, orderId)).find(({ id }) => id === lineId);
+  if (line === undefined) throw notFound('order line');
+  assertLeft(returnableUnits(line, all), quantity);
+  const wanted = await wantedOf(trx, input, line);
+  const now = new Date();
+  const row: ReturnRow = {
+    id: randomUUID(),
+    order: orderId,
+    order_item: line.id,
+    quantity,
+    kind,
+    reason,
+    note: note.trim() || null,
+    wanted_variant: wanted?.variantId ?? null,
+    wanted_size: wanted?.size ?? null,
+    wanted_color: wanted?.color ?? null,
+    status: 'requested',
+    condition: null,
+    answer: null,
+    refund_amount: null,
+    decided_at: null,
+    received_at: null,
+    closed_at: null,
+    date_created: now,
+    date_updated: now,
+  };
+  await trx('returns').insert(row);
+  const event = await recordReturn(trx, row, line, { from: null, to: 'requested', actor });
+  return { result: undefined, events: [event] };
+};
+
+function assertLeft(left: number, quantity: number): void {
+  if (left === 0)
+    throw problemError('return-refused', { detail: 'You have asked for all of this item already.' });
+  if (quantity > left) throw invalidRequest([{ field: 'quantity', message: `must be at most ${left}` }]);
+}
+
+async function wantedOf(
+  trx: Knex,
+  { kind, variantId, quantity }: RequestReturnInput,
+  line: ReturnLine,
+): Promise<ExchangeChoice | null> {
+  if (kind === 'return') return null;
+  const choices = (await exchangeChoices(trx, [line])).get(line.id) ?? [];
+  const wanted = choices.find((choice) => choice.variantId === variantId);
+  if (wanted === undefined)
+    throw invalidRequest([{ field: 'variantId', message: 'is not a size or colour of this item' }]);
+  if (wanted.stockCount < quantity)
+    throw problemError('return-refused', {
+      detail: 'This size or colour is sold out. Please choose another one, or a refund.',
+    });
+  return wanted;
+}

@@ -1,0 +1,63 @@
+import type { ReturnCondition, ReturnKind, ReturnReason, ReturnState } from '@chitenge/contract/return-state';
+import type { Decimal } from '../database/columns.ts';
+
+type Timestamp = Date | number | string;
+
+/** A row of the table `returns`: units of an order's line that a shopper exchanges or returns. */
+export interface ReturnRow {
+  id: string;
+  order: string;
+  order_item: string;
+  quantity: number;
+  kind: ReturnKind;
+  reason: ReturnReason;
+  /** The shopper's own words. */
+  note: string | null;
+  /** What an exchange is for; null for a return, and when the variant was deleted. */
+  wanted_variant: string | null;
+  wanted_size: string | null;
+  wanted_color: string | null;
+  status: ReturnState;
+  condition: ReturnCondition | null;
+  /** What staff wrote to the shopper. */
+  answer: string | null;
+  refund_amount: Decimal | null;
+  decided_at: Timestamp | null;
+  received_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  date_created: Timestamp;
+  date_updated: Timestamp | null;
+}
+
+/** A line of an order, with what a return needs of it. */
+export interface ReturnLine {
+  id: string;
+  product: string | null;
+  variant: string | null;
+  product_name: string;
+  product_price: Decimal;
+  quantity: number;
+  size: string | null;
+  color: string | null;
+}
+
+const named = (name: string, options: { size: string | null; color: string | null }): string =>
+  [name, options.size, options.color].filter(Boolean).join(' ');
+
+/** Says what a return is about, such as `1 × Wrap dress M`, for timelines and messages. */
+export function describeGoods(
+  { quantity }: Pick<ReturnRow, 'quantity'>,
+  line: Pick<ReturnLine, 'product_name' | 'size' | 'color'>,
+): string {
+  return `${quantity} × ${named(line.product_name, line)}`;
+}
+
+type Wanted = Pick<ReturnRow, 'kind' | 'wanted_size' | 'wanted_color'>;
+
+/** Says what becomes of the goods: `Return of 1 × Wrap dress M`, `Exchange of 1 × Wrap dress M for L`. */
+export function describeReturn(row: Wanted & Pick<ReturnRow, 'quantity'>, line: ReturnLine): string {
+  const goods = describeGoods(row, line);
+  if (row.kind === 'return') return `Return of ${goods}`;
+  const wanted = named('', { size: row.wanted_size, color: row.wanted_color });
+  return `Exchange of ${goods} for ${wanted || 'the same'}`;
+}

@@ -1,0 +1,43 @@
+/** When the shopper of an order may ask for an exchange or return: docs/behaviour.md#exchanges-and-returns. */
+import { DAY_MS } from '@chitenge/contract/duration';
+import type { ReturnsClosed } from '@chitenge/contract/returns';
+import type { OrderStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+
+export interface ReturnWindow {
+  /** Why the shopper cannot ask; null while they may. */
+  closed: ReturnsClosed | null;
+  /** Days of the store settings; 0 for none. */
+  days: number;
+  /** Null before the delivery. */
+  until: Date | null;
+}
+
+/** Reads until when the shopper may ask. The time begins with the order's latest change to `delivered`. */
+export async function readReturnWindow(
+  database: Knex,
+  { id, status }: { id: string; status: OrderStatus },
+  now: number = Date.now(),
+): Promise<ReturnWindow> {
+  const settings = await database('store_settings').first<{ return_days: number | null } | undefined>(
+    'return_days',
+  );
+  const days = settings?.return_days ?? 0;
+  if (days === 0) return { closed: 'off', days, until: null };
+  if (status !== 'delivered') return { closed: 'not-delivered', days, until: null };
+  const until = new Date((await deliveredAt(database, id)).getTime() + days * DAY_MS);
+  return { closed: now > until.getTime() ? 'too-late' : null, days, until };
+}
+
+/** An order without such an event counts from its own date. */
+async function deliveredAt(database: Knex, orderId: string): Promise<Date> {
+  const event = await database('order_events')
+    .where({ order: orderId, kind: 'status', to_value: 'delivered' satisfies OrderStatus })
+    .orderBy('date_created', 'desc')
+    .first<{ date_created: Date | number | string } | undefined>('date_created');
+  if (event !== undefined) return new Date(event.date_created);
+  const order = await database('orders')
+    .where({ id: orderId })
+    .first<{ date_created: Date | number | string }>('date_created');
+  return new Date(order.date_created);
+}

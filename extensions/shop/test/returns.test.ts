@@ -1,0 +1,306 @@
+import { DAY_MS } from '@chitenge/contract/duration';
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DATABASE, sharedShop } from './support/shop.ts';
+import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
+
+const shop = sharedShop();
+let database: Knex;
+let staff: string;
+let manager: string;
+
+beforeAll(async () => {
+  database = shop.directus.openDatabase();
+  staff = await shop.createUser(`returns-staff-${DATABASE}`, { role: STAFF_ROLE.id });
+  manager = await shop.createUser(`returns-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
+});
+afterAll(() => database.destroy());
+
+const created = z.object({ data: z.object({ id: z.string() }) });
+const returnsSchema = z.object({
+  data: z.object({
+    closed: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        lineId: z.string(),
+        returnable: z.number(),
+        choices: z.array(z.object({ variantId: z.string(), size: z.string().nullable() })),
+      }),
+    ),
+    returns: z.array(z.looseObject({ id: z.string(), status: z.string() })),
+  }),
+});
+const returnsOf = ({ body }: Reply) => returnsSchema.parse(body).data;
+
+interface Bought {
+  id: string;
+  session: string;
+  product: string;
+  lineId: string;
+  /** Ids of the variants by size. */
+  variants: Record<string, string>;
+}
+
+/** Creates a dress in three sizes; the XL costs more. */
+async function createDress(stock: { M?: number; L?: number } = {}): Promise<string> {
+  const variants = [
+    { size: 'M', color: '', stockCount: stock.M ?? 9 },
+    { size: 'L', color: '', stockCount: stock.L ?? 3 },
+    { size: 'XL', color: '', stockCount: 3, price: '150.00' },
+  ];
+  const columns = { name: 'Wrap dress', status: 'published', price: '100.00' };
+  const body = { columns, variants };
+  return created.parse(
+    (await shop.call('POST', '/shop/staff/products', { token: shop.directus.adminToken, body })).body,
+  ).data.id;
+}
+
+async function variantIds(product: string): Promise<Record<string, string>> {
+  const rows = await shop.rows('product_variants', 'product', product);
+  return Object.fromEntries(rows.map(({ size, id }) => [String(size), String(id)]));
+}
+
+/** Orders and receives two dresses in M. Their payment is recorded unless `paid` is false. */
+async function buy(product: string, { paid = true, discount = '' } = {}): Promise<Bought> {
+  const session = await shop.sessionWith(product, 2, { size: 'M' });
+  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const { id } = orderOf(await shop.order(session, '200.00', { phone }));
+  if (discount !== '')
+    await database('orders')
+      .where({ id })
+      .update({ discount_code: 'GONE', discount_amount: discount, total_amount: 200 - Number(discount) });
+  if (paid) await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+  await shop.setStatus(id, 'delivered');
+  const [line] = await shop.rows('order_items', 'order', id);
+  return { id, session, product, lineId: String(line?.['id']), variants: await variantIds(product) };
+}
+
+const read = ({ id, session }: Bought) => shop.call('GET', `/shop/orders/${id}/returns`, { session });
+
+const ask = ({ id, session, lineId }: Bought, body: object = {}): Promise<Reply> =>
+  shop.call('POST', `/shop/orders/${id}/returns`, {
+    session,
+    body: { lineId, quantity: 1, kind: 'return', reason: 'too_small', ...body },
+  });
+
+const askForL = (bought: Bought, body: object = {}): Promise<Reply> =>
+  ask(bought, { kind: 'exchange', variantId: bought.variants['L'], ...body });
+
+/** Asks, and returns the id of the request. */
+async function asked(reply: Promise<Reply>): Promise<string> {
+  return returnsOf(await reply).returns.at(-1)?.id ?? '';
+}
+
+const act = (id: string, verb: string, body: object = {}, token = manager): Promise<Reply> =>
+  shop.call('POST', `/shop/staff/returns/${id}/${verb}`, { token, body });
+
+async function stockOf(variant: string | undefined): Promise<unknown> {
+  return (await shop.row('product_variants', variant ?? ''))['stock_count'];
+}
+
+const movementsOf = async (orderId: string) =>
+  (await shop.rows('stock_movements', 'order', orderId)).map(({ reason, change }) => [reason, change]);
+
+describe('a shopper', () => {
+  it('asks for units of a delivered order, and for no more than were bought', async () => {
+    const bought = await buy(await createDress());
+    const before = returnsOf(await read(bought));
+    expect(before).toMatchObject({ closed: null, lines: [{ lineId: bought.lineId, returnable: 2 }] });
+    // The XL costs more.
+    expect(before.lines[0]?.choices.map(({ size }) => size)).toEqual(['M', 'L']);
+    expect((await ask(bought, { quantity: 3 })).status).toBe(400);
+    const replies = await Promise.all([ask(bought), ask(bought), ask(bought), ask(bought)]);
+    expect(statusesOf(replies)).toEqual([201, 201, 409, 409]);
+    expect(returnsOf(await read(bought))).toMatchObject({ lines: [] });
+    expect(await shop.rows('order_events', 'order', bought.id)).toContainEqual(
+      expect.objectContaining({
+        kind: 'return',
+        from_value: null,
+        to_value: 'requested',
+        reason: 'Return of 1 × Wrap dress M.',
+        user: null,
+      }),
+    );
+  });
+
+  it('may ask again for what was rejected or cancelled', async () => {
+    const bought = await buy(await createDress());
+    const first = await asked(ask(bought, { quantity: 2 }));
+    expect((await act(first, 'reject', { answer: '' }, staff)).status).toBe(400);
+    expect((await act(first, 'reject', { answer: 'It was worn.' }, staff)).status).toBe(204);
+    expect(returnsOf(await read(bought))).toMatchObject({
+      lines: [{ returnable: 2 }],
+      returns: [{ status: 'rejected', answer: 'It was worn.' }],
+    });
+    const second = await asked(ask(bought, { quantity: 2, note: 'I promise' }));
+    const cancel = (session: string) =>
+      shop.call('POST', `/shop/orders/${bought.id}/returns/${second}/cancel`, { session });
+    const other = await buy(await createDress());
+    expect((await cancel(other.session)).status).toBe(404);
+    expect((await cancel(bought.session)).status).toBe(200);
+    expect(returnsOf(await read(bought)).lines).toMatchObject([{ returnable: 2 }]);
+    expect(await read({ ...bought, session: other.session })).toMatchObject({ status: 404 });
+    // The words are for staff.
+    expect(JSON.stringify((await read(bought)).body)).not.toContain('promise');
+  });
+
+  it('cannot ask before the delivery, after the days, or when the shop does not offer it', async () => {
+    const product = await createDress();
+    const bought = await buy(product);
+    const until = Date.now() - 15 * DAY_MS;
+    await database('order_events')
+      .where({ order: bought.id, to_value: 'delivered' })
+      .update({ date_created: new Date(until) });
+    expect(returnsOf(await read(bought))).toMatchObject({ closed: 'too-late', lines: [] });
+    expect(await ask(bought)).toMatchObject({ status: 409, body: { type: '/problems/return-refused' } });
+    await shop.setStatus(bought.id, 'shipped');
+    expect(returnsOf(await read(bought)).closed).toBe('not-delivered');
+    expect((await ask(bought)).status).toBe(409);
+    await database('store_settings').update({ return_days: 0 });
+    expect(returnsOf(await read(bought)).closed).toBe('off');
+    await database('store_settings').update({ return_days: 14 });
+  });
+
+  it('cannot ask for another product, a dearer variant, or one that is sold out', async () => {
+    const bought = await buy(await createDress({ L: 0 }));
+    const other = await buy(await createDress());
+    expect((await ask(bought, { lineId: other.lineId })).status).toBe(404);
+    for (const variantId of [other.variants['L'], bought.variants['XL'], null])
+      expect((await askForL(bought, { variantId })).status).toBe(400);
+    expect(await askForL(bought)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('sold out') },
+    });
+  });
+});
+
+describe('an exchange', () => {
+  it('holds the wanted size until it is exchanged, and takes the goods back into stock', async () => {
+    const bought = await buy(await createDress());
+    const id = await asked(askForL(bought));
+    expect(await stockOf(bought.variants['L'])).toBe(3);
+    expect((await act(id, 'exchange')).status).toBe(409);
+    expect((await act(id, 'accept', { answer: 'Bring it to the shop.' }, staff)).status).toBe(204);
+    expect((await act(id, 'accept', {}, staff)).status).toBe(409);
+    expect(await stockOf(bought.variants['L'])).toBe(2);
+    expect((await act(id, 'receive', { condition: 'sellable' }, staff)).status).toBe(204);
+    expect(await stockOf(bought.variants['M'])).toBe(8);
+    expect((await act(id, 'exchange', {}, staff)).status).toBe(204);
+    expect(await stockOf(bought.variants['L'])).toBe(2);
+    expect(await movementsOf(bought.id)).toEqual([
+      ['sold', -2],
+      ['held', -1],
+      ['received', 1],
+    ]);
+    const events = await shop.rows('order_events', 'order', bought.id);
+    expect(events.filter(({ kind }) => kind === 'return').map((event) => event['to_value'])).toEqual([
+      'requested',
+      'accepted',
+      'received',
+      'exchanged',
+    ]);
+    expect(events.at(-1)?.['reason']).toBe('Exchange of 1 × Wrap dress M for L.');
+    const messages = await database('messages').where('order', bought.id).pluck<string[]>('template');
+    expect(messages.filter((template) => template === 'return-accepted')).toHaveLength(2);
+  });
+
+  it('releases the wanted size when it is cancelled, or refunded instead', async () => {
+    const bought = await buy(await createDress());
+    const [first, second] = [await asked(askForL(bought)), await asked(askForL(bought))];
+    for (const id of [first, second]) await act(id, 'accept');
+    expect(await stockOf(bought.variants['L'])).toBe(1);
+    expect((await act(first, 'cancel')).status).toBe(204);
+    expect((await act(first, 'cancel')).status).toBe(409);
+    expect(await stockOf(bought.variants['L'])).toBe(2);
+    await act(second, 'receive', { condition: 'damaged' });
+    expect((await act(second, 'cancel')).status).toBe(409);
+    expect((await act(second, 'refund')).status).toBe(204);
+    expect(await stockOf(bought.variants['L'])).toBe(3);
+    expect(await stockOf(bought.variants['M'])).toBe(7);
+    expect(await movementsOf(bought.id)).toEqual([
+      ['sold', -2],
+      ['held', -1],
+      ['held', -1],
+      ['released', 1],
+      ['damaged', 0],
+      ['released', 1],
+    ]);
+  });
+
+  it('of many accepted at once for the last unit is accepted for one', async () => {
+    const product = await createDress({ M: 20, L: 1 });
+    const orders = await Promise.all(Array.from({ length: 6 }, () => buy(product)));
+    const requests = await Promise.all(orders.map((bought) => asked(askForL(bought))));
+    const replies = await Promise.all(requests.map((id) => act(id, 'accept')));
+    expect(statusesOf(replies)).toEqual([204, 409, 409, 409, 409, 409]);
+    expect(await stockOf(orders[0]?.variants['L'])).toBe(0);
+    const held = await database('stock_movements').where({ product, reason: 'held' }).pluck('change');
+    expect(held).toEqual([-1]);
+    // The others may become returns.
+    const index = replies.findIndex(({ status }) => status === 409);
+    expect((await act(requests[index] ?? '', 'accept', { asReturn: true })).status).toBe(204);
+  });
+});
+
+describe('a refund', () => {
+  it('pays back the share of the units, in the right group of staff, once', async () => {
+    const bought = await buy(await createDress(), { discount: '50.00' });
+    const id = await asked(ask(bought));
+    await act(id, 'accept');
+    expect((await act(id, 'refund')).status).toBe(409);
+    await act(id, 'receive', { condition: 'sellable' });
+    const list = await shop.call('GET', `/shop/staff/returns?order=${bought.id}&state=attention`, {
+      token: staff,
+    });
+    expect(list.body).toMatchObject({ meta: { total: 1 }, data: [{ id, refundable: '75.00' }] });
+    expect((await act(id, 'refund', {}, staff)).status).toBe(403);
+    expect((await act(id, 'refund', { amount: '75.01' })).status).toBe(400);
+    const replies = await Promise.all([1, 2, 3].map(() => act(id, 'refund')));
+    expect(statusesOf(replies)).toEqual([204, 409, 409]);
+    const refunds = (await shop.rows('payments', 'order', bought.id)).filter(({ kind }) => kind === 'refund');
+    expect(refunds).toMatchObject([{ amount: amount(75), status: 'completed', gateway: 'manual' }]);
+    expect(await shop.row('returns', id)).toMatchObject({ status: 'refunded', refund_amount: amount(75) });
+    const messages = await database('messages').where('order', bought.id).pluck<string[]>('template');
+    expect(messages).toContain('refund-made');
+    expect((await shop.row('orders', bought.id))['status']).toBe('delivered');
+  });
+
+  it('is never more than what is left of the payments', async () => {
+    const bought = await buy(await createDress());
+    const id = await asked(ask(bought, { quantity: 2 }));
+    await act(id, 'accept');
+    await act(id, 'receive', { condition: 'damaged' });
+    const [payment] = await shop.rows('payments', 'order', bought.id);
+    await shop.call('POST', `/shop/staff/payments/${String(payment?.['id'])}/refund`, {
+      token: manager,
+      body: { amount: '150.00' },
+    });
+    expect((await act(id, 'refund', { amount: '50.01' })).status).toBe(400);
+    expect((await act(id, 'refund')).status).toBe(204);
+    expect(await shop.row('returns', id)).toMatchObject({ refund_amount: amount(50) });
+  });
+
+  it('of an order without a payment ends the return without money', async () => {
+    const bought = await buy(await createDress(), { paid: false });
+    const id = await asked(ask(bought));
+    await act(id, 'accept');
+    await act(id, 'receive', { condition: 'damaged' });
+    expect((await act(id, 'refund')).status).toBe(204);
+    expect(await shop.rows('payments', 'order', bought.id)).toEqual([]);
+  });
+});
+
+it('keeps an order delivered while goods of it are returned', async () => {
+  const bought = await buy(await createDress());
+  const id = await asked(ask(bought));
+  for (const status of ['cancelled', 'shipped'])
+    expect(await shop.setStatus(bought.id, status)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('exchanged or returned') },
+    });
+  await act(id, 'cancel');
+  expect((await shop.setStatus(bought.id, 'cancelled')).status).toBe(204);
+  expect(await stockOf(bought.variants['M'])).toBe(9);
+});
