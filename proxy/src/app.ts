@@ -36,6 +36,7 @@ import { newsletterRoutes } from './routes/newsletter.ts';
 import { callbackRoutes } from './routes/payment-callbacks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { returnRoutes } from './routes/returns.ts';
 import { deviceCookie } from './staff/cookie.ts';
 
 /** Builds the app without listening. */
@@ -49,6 +50,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     shop,
     discounts,
     payments,
+    returns,
     reports,
     newsletter,
     limitStores,
@@ -70,6 +72,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       limitStores,
     ),
     ...paymentRoutes(payments, catalogue, limitStores),
+    ...returnRoutes(returns),
     ...callbackRoutes(payments, config.publicUrl),
     ...reportRoutes(reports),
     ...newsletterRoutes(newsletter),

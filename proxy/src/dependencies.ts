@@ -13,6 +13,7 @@ import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { createPasswordResets, type PasswordResets } from './directus/password-reset.ts';
 import { createPaymentClient, type PaymentClient } from './directus/payment-client.ts';
 import { createReportClient, type ReportClient } from './directus/report-client.ts';
+import { createReturnClient, type ReturnClient } from './directus/return-client.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createShopRequests } from './directus/shop-requests.ts';
 import { createLimitStores, type LimitStores } from './limits/limit-stores.ts';
@@ -36,6 +37,7 @@ export interface Dependencies {
   shop: ShopClient;
   discounts: DiscountClient;
   payments: PaymentClient;
+  returns: ReturnClient;
   reports: ReportClient;
   newsletter: Newsletter;
   staffAuth: StaffAuth;
@@ -115,6 +117,7 @@ export function createDependencies(
     shop: createShopClient(shop, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
     discounts: createDiscountClient(shop),
     payments: createPaymentClient(shop),
+    returns: createReturnClient(shop),
     reports: createReportClient(shop),
     newsletter: createNewsletter(shop),
     staffAuth: createStaffAuth(connection, config.publicUrl),

@@ -119,7 +119,7 @@ describe('a shopper', () => {
         kind: 'return',
         from_value: null,
         to_value: 'requested',
-        reason: 'Return of 1 × Wrap dress M.',
+        reason: 'Return of 1 × Wrap dress M',
         user: null,
       }),
     );
@@ -201,7 +201,7 @@ describe('an exchange', () => {
       'received',
       'exchanged',
     ]);
-    expect(events.at(-1)?.['reason']).toBe('Exchange of 1 × Wrap dress M for L.');
+    expect(events.at(-1)?.['reason']).toBe('Exchange of 1 × Wrap dress M for L');
     const messages = await database('messages').where('order', bought.id).pluck<string[]>('template');
     expect(messages.filter((template) => template === 'return-accepted')).toHaveLength(2);
   });

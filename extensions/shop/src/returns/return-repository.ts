@@ -99,7 +99,7 @@ export async function recordReturn(
       from,
       to,
       userId: actor.userId,
-      reason: `${describeReturn(row, line)}.`,
+      reason: describeReturn(row, line),
     },
   ]);
   await recordActivity(trx, actor, 'orders', row.order);

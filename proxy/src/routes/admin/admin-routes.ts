@@ -22,6 +22,7 @@ import { adminPaymentRoutes } from './payments.ts';
 import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sampleRoutes } from './samples.ts';
+import { adminReturnRoutes } from './returns.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setup.ts';
 import { stockRoutes } from './stock.ts';
@@ -60,6 +61,7 @@ export function adminRoutes(
     ...paymentFigureRoutes(staffAuth),
     ...reconciliationRoutes(staffAuth),
     ...adminPaymentRoutes(staffAuth),
+    ...adminReturnRoutes(staffAuth),
     ...adminMessageRoutes(staffAuth),
     ...importRoutes(staffAuth),
     ...productExportRoutes(staffAuth, catalogue),

@@ -4,7 +4,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { createPaymentLink } from './api/create-payment-link.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { paymentLink } from './order-token.ts';
-import { FormError, Note } from './panels.ts';
+import { FormError, Note } from '../../ui/form-column.ts';
 
 /** Makes a link by which somebody else pays the order, and shares it. */
 export function AskSomebody({ orderId, token }: { orderId: string; token: string | null }) {

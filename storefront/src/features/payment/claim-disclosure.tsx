@@ -1,6 +1,7 @@
 import type { Payment } from '@chitenge/contract/payments';
 import { ClaimForm } from './claim-form.tsx';
-import { Disclosure, Note } from './panels.ts';
+import { Note } from '../../ui/form-column.ts';
+import { Disclosure } from '../../ui/disclosure.ts';
 import type { OrderToPay } from './payment-phase.ts';
 import type { PayerSide } from './payer-side.ts';
 

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { formErrors } from './api-message.ts';
+import { formErrors } from '../../lib/form-errors.ts';
 import { claimPayment } from './api/claim-payment.ts';
-import { FormColumn, FormError } from './panels.ts';
+import { FormColumn, FormError } from '../../ui/form-column.ts';
 import { toLocalNumber } from './phone-number.ts';
-import { useFailedForm } from './use-failed-form.ts';
+import { useFailedForm } from '../../ui/use-failed-form.ts';
 
 interface ClaimFormProps {
   orderId: string;

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
+import { color, font, size, space } from '../../theme/tokens.ts';
 
 const headingCss = css`
   h2 {
@@ -45,63 +45,4 @@ export const LightPanel = styled.div`
   background: ${color.white};
 
   ${headingCss}
-`;
-
-/** A native disclosure under a panel. */
-export const Disclosure = styled.details`
-  border-bottom: 1px solid ${color.hairline};
-
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.m};
-    min-height: ${touchTarget};
-    padding-block: ${space.s};
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  summary::after {
-    flex: none;
-    color: ${color.copper};
-    font-size: ${size.lead};
-    content: '+';
-  }
-
-  &[open] > summary::after {
-    content: '–';
-  }
-
-  > div {
-    display: grid;
-    gap: ${space.m};
-    padding-block: ${space.s} ${space.l};
-  }
-`;
-
-/** A form of a few fields in one column. */
-export const FormColumn = styled.form`
-  display: grid;
-  gap: ${space.l};
-  max-width: 30rem;
-`;
-
-/** A small text under a form. */
-export const Note = styled.p`
-  max-width: 38rem;
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-`;
-
-/** The error of a whole form. */
-export const FormError = styled.p`
-  padding: ${space.s} ${space.m};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
 `;

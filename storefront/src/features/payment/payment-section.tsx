@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { paymentOptionsQuery } from './api/payment-options.ts';
 import { failureText, networkName } from './failure-texts.ts';
 import { holdText } from './hold-time.ts';
-import { Note } from './panels.ts';
+import { Note } from '../../ui/form-column.ts';
 import type { PayerSide } from './payer-side.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
 import { CancelledNotice, ClaimedNotice, PaidNotice, RefundedNotice } from './phase-notice.tsx';

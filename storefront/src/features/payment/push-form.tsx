@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { formErrors, NO_ERRORS } from './api-message.ts';
+import { formErrors, NO_ERRORS } from '../../lib/form-errors.ts';
 import { requestPayment } from './api/request-payment.ts';
 import { NetworkField } from './network-field.tsx';
-import { FormColumn, FormError, Note } from './panels.ts';
+import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
 import type { OrderToPay } from './payment-phase.ts';
 import { isWholeNumber } from './phone-number.ts';
-import { useFailedForm } from './use-failed-form.ts';
+import { useFailedForm } from '../../ui/use-failed-form.ts';
 import { useOfflinePress } from './use-offline-press.ts';
 import type { useNetworkChoice } from './use-network-choice.ts';
 

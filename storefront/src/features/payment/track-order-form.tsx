@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { getApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { formErrors, type FormErrors } from './api-message.ts';
+import { formErrors, type FormErrors } from '../../lib/form-errors.ts';
 import { lookUpOrder } from './api/look-up-order.ts';
 import { orderLink } from './order-token.ts';
-import { FormColumn, FormError } from './panels.ts';
-import { useFailedForm } from './use-failed-form.ts';
+import { FormColumn, FormError } from '../../ui/form-column.ts';
+import { useFailedForm } from '../../ui/use-failed-form.ts';
 
 const LABELS = { reference: 'The order number', phone: 'The phone number' };
 const NO_ANSWER = 'The shop did not answer. Please try again when you are online.';

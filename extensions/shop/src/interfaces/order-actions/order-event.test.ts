@@ -18,6 +18,10 @@ describe('the wording of an event', () => {
     [{ kind: 'created' }, 'Order placed'],
     [{ kind: 'status', from_value: 'pending', to_value: 'shipped' }, 'Status: pending → shipped'],
     [{ kind: 'payment_status', from_value: 'pending', to_value: 'paid' }, 'Payment status: pending → paid'],
+    [
+      { kind: 'return', to_value: 'accepted', reason: 'Return of 1 × Dress M' },
+      'Return of 1 × Dress M: accepted',
+    ],
     [{ kind: 'notes', from_value: 'Call first', to_value: '' }, 'Notes: Call first → empty'],
     [
       { kind: 'corrected', field: 'postalCode', to_value: '10101', reason: 'It was missing' },
@@ -31,6 +35,7 @@ describe('the wording of an event', () => {
     const user = { first_name: 'Mutale', last_name: null };
     expect(actorOf(event({ user }))).toBe('Mutale');
     expect(actorOf(event({ kind: 'created' }))).toBe('Shopper');
+    expect(actorOf(event({ kind: 'return' }))).toBe('Shopper');
     expect(actorOf(event({ kind: 'status' }))).toBe('Shop');
   });
 });

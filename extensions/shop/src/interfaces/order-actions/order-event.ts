@@ -18,7 +18,6 @@ const LABELS: Record<string, string> = {
   status: 'Status',
   payment_status: 'Payment status',
   notes: 'Notes',
-  return: 'Return',
 };
 
 const fieldLabels = new Map(
@@ -28,6 +27,7 @@ const fieldLabels = new Map(
 /** Describes what changed, such as `Status: pending → shipped`. */
 export function describeEvent({ kind, from_value: from, to_value: to, field, reason }: OrderEvent): string {
   if (kind === 'created') return 'Order placed';
+  if (kind === 'return') return `${reason}: ${to}`;
   const change = `${from || 'empty'} → ${to || 'empty'}`;
   if (kind !== 'corrected') return `${LABELS[kind] ?? kind}: ${change}`;
   return `${fieldLabels.get(field ?? '') ?? field} corrected: ${change} (${reason})`;
@@ -36,5 +36,5 @@ export function describeEvent({ kind, from_value: from, to_value: to, field, rea
 /** Returns who caused an event. A shopper has no account. */
 export function actorOf({ kind, user }: OrderEvent): string {
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
-  return name || (kind === 'created' ? 'Shopper' : 'Shop');
+  return name || (kind === 'created' || kind === 'return' ? 'Shopper' : 'Shop');
 }

@@ -19,6 +19,10 @@ const REASONS: Record<StockMovement['reason'], string> = {
   set: 'Set by hand',
   sold: 'Sold',
   returned: 'Returned',
+  held: 'Held for an exchange',
+  released: 'Exchange given up',
+  received: 'Sent back, for sale again',
+  damaged: 'Sent back damaged',
 };
 
 interface StockHistoryDialogProps {

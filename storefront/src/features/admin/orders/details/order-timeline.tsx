@@ -1,9 +1,11 @@
 import type { OrderEvent } from '@chitenge/contract/admin-order';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
+import { returnStateSchema } from '@chitenge/contract/return-state';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Secondary } from '../../components/admin-list.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { RETURN_STATE_BADGES } from '../../returns/return-labels.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';
 
 function formatStatus(value: string | null): string {
@@ -27,13 +29,18 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     case 'notes':
       if (!to) return `Notes removed: ${from ?? ''}`;
       return from ? `Notes changed: ${from} → ${to}` : `Notes added: ${to}`;
+    case 'return': {
+      const state = returnStateSchema.safeParse(to).data;
+      return `${reason ?? ''}: ${state === undefined ? (to ?? '') : RETURN_STATE_BADGES[state].label}`;
+    }
     case 'corrected':
       return `Corrected ${field}: ${from ?? 'empty'} → ${to ?? 'empty'} (${reason})`;
   }
 }
 
+/** Only the shopper and the shop itself act without an account; the shop itself changes no return. */
 function formatActor({ kind, who }: OrderEvent): string {
-  return who ?? (kind === 'created' ? 'the customer' : 'the shop');
+  return who ?? (kind === 'created' || kind === 'return' ? 'the customer' : 'the shop');
 }
 
 /** The order's events with actor and time, oldest first. */

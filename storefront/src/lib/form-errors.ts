@@ -1,4 +1,4 @@
-import { getApiError, isNetworkError } from '../../lib/api-error.ts';
+import { getApiError, isNetworkError } from './api-error.ts';
 
 /** Messages of a failed call: one for each field that the server names, and one for the whole form. */
 export interface FormErrors {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { FormErrors } from './api-message.ts';
+import type { FormErrors } from '../lib/form-errors.ts';
 
 /** Focuses the first invalid field after a rejected submit, or the message of the form. */
 export function useFailedForm({ fields, form }: FormErrors): RefObject<HTMLFormElement | null> {

@@ -1,0 +1,59 @@
+/** Words and badges of exchanges and returns in the back office. */
+import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
+import type { ReturnState } from '@chitenge/contract/return-state';
+import type { BadgeTone } from '../components/status-badge.tsx';
+
+export const RETURN_STATE_BADGES: Record<ReturnState, { label: string; tone: BadgeTone }> = {
+  requested: { label: 'Requested', tone: 'waiting' },
+  accepted: { label: 'Accepted', tone: 'neutral' },
+  rejected: { label: 'Rejected', tone: 'quiet' },
+  received: { label: 'Received', tone: 'waiting' },
+  exchanged: { label: 'Exchanged', tone: 'good' },
+  refunded: { label: 'Refunded', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+};
+
+interface Options {
+  size: string | null;
+  color: string | null;
+}
+
+export function optionsOf({ size, color }: Options): string {
+  return [size, color].filter(Boolean).join(', ');
+}
+
+/** Names the goods, such as '1 × Wrap dress, M'. */
+export function goodsOf(row: Pick<AdminReturn, 'quantity' | 'productName' | 'size' | 'color'>): string {
+  return [`${row.quantity} × ${row.productName}`, optionsOf(row)].filter(Boolean).join(', ');
+}
+
+/** Says what the customer wants, such as 'Exchange for L (2 in stock)'. */
+export function wishOf({ wanted, status }: Pick<AdminReturn, 'wanted' | 'status'>): string {
+  if (wanted === null) return 'Refund';
+  const name = optionsOf(wanted) || 'the same';
+  if (status !== 'requested') return `Exchange for ${name}`;
+  return wanted.stockCount === null
+    ? `Exchange for ${name}, which is no longer sold`
+    : `Exchange for ${name} (${wanted.stockCount} in stock)`;
+}
+
+/** What staff can do in each state, the most likely first. */
+export function commandsOf(
+  { status, kind }: Pick<AdminReturn, 'status' | 'kind'>,
+  mayRefund: boolean,
+): readonly ReturnCommand[] {
+  if (status === 'requested') return ['accept', 'reject'];
+  if (status === 'accepted') return ['receive', 'cancel'];
+  if (status !== 'received') return [];
+  const refund = mayRefund ? (['refund'] as const) : [];
+  return kind === 'exchange' ? ['exchange', ...refund] : refund;
+}
+
+export const COMMAND_LABELS: Record<ReturnCommand, string> = {
+  accept: 'Accept',
+  reject: 'Reject',
+  cancel: 'Cancel',
+  receive: 'Goods are back',
+  exchange: 'Exchanged',
+  refund: 'Refund',
+};
