@@ -82,6 +82,26 @@ async function addRevision(item: string, values: Record<string, string>): Promis
   await database.destroy();
 }
 
+/** Adds a request to return an order's goods, with words of the shopper and of staff. */
+async function addReturn(order: string, words: string): Promise<void> {
+  const [line] = await shop.rows('order_items', 'order', order);
+  const database = shop.directus.openDatabase();
+  await database('returns').insert({
+    id: freshKey(),
+    order,
+    order_item: line?.['id'],
+    quantity: 1,
+    kind: 'return',
+    reason: 'other',
+    status: 'rejected',
+    note: words,
+    answer: words,
+    decided_at: new Date(),
+    date_created: new Date(),
+  });
+  await database.destroy();
+}
+
 /** The rows of one shopper and of a bystander. */
 interface StoredRows {
   product: string;
@@ -115,6 +135,7 @@ async function createRows({ details, number }: Shopper): Promise<StoredRows> {
     changes: { shippingAddress: `New gate, ${details.shippingAddress}` },
     reason: `${details.customerName} moved`,
   });
+  await addReturn(first, `${details.customerName} of ${details.shippingAddress}`);
   await addRevision(first, { customer_name: details.customerName, session_id: session });
   await shop.call('POST', '/comments', {
     token: shop.directus.adminToken,
@@ -149,6 +170,9 @@ describe('a shopper’s data', () => {
     expect(first).toMatchObject({ customer_name: details.customerName, total_amount: amount(100) });
     expect(first?.items).toHaveLength(1);
     expect(first?.events.map(({ kind }) => kind)).toEqual(['created', 'notes', 'corrected']);
+    expect(first?.returns).toEqual([
+      expect.objectContaining({ reason: 'other', decided_at: expect.stringMatching(/Z$/) }),
+    ]);
     expect(first?.comments).toHaveLength(1);
     expect(first?.revisions).toHaveLength(1);
     expect(exported.paidForOthers).toEqual([
@@ -296,6 +320,7 @@ const exportSchema = z.object({
       id: z.string(),
       items: rowsSchema,
       events: z.array(z.looseObject({ kind: z.string() })),
+      returns: rowsSchema,
       comments: rowsSchema,
       revisions: rowsSchema,
     }),

@@ -2,10 +2,15 @@
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';
-import { RETURN_STATES, returnConditionSchema } from './return-state.ts';
-import { MAX_RETURN_TEXT, returnOptionSchema, returnShape } from './returns.ts';
+import { MAX_RETURN_TEXT, RETURN_CONDITIONS, RETURN_STATES } from './return-state.ts';
+import { returnOptionSchema, returnShape } from './returns.ts';
 import { orderStatusSchema } from './status.ts';
 import { multiLineText } from './text.ts';
+
+const returnConditionSchema = z.enum(
+  RETURN_CONDITIONS,
+  `must be one of ${RETURN_CONDITIONS.join(', ')}`,
+);
 
 /** An exchange or return as staff see it. */
 export const adminReturnSchema = z

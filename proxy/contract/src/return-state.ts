@@ -1,5 +1,7 @@
-/** States of an exchange or return, and the changes between them: docs/behaviour.md#exchanges-and-returns. */
-import { z } from 'zod';
+/**
+ * States of an exchange or return, and the changes between them: docs/behaviour.md#exchanges-and-returns. Without zod,
+ * because the order page loads it.
+ */
 
 /**
  * - `requested`: the shopper has asked; staff decide
@@ -17,8 +19,7 @@ export const RETURN_STATES = [
   'refunded',
   'cancelled',
 ] as const;
-export const returnStateSchema = z.enum(RETURN_STATES);
-export type ReturnState = z.infer<typeof returnStateSchema>;
+export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** The states that may follow a state. */
 export const NEXT_RETURN_STATES: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
@@ -44,8 +45,7 @@ export const GIVEN_UP_RETURN_STATES = ['rejected', 'cancelled'] as const satisfi
 export const HOLDING_RETURN_STATES = ['accepted', 'received'] as const satisfies ReturnState[];
 
 export const RETURN_KINDS = ['exchange', 'return'] as const;
-export const returnKindSchema = z.enum(RETURN_KINDS, `must be one of ${RETURN_KINDS.join(', ')}`);
-export type ReturnKind = z.infer<typeof returnKindSchema>;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 export const RETURN_REASONS = [
   'too_small',
@@ -56,8 +56,7 @@ export const RETURN_REASONS = [
   'changed_mind',
   'other',
 ] as const;
-export const returnReasonSchema = z.enum(RETURN_REASONS, `must be one of ${RETURN_REASONS.join(', ')}`);
-export type ReturnReason = z.infer<typeof returnReasonSchema>;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 export const RETURN_REASON_LABELS: Readonly<Record<ReturnReason, string>> = {
   too_small: 'Too small',
@@ -71,14 +70,13 @@ export const RETURN_REASON_LABELS: Readonly<Record<ReturnReason, string>> = {
 
 /** What becomes of goods that came back: for sale again, or not. */
 export const RETURN_CONDITIONS = ['sellable', 'damaged'] as const;
-export const returnConditionSchema = z.enum(
-  RETURN_CONDITIONS,
-  `must be one of ${RETURN_CONDITIONS.join(', ')}`,
-);
-export type ReturnCondition = z.infer<typeof returnConditionSchema>;
+export type ReturnCondition = (typeof RETURN_CONDITIONS)[number];
 
 /** Default of the store setting: days from delivery within which shoppers may ask. */
 export const RETURN_DAYS = 14;
+
+/** Maximum length of the shopper's words, and of the shop's answer, in characters. */
+export const MAX_RETURN_TEXT = 500;
 
 /** Requests of one order, whatever became of them. */
 export const MAX_RETURNS_PER_ORDER = 20;

@@ -1,11 +1,12 @@
 /** Exchanges and returns on the order page: docs/behaviour.md#exchanges-and-returns. */
 import { z } from 'zod';
 import { quantitySchema } from './cart.ts';
-import { returnKindSchema, returnReasonSchema, returnStateSchema } from './return-state.ts';
+import { MAX_RETURN_TEXT, RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from './return-state.ts';
 import { multiLineText } from './text.ts';
 
-/** Maximum length of the shopper's words, and of the shop's answer, in characters. */
-export const MAX_RETURN_TEXT = 500;
+export const returnStateSchema = z.enum(RETURN_STATES);
+const returnKindSchema = z.enum(RETURN_KINDS, `must be one of ${RETURN_KINDS.join(', ')}`);
+const returnReasonSchema = z.enum(RETURN_REASONS, `must be one of ${RETURN_REASONS.join(', ')}`);
 
 /** The size and colour of a variant; null for none. */
 export const returnOptionSchema = z.object({ size: z.string().nullable(), color: z.string().nullable() });

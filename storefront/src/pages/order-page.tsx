@@ -18,6 +18,7 @@ import {
   tokenHeaders,
   useOrderToken,
 } from '../features/payment/index.ts';
+import { LazyOrderReturns } from '../features/returns/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
@@ -66,6 +67,7 @@ function OrderById({ id }: { id: string }) {
     return (
       <>
         <OrderView order={order} shippingLabel={shippingLabel} payment={payment} />
+        <LazyOrderReturns order={order} headers={tokenHeaders(token)} />
         <AskOnWhatsapp
           number={settings?.whatsappNumber}
           topic={`my order ${shortOrderId(id).toUpperCase()}.`}

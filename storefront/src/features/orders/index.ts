@@ -3,6 +3,7 @@ export { sessionOrdersQuery } from './api/list-orders.ts';
 export { needsPhoneNumber } from './api/reveal-order.ts';
 export { forgetShopper } from './forget-shopper.ts';
 export { hasOrdersStore } from './has-orders-store.ts';
+export { formatOrderDate } from './order-date.ts';
 export { OrderList } from './order-list.tsx';
 export { OrderNotFound } from './order-not-found.tsx';
 export { OrderView } from './order-view.tsx';

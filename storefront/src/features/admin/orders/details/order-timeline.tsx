@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@chitenge/contract/admin-order';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
-import { returnStateSchema } from '@chitenge/contract/return-state';
+import { returnStateSchema } from '@chitenge/contract/returns';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Secondary } from '../../components/admin-list.tsx';

@@ -1,0 +1,1 @@
+export { LazyOrderReturns } from './lazy-order-returns.tsx';

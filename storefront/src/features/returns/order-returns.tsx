@@ -1,0 +1,88 @@
+import type { Order } from '@chitenge/contract/order';
+import type { OrderReturns as Returns } from '@chitenge/contract/returns';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../../theme/tokens.ts';
+import { Disclosure } from '../../ui/disclosure.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/form-column.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { formatOrderDate } from '../orders/index.ts';
+import { orderReturnsQuery } from './api/order-returns.ts';
+import { ReturnForm } from './return-form.tsx';
+import { ReturnItem } from './return-item.tsx';
+import { windowText } from './return-texts.ts';
+
+interface OrderReturnsProps {
+  order: Order;
+  headers: Record<string, string>;
+}
+
+/** What the shopper has asked for, and the form to ask: docs/behaviour.md#exchanges-and-returns. */
+export function OrderReturns({ order, headers }: OrderReturnsProps) {
+  const access = { orderId: order.id, headers };
+  const client = useQueryClient();
+  const query = orderReturnsQuery(access);
+  const { data, error, refetch, isFetching } = useQuery({ ...query, refetchOnWindowFocus: true });
+  if (!data)
+    return error === null ? null : (
+      <ErrorState
+        title="Exchanges and returns could not be loaded."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  const text = windowText(data, formatOrderDate);
+  if (data.returns.length === 0 && text === null) return null;
+  const show = (returns: Returns): void => {
+    client.setQueryData(query.queryKey, returns);
+  };
+  return (
+    <StyledSection aria-labelledby="returns-title">
+      <h2 id="returns-title">Exchanges and returns</h2>
+      {data.returns.length > 0 && (
+        <ul>
+          {data.returns.map((row) => (
+            <ReturnItem key={row.id} row={row} access={access} onChanged={show} />
+          ))}
+        </ul>
+      )}
+      {data.lines.length > 0 && (
+        <Disclosure>
+          <summary>Ask for an exchange or a refund</summary>
+          <div>
+            <ReturnForm
+              // After a request, other units are left.
+              key={data.returns.length}
+              order={order}
+              access={access}
+              lines={data.lines}
+              onRequested={(returns) => {
+                show(returns);
+                toast({ title: 'We have your request', description: 'This page shows our answer.' });
+              }}
+            />
+          </div>
+        </Disclosure>
+      )}
+      {text !== null && <Note>{text}</Note>}
+    </StyledSection>
+  );
+}
+
+const StyledSection = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  max-width: 46rem;
+
+  h2 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+  }
+
+  li + li {
+    margin-top: ${space.m};
+    padding-top: ${space.m};
+    border-top: 1px solid ${color.hairline};
+  }
+`;

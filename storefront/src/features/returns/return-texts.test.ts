@@ -1,0 +1,60 @@
+import type { OrderReturn } from '@chitenge/contract/returns';
+import { describe, expect, it } from 'vitest';
+import { stateText, stepsOf, titleOf, windowText } from './return-texts.ts';
+
+const row: OrderReturn = {
+  id: '1',
+  lineId: '2',
+  productName: 'Wrap dress',
+  size: 'M',
+  color: null,
+  quantity: 1,
+  kind: 'exchange',
+  reason: 'too_small',
+  wanted: { size: 'L', color: null },
+  status: 'accepted',
+  answer: null,
+  refundAmount: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  decidedAt: '2026-11-21T08:00:00.000Z',
+  receivedAt: null,
+  closedAt: null,
+};
+
+describe('the words of a return', () => {
+  it('name the goods and what is wanted', () => {
+    expect(titleOf(row)).toBe('1 × Wrap dress, M – exchange for L');
+    expect(titleOf({ ...row, wanted: { size: null, color: null } })).toMatch(/exchange for the same$/);
+    expect(titleOf({ ...row, size: null, kind: 'return', wanted: null })).toBe('1 × Wrap dress – refund');
+  });
+
+  it('say where it stands', () => {
+    expect(stateText(row)).toMatch(/We keep L for you\.$/);
+    expect(stateText({ ...row, status: 'refunded', refundAmount: '75.00' })).toBe(
+      'We pay back K75.00 to the account that paid.',
+    );
+    expect(stateText({ ...row, status: 'refunded', refundAmount: '0.00' })).toBe('Done.');
+  });
+
+  it('list the steps so far', () => {
+    expect(stepsOf(row).map(({ label }) => label)).toEqual(['Requested', 'Accepted']);
+    const rejected = { ...row, status: 'rejected', closedAt: row.decidedAt } as const;
+    expect(stepsOf(rejected).map(({ label }) => label)).toEqual(['Requested', 'Rejected']);
+    const refunded = { ...row, status: 'refunded', receivedAt: 'x', closedAt: 'y' } as const;
+    expect(stepsOf(refunded).map(({ label }) => label)).toEqual([
+      'Requested',
+      'Accepted',
+      'Received',
+      'Paid back',
+    ]);
+  });
+
+  it('say until when the shopper can ask, and why not', () => {
+    const text = (closed: 'off' | 'not-delivered' | 'too-late' | null) =>
+      windowText({ closed, days: 14, until: closed === 'not-delivered' ? null : 'day' }, () => '5 December');
+    expect(text(null)).toBe('You can ask until 5 December.');
+    expect(text('too-late')).toMatch(/^You could ask until 5 December\./);
+    expect(text('not-delivered')).toMatch(/14 days/);
+    expect(text('off')).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+/** The words of exchanges and returns for shoppers. */
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import type { ReturnState } from '@chitenge/contract/return-state';
+import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
+
+interface Options {
+  size: string | null;
+  color: string | null;
+}
+
+/** Names a size and colour, such as 'M, navy'; '' for neither. */
+export function optionsOf({ size, color }: Options): string {
+  return [size, color].filter(Boolean).join(', ');
+}
+
+/** Says what is given back and for what: '1 × Wrap dress, M – exchange for L'. */
+export function titleOf({ quantity, productName, wanted, ...options }: OrderReturn): string {
+  const goods = [`${quantity} × ${productName}`, optionsOf(options)].filter(Boolean).join(', ');
+  if (wanted === null) return `${goods} – refund`;
+  return `${goods} – exchange for ${optionsOf(wanted) || 'the same'}`;
+}
+
+/** What the shopper does next, or what has become of it. */
+const STATE_TEXTS: Record<ReturnState, string> = {
+  requested: 'We have your request, and answer soon.',
+  accepted: 'Accepted. Please bring or send the goods back to us.',
+  rejected: 'We cannot take it back.',
+  received: 'The goods are back with us.',
+  exchanged: 'Exchanged.',
+  refunded: 'Done.',
+  cancelled: 'Cancelled.',
+};
+
+/** Says where a request stands. */
+export function stateText({ status, refundAmount, wanted }: OrderReturn): string {
+  if (status === 'accepted' && wanted !== null)
+    return `${STATE_TEXTS.accepted} We keep ${optionsOf(wanted) || 'the new one'} for you.`;
+  const amount = refundAmount === null ? 0 : toNgwee(refundAmount);
+  if (status === 'refunded' && amount > 0)
+    return `We pay back ${formatMoney(amount)} to the account that paid.`;
+  return STATE_TEXTS[status];
+}
+
+export interface Step {
+  label: string;
+  at: string;
+}
+
+const END_LABELS: Partial<Record<ReturnState, string>> = {
+  exchanged: 'Exchanged',
+  refunded: 'Paid back',
+  cancelled: 'Cancelled',
+};
+
+/** The steps of a request so far, oldest first. */
+export function stepsOf({ status, createdAt, decidedAt, receivedAt, closedAt }: OrderReturn): Step[] {
+  const steps = [
+    { label: 'Requested', at: createdAt },
+    { label: status === 'rejected' ? 'Rejected' : 'Accepted', at: decidedAt },
+    { label: 'Received', at: receivedAt },
+    { label: END_LABELS[status] ?? '', at: closedAt },
+  ];
+  return steps.flatMap(({ label, at }) => (at === null || label === '' ? [] : [{ label, at }]));
+}
+
+/**
+ * Says why or until when the shopper can ask; null when there is nothing to say.
+ * @param formatDay formats the day of an ISO 8601 time
+ */
+export function windowText(
+  { closed, days, until }: Pick<OrderReturns, 'closed' | 'days' | 'until'>,
+  formatDay: (time: string) => string,
+): string | null {
+  const day = until === null ? '' : formatDay(until);
+  switch (closed) {
+    case 'off':
+      return null;
+    case 'not-delivered':
+      return `Once the order is delivered, you can ask here for ${days} days.`;
+    case 'too-late':
+      return `You could ask until ${day}. If something is wrong, please contact us.`;
+    case null:
+      return `You can ask until ${day}.`;
+  }
+}
