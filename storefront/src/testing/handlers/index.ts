@@ -9,6 +9,7 @@ import { adminSetupHandlers } from './admin-setup.ts';
 import { adminUploadHandlers } from './admin-uploads.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { newsletterHandlers } from './newsletter.ts';
+import { returnHandlers } from './returns.ts';
 import { shopHandlers } from './shop.ts';
 
 /**
@@ -26,6 +27,7 @@ export const handlers = [
   ...adminSetupHandlers,
   ...adminUploadHandlers,
   ...catalogueHandlers(),
+  ...returnHandlers,
   ...shopHandlers,
   ...newsletterHandlers,
 ];
