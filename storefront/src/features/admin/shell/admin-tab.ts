@@ -2,6 +2,7 @@
 export const TABS = [
   'orders',
   'payments',
+  'returns',
   'messages',
   'products',
   'stock',

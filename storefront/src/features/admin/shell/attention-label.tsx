@@ -4,11 +4,18 @@ import { color } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { messageAttentionQuery } from '../messages/api/get-messages.ts';
 import { attentionQuery } from '../payments/api/get-payments.ts';
+import { returnAttentionQuery } from '../returns/api/get-returns.ts';
 
 /** The label of the Payments tab, with the number of payments that need a person. */
 export function PaymentsLabel() {
   const { data } = useQuery(attentionQuery);
   return <AttentionLabel name="Payments" count={data?.total ?? 0} />;
+}
+
+/** The label of the Returns tab, with the number of exchanges and returns that need a person. */
+export function ReturnsLabel() {
+  const { data = 0 } = useQuery(returnAttentionQuery);
+  return <AttentionLabel name="Returns" count={data} />;
 }
 
 /** The label of the Messages tab, with the number of messages that need a person. */

@@ -13,11 +13,14 @@ import { ListLoading } from '../components/list-states.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
 import { SummaryCards } from '../summary/summary-cards.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { MessagesLabel, PaymentsLabel } from './attention-label.tsx';
+import { MessagesLabel, PaymentsLabel, ReturnsLabel } from './attention-label.tsx';
 import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
 
 const PaymentsTab = lazy(async () => ({
   default: (await import('../payments/payments-tab.tsx')).PaymentsTab,
+}));
+const ReturnsTab = lazy(async () => ({
+  default: (await import('../returns/returns-tab.tsx')).ReturnsTab,
 }));
 const MessagesTab = lazy(async () => ({
   default: (await import('../messages/messages-tab.tsx')).MessagesTab,
@@ -39,6 +42,7 @@ const DiscountsTab = lazy(async () => ({
 const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   orders: { label: 'Orders', content: <OrdersTab /> },
   payments: { label: <PaymentsLabel />, content: <PaymentsTab /> },
+  returns: { label: <ReturnsLabel />, content: <ReturnsTab /> },
   messages: { label: <MessagesLabel />, content: <MessagesTab /> },
   products: { label: 'Products', content: <ProductsTab /> },
   stock: { label: 'Stock', content: <StockTab /> },

@@ -14,6 +14,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderPayments } from '../../payments/order/order-payments.tsx';
+import { OrderReturns } from '../../returns/order-returns.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { PaymentStatusSelect, StatusSelect } from './status-selects.tsx';
 
@@ -37,6 +38,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Section title="Payments">
             <OrderPayments orderId={order.id} />
           </Section>
+          <OrderReturns orderId={order.id} />
           <Section title="Messages">
             <Suspense fallback={<ListLoading text="Loading messages..." rows={1} />}>
               <OrderMessages order={order} />

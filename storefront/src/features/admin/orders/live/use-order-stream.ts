@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
+import { RETURNS_KEY } from '../../returns/api/get-returns.ts';
 import { ORDERS_KEY } from '../api/get-orders.ts';
 
 const PATH = '/api/admin/orders/stream';
@@ -12,7 +13,7 @@ const PATH = '/api/admin/orders/stream';
 export const RECONNECT_DELAY_MS = 15_000;
 
 /**
- * Refetches orders, payments, messages and counts whenever the order stream reports a change, so new orders appear without a reload.
+ * Refetches orders, payments, messages, returns and counts whenever the order stream reports a change, so new orders appear without a reload.
  * The stream reconnects silently. After the session expires, the staff member's next request opens the sign-in dialog.
  */
 export function useOrderStream(): void {
@@ -26,6 +27,7 @@ export function useOrderStream(): void {
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
       void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
+      void queryClient.invalidateQueries({ queryKey: RETURNS_KEY });
       void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey });
     };
 

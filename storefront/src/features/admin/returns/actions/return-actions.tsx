@@ -1,0 +1,31 @@
+import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { RecordActions } from '../../components/record-row.ts';
+import { useMayRefund } from '../../session/use-rights.ts';
+import { COMMAND_LABELS, commandsOf, goodsOf } from '../return-labels.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+
+/** Buttons for what staff can do with an exchange or return. Each opens a dialog. */
+export function ReturnActions({ row }: { row: AdminReturn }) {
+  const [command, setCommand] = useState<ReturnCommand | null>(null);
+  const commands = commandsOf(row, useMayRefund());
+  if (commands.length === 0) return null;
+  const what = `${goodsOf(row)} of ${row.order.customerName}`;
+  return (
+    <RecordActions>
+      {commands.map((name, index) => (
+        <Button
+          key={name}
+          small
+          variant={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => setCommand(name)}
+          aria-label={`${COMMAND_LABELS[name]}: ${what}`}
+        >
+          {COMMAND_LABELS[name]}
+        </Button>
+      ))}
+      {command !== null && <ReturnDialog row={row} command={command} onClose={() => setCommand(null)} />}
+    </RecordActions>
+  );
+}

@@ -1,0 +1,96 @@
+/** What staff enter for a change of an exchange or return, and its words. */
+import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
+import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import type { ReturnCondition } from '@chitenge/contract/return-state';
+import type { ReturnChange } from '../api/change-return.ts';
+import { optionsOf } from '../return-labels.ts';
+
+export interface ReturnInput {
+  /** What the customer reads. */
+  answer: string;
+  /** Whether an exchange is accepted as a return. */
+  asReturn: boolean;
+  condition: ReturnCondition | null;
+  /** Kwacha, as typed. */
+  amount: string;
+}
+
+/** Whether the wanted variant cannot be held now. */
+export function isWantedSoldOut({ wanted, quantity }: Pick<AdminReturn, 'wanted' | 'quantity'>): boolean {
+  return wanted !== null && (wanted.stockCount ?? 0) < quantity;
+}
+
+export function emptyInput(row: AdminReturn): ReturnInput {
+  return { answer: '', asReturn: isWantedSoldOut(row), condition: null, amount: row.refundable ?? '0.00' };
+}
+
+/** Returns the change to send, or what is missing. */
+export function changeOf(command: ReturnCommand, input: ReturnInput): ReturnChange | string {
+  const answer = input.answer.trim();
+  switch (command) {
+    case 'accept':
+      return { command, body: { answer, asReturn: input.asReturn } };
+    case 'reject':
+      return answer === '' ? 'Write why; the customer reads it.' : { command, body: { answer } };
+    case 'cancel':
+      return { command, body: { answer } };
+    case 'receive':
+      return input.condition === null
+        ? 'Choose what becomes of the goods.'
+        : { command, body: { condition: input.condition } };
+    case 'exchange':
+      return { command, body: {} };
+    case 'refund': {
+      // People write 10,50 too.
+      const amount = input.amount.trim().replace(/^K/i, '').replace(',', '.');
+      return DECIMAL.test(amount)
+        ? { command, body: { amount: toDecimal(toNgwee(amount)) } }
+        : 'Enter an amount, such as 349.00.';
+    }
+  }
+}
+
+interface DialogTexts {
+  title: string;
+  submit: string;
+  /** Says what happens. */
+  words: (row: AdminReturn) => string;
+}
+
+function refundWords({ refundable }: AdminReturn): string {
+  const most = toNgwee(refundable ?? '0');
+  if (most === 0) return 'Nothing is left to pay back, or no payment is recorded. This ends the return.';
+  return `At most ${formatMoney(most)}: what was paid for these goods. A payment by hand is only recorded; send the money from the merchant account.`;
+}
+
+export const DIALOG_TEXTS: Record<ReturnCommand, DialogTexts> = {
+  accept: {
+    title: 'Accept',
+    submit: 'Accept',
+    words: ({ wanted }) =>
+      wanted === null
+        ? 'The customer gets a message, and sends or brings the goods.'
+        : `The customer gets a message. ${optionsOf(wanted) || 'The new one'} is held until the exchange ends.`,
+  },
+  reject: { title: 'Reject', submit: 'Reject', words: () => 'The customer gets a message with your words.' },
+  cancel: {
+    title: 'Cancel this request',
+    submit: 'Cancel the request',
+    words: ({ wanted }) =>
+      wanted === null
+        ? 'The goods do not come back.'
+        : 'The goods do not come back, and what is held is for sale again.',
+  },
+  receive: {
+    title: 'The goods are back',
+    submit: 'Save',
+    words: () => 'Look at the goods: the stock follows from your choice.',
+  },
+  exchange: {
+    title: 'Exchanged',
+    submit: 'Save',
+    words: ({ wanted }) =>
+      `The customer has got ${(wanted && optionsOf(wanted)) || 'the new one'}, or it is on its way.`,
+  },
+  refund: { title: 'Refund', submit: 'Refund', words: refundWords },
+};

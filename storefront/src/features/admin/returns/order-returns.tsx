@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { RecordList } from '../components/record-list.ts';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { Section } from '../components/section.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { ReturnActions } from './actions/return-actions.tsx';
+import { orderReturnsQuery } from './api/get-returns.ts';
+import { ReturnFacts } from './return-facts.tsx';
+import { goodsOf, RETURN_STATE_BADGES } from './return-labels.ts';
+
+/** The exchanges and returns of an order in its dialog, newest first. Most orders have none: then it renders nothing. */
+export function OrderReturns({ orderId }: { orderId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(orderReturnsQuery(orderId));
+  if (!data && !error) return null;
+  if (data?.rows.length === 0) return null;
+  return (
+    <Section title="Returns">
+      {!data && (
+        <ErrorState title="Failed to fetch returns" onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && (
+        <RecordList aria-label="Returns of this order">
+          {data.rows.map((row) => (
+            <li key={row.id}>
+              <p>
+                <strong>{goodsOf(row)}</strong>{' '}
+                <StatusBadge tone={RETURN_STATE_BADGES[row.status].tone}>
+                  {RETURN_STATE_BADGES[row.status].label}
+                </StatusBadge>{' '}
+                <Secondary>
+                  <RelativeTime at={row.createdAt} />
+                </Secondary>
+              </p>
+              <ReturnFacts row={row} />
+              <ReturnActions row={row} />
+            </li>
+          ))}
+        </RecordList>
+      )}
+    </Section>
+  );
+}
