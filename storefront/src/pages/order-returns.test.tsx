@@ -56,7 +56,7 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
       quantity: 1,
       kind: 'exchange',
       reason: 'too_small',
-      variantId: '00000000-0000-4000-c000-000000000001',
+      variantId: '00000000-0000-4000-a000-000000000001',
       note: 'It is tight',
     },
   ]);

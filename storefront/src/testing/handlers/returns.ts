@@ -12,7 +12,7 @@ const CLOSED: OrderReturns = { closed: 'off', days: 0, until: null, lines: [], r
 /** Builds what of the order with two units can be exchanged: for an L, and an XL that is sold out. */
 export function buildReturns(changes: Partial<OrderReturns> = {}): OrderReturns {
   const choice = (n: number, size: string, stockCount: number) => ({
-    variantId: `00000000-0000-4000-c000-00000000000${n}`,
+    variantId: `00000000-0000-4000-a000-00000000000${n}`,
     size,
     color: null,
     stockCount,
@@ -30,7 +30,7 @@ export function buildReturns(changes: Partial<OrderReturns> = {}): OrderReturns 
 /** Builds the shopper's request to exchange one unit for an L. */
 export function buildReturn(changes: Partial<OrderReturn> = {}): OrderReturn {
   return {
-    id: '00000000-0000-4000-d000-000000000001',
+    id: '00000000-0000-4000-a000-000000000001',
     lineId: LINE_ID,
     productName: 'Product 1',
     size: 'M',

@@ -41,6 +41,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Orders',
       'Payments',
+      'Returns',
       'Messages',
       'Products',
       'Stock',

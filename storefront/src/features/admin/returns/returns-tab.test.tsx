@@ -1,0 +1,109 @@
+import { createProblem } from '@chitenge/contract/problem-error';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { buildAdminReturn } from '../../../testing/handlers/returns.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+
+const RETURNS = '*/api/admin/returns';
+const PATH = '/admin?tab=returns';
+const commandPath = (command: string) => `/api/admin/returns/${buildAdminReturn().id}/${command}`;
+
+function respondWith(...rows: ReturnType<typeof buildAdminReturn>[]): void {
+  server.use(
+    http.get(RETURNS, () => listResponse(rows)),
+    http.post(`${RETURNS}/:id/:command`, () => HttpResponse.json(buildAdminReturn({ status: 'accepted' }))),
+  );
+}
+
+const press = (name: RegExp | string) => screen.findByRole('button', { name });
+
+describe('the Returns tab', () => {
+  it('lists open requests, counts those that need a person, and filters by state', async () => {
+    respondWith(buildAdminReturn());
+    const { user } = renderApp(PATH);
+    const list = within(await screen.findByRole('list', { name: 'Returns' }));
+    expect(list.getByText('1 × Product 1, M, navy')).toBeVisible();
+    expect(list.getByText('Exchange for L (3 in stock). Too small.')).toBeVisible();
+    expect(list.getByText('“It is tight”')).toBeVisible();
+    expect(await screen.findByRole('tab', { name: /^Returns\s?1 needs a person$/ })).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refunded');
+    await list.findByText('1 × Product 1, M, navy');
+    const states = sentRequests('GET', '/api/admin/returns').map(({ url }) =>
+      new URLSearchParams(url.split('?')[1]).get('state'),
+    );
+    expect(states).toEqual(expect.arrayContaining(['open', 'attention', 'refunded']));
+  });
+
+  it('says when there is none, and offers to load it again after an error', async () => {
+    const { unmount } = renderApp(PATH);
+    expect(await screen.findByText('No open exchanges or returns.')).toBeVisible();
+    unmount();
+    server.use(http.get(RETURNS, () => HttpResponse.error()));
+    renderApp(PATH);
+    expect(await screen.findByText('Failed to fetch returns')).toBeVisible();
+  });
+
+  it('accepts an exchange with words for the customer', async () => {
+    respondWith(buildAdminReturn());
+    const { user } = renderApp(PATH);
+    await user.click(await press(/^Accept: /));
+    await user.type(screen.getByLabelText('What the customer reads'), 'Bring it');
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(await press('Accept'));
+    expect(sentBodies('POST', commandPath('accept'))).toEqual([{ answer: 'Bring it', asReturn: false }]);
+    expect(await screen.findByText('Accepted')).toBeVisible();
+  });
+
+  it('accepts an exchange as a return when the wanted size is sold out', async () => {
+    respondWith(buildAdminReturn({ wanted: { size: 'L', color: null, stockCount: 0 } }));
+    const { user } = renderApp(PATH);
+    await user.click(await press(/^Accept: /));
+    expect(screen.getByRole('radio', { name: 'An exchange: not enough in stock' })).toBeDisabled();
+    await user.click(await press('Accept'));
+    expect(sentBodies('POST', commandPath('accept'))).toEqual([{ answer: '', asReturn: true }]);
+  });
+
+  it('asks for words before it rejects, and says why the server did not', async () => {
+    respondWith(buildAdminReturn());
+    server.use(
+      http.post(`${RETURNS}/:id/reject`, () =>
+        problemResponse(createProblem('shop-rule', { detail: 'This request is accepted already.' })),
+      ),
+    );
+    const { user } = renderApp(PATH);
+    await user.click(await press(/^Reject: /));
+    await user.click(await press('Reject'));
+    expect(screen.getByText('Write why; the customer reads it.')).toBeVisible();
+    await user.type(screen.getByLabelText(/^What the customer reads/), 'It was worn');
+    await user.click(await press('Reject'));
+    expect(await screen.findByText('This request is accepted already.')).toBeVisible();
+  });
+
+  it('records the goods and pays back at most their share', async () => {
+    respondWith(buildAdminReturn({ status: 'accepted' }));
+    const { user, unmount } = renderApp(PATH);
+    await user.click(await press(/^Goods are back: /));
+    await user.click(await press('Save'));
+    expect(screen.getByText('Choose what becomes of the goods.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^Damaged/ }));
+    await user.click(await press('Save'));
+    expect(sentBodies('POST', commandPath('receive'))).toEqual([{ condition: 'damaged' }]);
+    unmount();
+
+    respondWith(buildAdminReturn({ status: 'received', kind: 'return', wanted: null, refundable: '75.00' }));
+    renderApp(PATH);
+    await user.click(await press(/^Refund: /));
+    expect(screen.getByText(/^At most K75\.00/)).toBeVisible();
+    const amount = screen.getByLabelText(/^Amount in kwacha/);
+    await user.clear(amount);
+    await user.type(amount, '70,5');
+    await user.click(await press('Refund'));
+    expect(sentBodies('POST', commandPath('refund'))).toEqual([{ amount: '70.50' }]);
+  });
+});
