@@ -39,7 +39,11 @@ export const orderEvents: Collection = {
     longText('from_value', { label: 'Before', readonly: true }),
     longText('to_value', { label: 'After', readonly: true }),
     text('field', { label: 'Field', maxLength: 40, readonly: true, note: 'The corrected field.' }),
-    longText('reason', { label: 'Reason', readonly: true, note: 'Why it was corrected, or what is returned.' }),
+    longText('reason', {
+      label: 'Reason',
+      readonly: true,
+      note: 'Why it was corrected, or what is returned.',
+    }),
     user('user', { label: 'By', readonly: true, note: 'Empty: the shopper or the shop itself.' }),
     dateCreated({ hidden: false, label: 'When' }),
   ],

@@ -7,10 +7,7 @@ import { returnOptionSchema, returnShape } from './returns.ts';
 import { orderStatusSchema } from './status.ts';
 import { multiLineText } from './text.ts';
 
-const returnConditionSchema = z.enum(
-  RETURN_CONDITIONS,
-  `must be one of ${RETURN_CONDITIONS.join(', ')}`,
-);
+const returnConditionSchema = z.enum(RETURN_CONDITIONS, `must be one of ${RETURN_CONDITIONS.join(', ')}`);
 
 /** An exchange or return as staff see it. */
 export const adminReturnSchema = z

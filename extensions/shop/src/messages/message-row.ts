@@ -33,7 +33,10 @@ export interface MessageRow {
 }
 
 /** What only the event knows, by the names of template variables. The rest is read when the message is sent. */
-const dataSchema = z.partialRecord(z.enum(['amount', 'receipt', 'reason', 'list', 'answer', 'subscriber']), z.string());
+const dataSchema = z.partialRecord(
+  z.enum(['amount', 'receipt', 'reason', 'list', 'answer', 'subscriber']),
+  z.string(),
+);
 export type MessageData = z.output<typeof dataSchema>;
 
 export function dataOf({ data }: Pick<MessageRow, 'data'>): MessageData {

@@ -32,9 +32,7 @@ export async function holdVariant(
 ): Promise<ShopEvent[]> {
   const product = await lockProductOf(trx, wanted_variant, { active: true });
   const stockAfter =
-    product === null || wanted_variant === null
-      ? null
-      : await decrementStock(trx, wanted_variant, quantity);
+    product === null || wanted_variant === null ? null : await decrementStock(trx, wanted_variant, quantity);
   if (product === null || wanted_variant === null || stockAfter === null)
     throw problemError('shop-rule', {
       detail: 'There is not enough of the wanted size or colour in stock. Accept it as a return instead.',

@@ -10,7 +10,10 @@ import type { ReturnLine, ReturnRow } from './return-row.ts';
 const GIVEN_UP: readonly ReturnState[] = GIVEN_UP_RETURN_STATES;
 
 /** Returns the units of a line that nobody has returned or asked to return. */
-export function returnableUnits(line: Pick<ReturnLine, 'id' | 'quantity'>, all: readonly ReturnRow[]): number {
+export function returnableUnits(
+  line: Pick<ReturnLine, 'id' | 'quantity'>,
+  all: readonly ReturnRow[],
+): number {
   const taken = all
     .filter((row) => row.order_item === line.id && !GIVEN_UP.includes(row.status))
     .reduce((sum, { quantity }) => sum + quantity, 0);
