@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { lineShare, valueOf } from './line-share.ts';
 
@@ -25,26 +25,22 @@ it('returns nothing for an unknown line and for goods that cost nothing', () => 
 });
 
 it('pays back in single units exactly what was paid', () => {
-  const line = fc.record({
-    price: fc.integer({ min: 1, max: 10_000_000 }),
-    quantity: fc.integer({ min: 1, max: 9 }),
+  const line = record({
+    price: integer({ min: 1, max: 10_000_000 }),
+    quantity: integer({ min: 1, max: 9 }),
   });
-  fc.assert(
-    fc.property(
-      fc.array(line, { minLength: 1, maxLength: 8 }),
-      fc.integer({ min: 0, max: 100 }),
-      (drawn, off) => {
-        const order = drawn.map((one, index) => ({ ...one, id: String(index) }));
-        const paid = Math.floor((valueOf(order) * (100 - off)) / 100);
-        let sum = 0;
-        for (const { id: lineId, quantity, price } of order)
-          for (let before = 0; before < quantity; before += 1) {
-            const share = lineShare(order, paid, { lineId, before, units: 1 });
-            expect(share).toBeLessThanOrEqual(price);
-            sum += share;
-          }
-        expect(sum).toBe(paid);
-      },
-    ),
+  assert(
+    property(array(line, { minLength: 1, maxLength: 8 }), integer({ min: 0, max: 100 }), (drawn, off) => {
+      const order = drawn.map((one, index) => ({ ...one, id: String(index) }));
+      const paid = Math.floor((valueOf(order) * (100 - off)) / 100);
+      let sum = 0;
+      for (const { id: lineId, quantity, price } of order)
+        for (let before = 0; before < quantity; before += 1) {
+          const share = lineShare(order, paid, { lineId, before, units: 1 });
+          expect(share).toBeLessThanOrEqual(price);
+          sum += share;
+        }
+      expect(sum).toBe(paid);
+    }),
   );
 });
