@@ -5,6 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkModules } from './build/chunk-modules.ts';
 import { earlyInput } from './build/early-input.ts';
 import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
+import { typePairings } from './build/type-pairings.ts';
 
 /** Preloads the fonts of every page. */
 function preloadFonts(): Plugin {
@@ -53,7 +54,7 @@ function productionRouter() {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), lowerScriptPriority(), earlyInput(), serviceWorker(), chunkModules()],
+  plugins: [react(), preloadFonts(), lowerScriptPriority(), earlyInput(), typePairings(), serviceWorker(), chunkModules()],
   // Gives styled components the same class names on server and client, and minifies their CSS.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   // React Router's package names only its development build, with warnings that the shop never shows.

@@ -50,6 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+it('begins with the built-in look', async () => {
+  const { text } = await shop.api.get('/').expect(200);
+  expect(text).not.toContain('html:root');
+  expect(text.match(/as="font"/g)).toHaveLength(2);
+});
+
 it('begins with the default name and the built-in icons', async () => {
   expect((await shop.api.get('/').expect(200)).text).toContain(STORE_DEFAULTS.name);
   expect(await manifest()).toMatchObject({
@@ -59,6 +65,48 @@ it('begins with the default name and the built-in icons', async () => {
       { src: '/icons/icon-512.png' },
       { src: '/icons/maskable-512.png' },
     ],
+  });
+});
+
+describe('with an accent and other fonts', () => {
+  const ACCENT = '#7a1f3d';
+
+  beforeAll(async () => {
+    await settings({ accent_color: ACCENT, type_pairing: 'playfair' });
+    const hasAccent = async () => (await shop.api.get('/')).text.includes(ACCENT);
+    await vi.waitUntil(hasAccent, { timeout: 5000, interval: 50 });
+  });
+  afterAll(async () => {
+    await settings({ accent_color: null, type_pairing: 'gloock' });
+    const hasAccent = async () => (await shop.api.get('/')).text.includes(ACCENT);
+    await vi.waitUntil(async () => !(await hasAccent()), { timeout: 5000, interval: 50 });
+  });
+
+  it.each(['/', '/products', '/product/shirt', '/cart', '/admin', '/no-such-page'])(
+    '%s has the variables, and preloads the fonts of the pairing alone',
+    async (url) => {
+      const { text } = await shop.api.get(url);
+      expect(text).toContain(`html:root{--color-copper:${ACCENT};--color-copper-light:#`);
+      expect(text).toContain("--font-display:'Playfair Display','Playfair Display Fallback',serif");
+      const preloaded = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+        ([, file]) => file,
+      );
+      expect(preloaded).toEqual([
+        expect.stringMatching(/playfair-display-paired-[\w-]+\.woff2$/),
+        expect.stringMatching(/source-sans-3-paired-[\w-]+\.woff2$/),
+      ]);
+      for (const file of preloaded) await shop.api.get(file ?? '').expect(200);
+    },
+  );
+
+  it('the manifest has the accent', async () => {
+    expect((await shop.api.get('/manifest.webmanifest')).text).toContain(`"theme_color":"${ACCENT}"`);
+  });
+
+  it('rejects an accent that is hard to read, and names the field', async () => {
+    await expect(settings({ accent_color: '#ff8800' })).rejects.toThrow(
+      'accent_color must be darker: with the background paper its contrast is',
+    );
   });
 });
 

@@ -7,10 +7,21 @@ import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/
 import { RETURN_DAYS } from '@chitenge/contract/return-state';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import { TYPE_PAIRING_LABELS, TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Collection } from '../schema/collection.ts';
-import { choices, integer, longText, text } from '../schema/fields.ts';
+import { choice, choices, hexColor, integer, longText, text } from '../schema/fields.ts';
 import { image } from '../schema/relations.ts';
 import { id, recordedTime, section } from '../schema/standard-fields.ts';
+import { LABEL_COLORS } from './label-colors.ts';
+
+/** Colours that pass the check of contrast. */
+const ACCENT_PRESETS = [
+  { text: 'Copper', color: '#9a4a1c' },
+  { text: 'Wine', color: '#7a1f3d' },
+  { text: 'Indigo', color: '#2b3a8c' },
+  { text: 'Leaf', color: '#2c5f2d' },
+  { text: 'Plum', color: '#5b2a6e' },
+] as const;
 
 function provider(key: string, label: string, ussd: string) {
   return [
@@ -50,6 +61,22 @@ export const storeSettings: Collection = {
     image('logo', {
       note: 'Stands in the header in place of the name, and becomes the icon of browser and app. A PNG, WebP, AVIF or JPEG file of at least 512 pixels; empty: the name, and the built-in icon.',
     }),
+    ...section('look', { label: 'Look', icon: 'palette' }, [
+      hexColor('accent_color', {
+        label: 'Accent colour',
+        presets: ACCENT_PRESETS,
+        note: 'Links, sale prices, prints and focus. It must be dark enough to read on the pages; the shop lightens it for dark backgrounds. Empty: copper.',
+      }),
+      choice(
+        'type_pairing',
+        TYPE_PAIRINGS.map((value) => ({
+          value,
+          text: TYPE_PAIRING_LABELS[value],
+          color: LABEL_COLORS.ink,
+        })),
+        { label: 'Fonts', default: TYPE_PAIRINGS[0], note: 'Of headings and of all other text.' },
+      ),
+    ]),
     ...section('prices', { label: 'Prices and stock', icon: 'payments' }, [
       text('product_page_price_prefix', {
         required: true,

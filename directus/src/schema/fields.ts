@@ -128,6 +128,21 @@ export function rating(name: string, options: FieldOptions = {}): Field {
   });
 }
 
+/** Creates a field for a colour, `#9a4a1c`. */
+export function hexColor(
+  name: string,
+  options: FieldOptions & { presets: readonly Pick<Choice, 'text' | 'color'>[] },
+): Field {
+  return field(name, 'string', options, {
+    maxLength: 7,
+    interface: 'select-color',
+    options: { presets: options.presets.map(({ text, color }) => ({ name: text, color })) },
+    display: 'color',
+    width: options.width ?? 'half',
+    searchable: false,
+  });
+}
+
 /** Creates a boolean field. */
 export function toggle(name: string, options: FieldOptions & { toggleLabel: string }): Field {
   return field(name, 'boolean', options, {

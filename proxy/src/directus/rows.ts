@@ -164,6 +164,8 @@ export const settingsRowSchema = z.object({
   tagline: text,
   description: text,
   logo: file.nullable(),
+  accent_color: text,
+  type_pairing: text,
   product_page_price_prefix: text,
   shipping_label: text,
   dispatch_town: text,

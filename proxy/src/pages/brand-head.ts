@@ -1,6 +1,10 @@
-/** Elements for the head that follow from the store settings: icons, and on the home page the shop for search engines. */
+/** Elements for the head that follow from the store settings: icons, colours, and on the home page the shop for search engines. */
 import { iconUrl } from '@chitenge/contract/image';
+import type { Accent } from '@chitenge/contract/accent';
 import type { StoreSettings } from '@chitenge/contract/page';
+import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
+import type { Store } from '../presenters/settings.ts';
+import type { BrandHead } from './renderer.ts';
 
 /** The icons without a logo, as storefront/index.html has them. */
 const BUILT_IN_ICONS =
@@ -35,13 +39,24 @@ function structuredData(settings: StoreSettings, origin: string): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
+/** Overrides the variables of storefront/src/theme/global-style.ts. The selector `html:root` has precedence over `:root`. */
+const accentStyle = ({ copper, copperLight }: Accent): string =>
+  `<style>html:root{--color-copper:${copper};--color-copper-light:${copperLight}}</style>`;
+
 /**
  * Renders the head's elements.
- * @param settings null while they are unknown
+ * @param store null while it is unknown
  */
 export function renderBrandHead(
-  settings: StoreSettings | null,
+  store: Pick<Store, 'settings' | 'look'> | null,
   { origin, isHome }: { origin: string; isHome: boolean },
-): string {
-  return iconLinks(settings?.logo) + (settings && isHome ? structuredData(settings, origin) : '');
+): BrandHead {
+  const accent = store?.look.accent ?? null;
+  return {
+    html:
+      iconLinks(store?.settings.logo) +
+      (accent === null ? '' : accentStyle(accent)) +
+      (store && isHome ? structuredData(store.settings, origin) : ''),
+    typePairing: store?.look.typePairing ?? TYPE_PAIRINGS[0],
+  };
 }

@@ -1,9 +1,9 @@
 /** The manifest of the installed app: https://www.w3.org/TR/appmanifest */
 import { ICON_PRESETS, iconUrl, type IconPreset } from '@chitenge/contract/image';
-import type { StoreSettings } from '@chitenge/contract/page';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Router } from 'express';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Store } from '../presenters/settings.ts';
 
 const PATH = '/manifest.webmanifest';
 
@@ -22,7 +22,8 @@ const MAX_SHORT_NAME = 12;
 const shortName = (name: string): string =>
   name.length <= MAX_SHORT_NAME ? name : (name.slice(0, MAX_SHORT_NAME + 1).match(/^.+(?=\s)/)?.[0] ?? name);
 
-function manifestOf({ storeName, tagline, description, logo }: StoreSettings): object {
+function manifestOf({ settings, look }: Pick<Store, 'settings' | 'look'>): object {
+  const { storeName, tagline, description, logo } = settings;
   return {
     id: '/',
     name: tagline ? `${storeName} – ${tagline}` : storeName,
@@ -34,7 +35,7 @@ function manifestOf({ storeName, tagline, description, logo }: StoreSettings): o
     scope: '/',
     display: 'standalone',
     background_color: BACKGROUND,
-    theme_color: BACKGROUND,
+    theme_color: look.accent?.copper ?? BACKGROUND,
     categories: ['shopping', 'lifestyle'],
     icons: APP_ICONS.map(({ preset, builtIn, purpose }) => {
       const { side } = ICON_PRESETS[preset];
@@ -58,7 +59,7 @@ export function manifestRouter(responseCache: ResponseCache): Router {
       create: async (catalogue) => ({
         status: 200,
         headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
-        body: JSON.stringify(manifestOf((await catalogue.store()).settings)),
+        body: JSON.stringify(manifestOf(await catalogue.store())),
       }),
     }),
   );

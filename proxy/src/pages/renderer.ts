@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { TypePairing } from '@chitenge/contract/type-pairing';
 import { z } from 'zod';
 
 /** Parts of the content of the root element. Those that many pages share are encoded already. */
@@ -44,8 +45,20 @@ function chunkUrls(manifest: Manifest, name: string, found = new Set<string>()):
   return found;
 }
 
-/** Elements for the head that depend on the store settings. */
-type BrandHead = string;
+/** The part of the head that depends on the store settings. */
+export interface BrandHead {
+  html: string;
+  typePairing: TypePairing;
+}
+
+/** The styles and the preloaded files of each type pairing but the default, which the template has. */
+const pairingsSchema = z.record(z.string(), z.object({ styles: z.string(), preload: z.array(z.string()) }));
+
+/** The template's links to the fonts of the default pairing. */
+const FONT_PRELOADS = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g;
+
+const preloadFont = (url: string): string =>
+  `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin="">`;
 
 export interface Renderer {
   /** Returns the document without content, for pages that only the browser renders. */
@@ -80,6 +93,9 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
   const { renderPage, renderShellState, canonicalUrlOf }: ServerModule = await import(
     pathToFileURL(server).href
   );
+  const pairings = pairingsSchema.parse(
+    JSON.parse(readFileSync(path.join(client, '.vite/type-pairings.json'), 'utf8')),
+  );
   const origin = new URL(publicUrl).origin;
 
   const [beforeRoot = '', afterRoot = ''] = template.split(ROOT);
@@ -94,11 +110,21 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
       .join('');
 
   // Joining the texts first would copy them twice, with two bytes for each character.
-  const documentOf = (head: string, body: BodyParts, state: string): Buffer =>
+  const withoutFonts = beforeHeadEnd.replaceAll(FONT_PRELOADS, '');
+
+  /** Returns the head up to the page's own elements. Fonts are preloaded for the shop's pairing alone. */
+  function templateHead(typePairing: TypePairing): string {
+    const pairing = pairings[typePairing];
+    if (!pairing) return beforeHeadEnd;
+    return `${withoutFonts}${pairing.preload.map(preloadFont).join('')}<style>${pairing.styles}</style>`;
+  }
+
+  const documentOf = (brand: BrandHead, head: string, body: BodyParts, state: string): Buffer =>
     Buffer.concat(
       [
-        beforeHeadEnd,
+        templateHead(brand.typePairing),
         head,
+        brand.html,
         `</head>${afterHeadEnd}<div id="root">`,
         ...body,
         `</div><script type="application/json" id="state">`,
@@ -109,10 +135,10 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
 
   return {
     canonicalUrl: canonicalUrlOf,
-    shell: async (brand, api) => documentOf(brand, [], await renderShellState({ origin, api })),
+    shell: async (brand, api) => documentOf(brand, '', [], await renderShellState({ origin, api })),
     async render(url, brand, api) {
       const { head, body, state, file } = await renderPage(url, { origin, api });
-      return documentOf(preloads(file) + head + brand, body, state);
+      return documentOf(brand, preloads(file) + head, body, state);
     },
   };
 }

@@ -28,7 +28,7 @@ import {
   type ServerParameterPath,
 } from './page-paths.ts';
 import { createRenderBudget } from './render-budget.ts';
-import { buildPaths, loadRenderer, type Renderer } from './renderer.ts';
+import { buildPaths, loadRenderer, type BrandHead, type Renderer } from './renderer.ts';
 import { checkRange } from './static-range.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -126,9 +126,9 @@ export function storefrontRouter({
   }
 
   /** Without the store settings, the document has the built-in icons. */
-  async function brandHead(url: string | null, catalogue: Catalogue): Promise<string> {
+  async function brandHead(url: string | null, catalogue: Catalogue): Promise<BrandHead> {
     const store = await catalogue.store().catch(() => null);
-    return renderBrandHead(store?.settings ?? null, { origin, isHome: url === SHOP_PAGES.home.path });
+    return renderBrandHead(store, { origin, isHome: url === SHOP_PAGES.home.path });
   }
 
   /** Sends the document without content, for the browser to render. */

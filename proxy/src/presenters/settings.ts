@@ -1,3 +1,4 @@
+import { accentOf, accentProblem, type Accent } from '@chitenge/contract/accent';
 import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
@@ -5,6 +6,7 @@ import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/
 import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { LOGO_TYPES } from '@chitenge/contract/store-logo';
+import { TYPE_PAIRINGS, type TypePairing } from '@chitenge/contract/type-pairing';
 import { whatsappChat } from '@chitenge/contract/whatsapp';
 import type { SettingsRow } from '../directus/rows.ts';
 import { toPhoneNumber } from '../phone-number.ts';
@@ -16,6 +18,14 @@ export interface Store {
   /** The account that each provider pays into, for the payment instructions. */
   accounts: Record<MobileProvider, ProviderAccount>;
   defaultImageUrl: string | null;
+  look: Look;
+}
+
+/** What the owner chose of the shop's look. */
+export interface Look {
+  /** Null for the built-in one. */
+  accent: Accent | null;
+  typePairing: TypePairing;
 }
 
 /** Converts the store settings. Default values replace empty fields. */
@@ -41,6 +51,15 @@ export function presentStore(row: SettingsRow): Store {
       zamtel: { ussdCode: row.zamtel_ussd || '*789#', merchantCode: row.zamtel_merchant_code },
     },
     defaultImageUrl: fileUrl(row.default_image),
+    look: presentLook(row),
+  };
+}
+
+/** The database may have values that were never checked, such as those of an older version. */
+function presentLook({ accent_color: color, type_pairing: pairing }: SettingsRow): Look {
+  return {
+    accent: color && accentProblem(color) === null ? accentOf(color) : null,
+    typePairing: TYPE_PAIRINGS.find((name) => name === pairing) ?? TYPE_PAIRINGS[0],
   };
 }
 

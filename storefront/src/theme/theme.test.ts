@@ -1,21 +1,9 @@
+import { ACCENT_BACKGROUNDS, DARK_BACKGROUNDS } from '@chitenge/contract/accent';
+import { contrast } from '@chitenge/contract/contrast';
 import { describe, expect, it } from 'vitest';
 import { variables } from './global-style.ts';
 import { palette } from './palette.ts';
 import * as tokens from './tokens.ts';
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Returns the contrast ratio of WCAG 2. */
-function contrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 describe('contrast', () => {
   const {
@@ -62,4 +50,9 @@ describe('contrast', () => {
 it('sets every variable that a token names', () => {
   const named = JSON.stringify(tokens).matchAll(/var\((--[\w-]+)\)/g);
   for (const [, name] of named) expect(variables).toContain(`${name}:`);
+});
+
+it('has the backgrounds that the accent is compared with', () => {
+  const { ink, forest } = DARK_BACKGROUNDS;
+  expect(palette).toMatchObject({ ...ACCENT_BACKGROUNDS, ink, forest });
 });

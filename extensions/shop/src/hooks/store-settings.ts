@@ -1,3 +1,4 @@
+import { accentProblem } from '@chitenge/contract/accent';
 import { SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { LOGO_TYPES } from '@chitenge/contract/store-logo';
 import { emailSchema } from '@chitenge/contract/text';
@@ -13,10 +14,15 @@ const smsNumber = z
 const whatsappNumber = z
   .string()
   .refine(isMobileNumber, 'must be a mobile number, such as 0971234567 or +260971234567');
+const accentColor = z.string().superRefine((text, context) => {
+  const message = accentProblem(text);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
 const socialUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
 
 /** Store settings with a format; an empty one switches off what it is for. */
 const FORMATS: Readonly<Record<string, z.ZodType>> = {
+  accent_color: accentColor,
   alert_email: emailSchema,
   alert_phone: smsNumber,
   whatsapp_number: whatsappNumber,
@@ -25,7 +31,7 @@ const FORMATS: Readonly<Record<string, z.ZodType>> = {
 
 const payloadSchema = z.record(z.string(), z.unknown());
 
-/** Rejects store settings that could not work: addresses that nothing reaches, and a logo that no icon can be made of. */
+/** Rejects store settings that could not work: addresses that nothing reaches, an accent that is hard to read, and a logo that no icon can be made of. */
 export function validateStoreSettings(register: Register): void {
   for (const action of ['create', 'update'])
     register.filter(`store_settings.items.${action}`, async (payload, _meta, { database }) => {

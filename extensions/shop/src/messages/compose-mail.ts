@@ -18,7 +18,7 @@ interface MailSources {
   rendered: Pick<RenderedMessage, 'subject' | 'body'>;
   variables: Variables;
   order: MessageOrder | null;
-  settings: Pick<MessageSettings, 'store_name' | 'contact_email' | 'contact_phone'>;
+  settings: Pick<MessageSettings, 'store_name' | 'accent_color' | 'contact_email' | 'contact_phone'>;
   shopUrl: string;
   /** Null for what is about an order, and for staff. */
   unsubscribe: Unsubscribe | null;
@@ -34,7 +34,7 @@ export async function composeMail(
   const action = email?.action ?? null;
   const items = order !== null && email?.lines ? await readItems(database, order.id) : [];
   const paragraphs = rendered.body.split(/\n{2,}/);
-  const mail = renderMail({
+  const content = {
     shopName: settings.store_name,
     shopUrl,
     preheader: paragraphs[0] ?? '',
@@ -45,7 +45,8 @@ export async function composeMail(
     action: action === null ? null : { label: action.label, url: variables[action.url] ?? shopUrl },
     footer: contactOf(settings),
     unsubscribeUrl: unsubscribe?.page ?? null,
-  });
+  };
+  const mail = renderMail(content, settings.accent_color);
   return { ...mail, unsubscribeUrl: unsubscribe?.post ?? null };
 }
 

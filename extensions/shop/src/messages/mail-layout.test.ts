@@ -117,4 +117,13 @@ describe('renderMail', () => {
   it("has the theme's colours", () => {
     expect(palette).toMatchObject(COLORS);
   });
+
+  it("has the shop's accent in place of the built-in one, and no other difference", () => {
+    const content = sampleContent({});
+    const { html, text } = renderMail(content, '#7a1f3d');
+    expect(html).toContain('color:#7a1f3d');
+    expect(html).not.toMatch(new RegExp(`${COLORS.copper}|${COLORS.copperLight}`));
+    const plain = renderMail(content);
+    expect([text, html.length]).toEqual([plain.text, plain.html.length]);
+  });
 });

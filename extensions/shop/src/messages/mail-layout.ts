@@ -1,11 +1,25 @@
+import { accentOf, type Accent } from '@chitenge/contract/accent';
 import { renderHtmlPart } from './mail/html-part.ts';
+import { COLORS } from './mail/mail-colors.ts';
 import { cleanContent, type MailContent } from './mail/mail-content.ts';
 import { renderTextPart } from './mail/text-part.ts';
 
 export type { MailContent, MailLine } from './mail/mail-content.ts';
 
-/** Renders a mail in the shop's look, as HTML and as plain text with the same content. */
-export function renderMail(content: MailContent): { html: string; text: string } {
+/**
+ * Renders a mail in the shop's look, as HTML and as plain text with the same content.
+ * @param accent the shop's accent colour as hex; null for the built-in one
+ */
+export function renderMail(
+  content: MailContent,
+  accent: string | null = null,
+): { html: string; text: string } {
   const clean = cleanContent(content);
-  return { html: renderHtmlPart(clean), text: renderTextPart(clean) };
+  const html = renderHtmlPart(clean);
+  return { html: accent === null ? html : withAccent(html, accentOf(accent)), text: renderTextPart(clean) };
+}
+
+/** Replaces the built-in accent. Mail programs read no CSS variables, so the colours stand in the markup. */
+function withAccent(html: string, { copper, copperLight }: Accent): string {
+  return html.replaceAll(COLORS.copper, copper).replaceAll(COLORS.copperLight, copperLight);
 }

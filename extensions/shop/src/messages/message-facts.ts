@@ -8,6 +8,7 @@ import type { Decimal } from '../database/columns.ts';
 /** The store settings that messages use. */
 export interface MessageSettings {
   store_name: string;
+  accent_color: string | null;
   contact_phone: string | null;
   contact_email: string | null;
   alert_email: string | null;
@@ -23,6 +24,7 @@ type SettingsColumns = Omit<MessageSettings, 'accounts'> &
 
 const SETTINGS_COLUMNS = [
   'store_name',
+  'accent_color',
   'contact_phone',
   'contact_email',
   'alert_email',
