@@ -54,7 +54,15 @@ function productionRouter() {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), lowerScriptPriority(), earlyInput(), typePairings(), serviceWorker(), chunkModules()],
+  plugins: [
+    react(),
+    preloadFonts(),
+    lowerScriptPriority(),
+    earlyInput(),
+    typePairings(),
+    serviceWorker(),
+    chunkModules(),
+  ],
   // Gives styled components the same class names on server and client, and minifies their CSS.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   // React Router's package names only its development build, with warnings that the shop never shows.
