@@ -89,6 +89,12 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { words: ['frock', 'dress'] };
     case 'discount_codes':
       return { code: `CODE-${count}`, kind: 'percent', value: '10' };
+    case 'stock_alerts':
+      return {
+        variant: await createSampleRow(admin, 'product_variants'),
+        medium: 'email',
+        recipient: `waiting-${count}@example.com`,
+      };
     case 'newsletter_subscribers':
       return { email: `reader-${count}@example.com` };
     default:

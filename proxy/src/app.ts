@@ -11,7 +11,7 @@ import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
 import { passwordResetLimits } from './middleware/password-reset-limit.ts';
 import { callbackLimit, PAYMENT_PATHS, paymentLimit, predictionLimit } from './middleware/payment-limits.ts';
-import { assetLimit, cartWriteLimits, newsletterLimit, rateLimits } from './middleware/rate-limits.ts';
+import { assetLimit, cartWriteLimits, rateLimits, signUpLimit } from './middleware/rate-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimit } from './middleware/sign-in-limit.ts';
 import { docsRouter } from './openapi/docs.ts';
@@ -37,6 +37,7 @@ import { callbackRoutes } from './routes/payment-callbacks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { returnRoutes } from './routes/returns.ts';
+import { stockAlertRoutes } from './routes/stock-alerts.ts';
 import { deviceCookie } from './staff/cookie.ts';
 
 /** Builds the app without listening. */
@@ -53,6 +54,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     returns,
     reports,
     newsletter,
+    stockAlerts,
     limitStores,
     assertReady,
   } = dependencies;
@@ -76,6 +78,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     ...callbackRoutes(payments, config.publicUrl),
     ...reportRoutes(reports),
     ...newsletterRoutes(newsletter),
+    ...stockAlertRoutes(stockAlerts),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),
     ...healthRoutes(assertReady),
@@ -104,7 +107,8 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       )
       .post(PAYMENT_PATHS, paymentLimit(limitStores, limits.paymentsPerAddress))
       .use('/api/payment-options/predict', predictionLimit(limitStores, limits.paymentsPerAddress))
-      .use('/api/newsletter', newsletterLimit(limitStores, limits.newsletterPerAddress))
+      .use('/api/newsletter', signUpLimit(limitStores, 'newsletter', limits.newsletterPerAddress))
+      .use('/api/stock-alerts', signUpLimit(limitStores, 'stock-alerts', limits.stockAlertsPerAddress))
       .post(
         '/api/admin/session',
         signInLimit(limitStores, limits.signInPerAddress, deviceCookie(config.publicUrl)),

@@ -29,6 +29,8 @@ export const limitsSchema = z.object({
   CART_WRITES_PER_ADDRESS: wholeNumber.min(1).default(1200),
   /** Newsletter sign-ups within ten minutes. */
   NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
+  /** Wishes for a message when a sold-out size is back, within ten minutes. */
+  STOCK_ALERTS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Placed orders within ten minutes. */
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Discount codes within 15 minutes that do not count. */
@@ -95,6 +97,7 @@ export interface Config {
     assetsPerAddress: number;
     cartWrites: { perSession: number; perAddress: number };
     newsletterPerAddress: number;
+    stockAlertsPerAddress: number;
     paymentsPerAddress: number;
     falseCallbacksPerAddress: number;
     signInPerAddress: number;
@@ -145,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       assetsPerAddress: env.ASSETS_PER_ADDRESS,
       cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },
       newsletterPerAddress: env.NEWSLETTER_PER_ADDRESS,
+      stockAlertsPerAddress: env.STOCK_ALERTS_PER_ADDRESS,
       paymentsPerAddress: env.PAYMENTS_PER_ADDRESS,
       falseCallbacksPerAddress: env.FALSE_CALLBACKS_PER_ADDRESS,
       signInPerAddress: env.SIGN_IN_TRIES_PER_ADDRESS,

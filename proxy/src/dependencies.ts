@@ -22,6 +22,7 @@ import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
+import { createStockAlertClient, type StockAlertClient } from './directus/stock-alert-client.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
@@ -40,6 +41,7 @@ export interface Dependencies {
   returns: ReturnClient;
   reports: ReportClient;
   newsletter: Newsletter;
+  stockAlerts: StockAlertClient;
   staffAuth: StaffAuth;
   passwordResets: PasswordResets;
   /** Sends order events to dashboards. The caller must close it. */
@@ -120,6 +122,7 @@ export function createDependencies(
     returns: createReturnClient(shop),
     reports: createReportClient(shop),
     newsletter: createNewsletter(shop),
+    stockAlerts: createStockAlertClient(shop),
     staffAuth: createStaffAuth(connection, config.publicUrl),
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),

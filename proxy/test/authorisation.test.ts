@@ -103,6 +103,7 @@ const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/orders/stream': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/export.csv': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/export-items.csv': { needs: [READ_ORDERS], allowed: 200 },
+  'get /api/admin/stock-alerts': { needs: [], command: 'catalogue', allowed: 200 },
   'get /api/admin/order-alerts': { needs: [], command: 'orders', allowed: 200 },
   'get /api/admin/orders/{id}/unpaid': { needs: [], command: 'orders', allowed: 404 },
   'post /api/admin/orders/{id}/cancel-unpaid': {
@@ -301,6 +302,8 @@ const PUBLIC = [
   'get /api/pages/lookbook',
   'get /api/settings',
   'post /api/newsletter',
+  'get /api/stock-alerts/media',
+  'post /api/stock-alerts',
   'post /api/newsletter/links',
   'post /api/newsletter/unsubscribe/{token}',
   'post /api/admin/session',

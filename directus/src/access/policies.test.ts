@@ -30,6 +30,7 @@ describe('the access table', () => {
       'order_events',
       'cart_items',
       'newsletter_subscribers',
+      'stock_alerts',
     ]) {
       expect(CONTENT_EDITOR.rules).not.toHaveProperty(collection);
     }

@@ -124,6 +124,7 @@ export const STORE_MANAGER: Policy = {
     directus_activity: READ,
     directus_revisions: READ,
     newsletter_subscribers: ['read', 'delete'],
+    stock_alerts: READ,
   },
 };
 

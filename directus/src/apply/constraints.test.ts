@@ -22,6 +22,7 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE returns (id, status, quantity, date_created)');
   await database.raw('CREATE TABLE payment_events (id, payment, payload_hash)');
   await database.raw('CREATE TABLE message_templates (id, key, medium)');
+  await database.raw('CREATE TABLE stock_alerts (id, variant, recipient, date_created)');
   await database.raw('CREATE TABLE messages (id, status, date_created)');
   await applyConstraints(database, 'sqlite3');
 });
@@ -66,6 +67,13 @@ describe('constraints on SQLite', () => {
     await expect(database('cart_items').insert({ ...line, quantity })).rejects.toThrow(
       /cart_items_quantity_check/,
     );
+  });
+
+  it('allow one alert of a number for a variant', async () => {
+    const alert = { variant: 'v1', recipient: '+260971234567' };
+    await database('stock_alerts').insert(alert);
+    await database('stock_alerts').insert({ ...alert, variant: 'v2' });
+    await expect(database('stock_alerts').insert(alert)).rejects.toThrow(/UNIQUE/);
   });
 
   it('allow one line per session, product, size and colour', async () => {

@@ -55,6 +55,11 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     where: `"kind" = 'refund' AND "status" IN ('created', 'pending')`,
   },
   {
+    name: 'stock_alerts_unique',
+    table: 'stock_alerts',
+    columns: ['variant', 'recipient'],
+  },
+  {
     name: 'message_templates_unique',
     table: 'message_templates',
     columns: ['key', 'medium'],
@@ -162,6 +167,7 @@ export const INDEXES: readonly TableIndex[] = [
     where: '"attention" IS NOT NULL',
   },
   { name: 'returns_status_newest_index', table: 'returns', columns: ['status', 'date_created', 'id'] },
+  { name: 'stock_alerts_recipient_index', table: 'stock_alerts', columns: ['recipient', 'date_created'] },
   { name: 'messages_newest_index', table: 'messages', columns: ['date_created', 'id'] },
   { name: 'messages_status_newest_index', table: 'messages', columns: ['status', 'date_created', 'id'] },
 ];

@@ -19,6 +19,7 @@ import { productsFiles } from './products-files.ts';
 import { products } from './products.ts';
 import { returns } from './returns.ts';
 import { searchSynonyms } from './search-synonyms.ts';
+import { stockAlerts } from './stock-alerts.ts';
 import { stockMovements } from './stock-movements.ts';
 import { storeSettings } from './store-settings.ts';
 
@@ -37,6 +38,7 @@ export const COLLECTIONS: readonly Collection[] = [
   discountCodes,
   messages,
   newsletterSubscribers,
+  stockAlerts,
   cartItems,
   orderItems,
   orderEvents,

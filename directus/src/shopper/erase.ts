@@ -66,6 +66,8 @@ export async function eraseShopper(
     await trx('cart_items').whereIn('session_id', records.sessions).delete();
     await trx('newsletter_subscribers').whereIn('id', records.subscriptions).delete();
 
+    await trx('stock_alerts').whereIn('id', records.stockAlerts).delete();
+
     await redactRevisions(trx, own, erased);
     await redactRevisions(trx, records.paidForOthers, ERASED_PAYER);
     await redactRevisions(trx, records.receivedFromOthers, ERASED_RECIPIENT);

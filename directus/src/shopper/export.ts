@@ -20,6 +20,8 @@ export interface ShopperExport {
   /** What the shop wrote to the shopper, and about the shopper's orders. */
   messages: Row[];
   newsletter: Row[];
+  /** Sold-out variants that the shopper waits for. */
+  stockAlerts: Row[];
   cartLines: Row[];
 }
 
@@ -98,6 +100,7 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
       payments,
       messages: await rows(trx('messages').whereIn('id', records.messages).orderBy('date_created')),
       newsletter: await rows(trx('newsletter_subscribers').whereIn('id', records.subscriptions)),
+      stockAlerts: await rows(trx('stock_alerts').whereIn('id', records.stockAlerts)),
       cartLines: await rows(trx('cart_items').whereIn('session_id', records.sessions)),
     };
   });

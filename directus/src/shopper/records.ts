@@ -23,6 +23,8 @@ export interface ShopperRecords {
   messages: string[];
   /** Ids of newsletter subscriptions with the given email or one of the shopper's orders. */
   subscriptions: string[];
+  /** Ids of the alerts that wait for the shopper's phone or email. */
+  stockAlerts: string[];
 }
 
 interface OrderIdentity {
@@ -68,6 +70,10 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
   const messages = await database('messages').select<
     { id: string; order: string | null; recipient: string | null }[]
   >('id', 'order', 'recipient');
+  const alerts = await database('stock_alerts').select<{ id: string; recipient: string }[]>(
+    'id',
+    'recipient',
+  );
   const isTo = (recipient: string) =>
     recipient.includes('@') ? emails.has(normalizeEmail(recipient)) : isPhone(recipient);
   return {
@@ -86,6 +92,7 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
       .filter(({ order, phone: payer }) => own.has(order) || (payer !== null && isPhone(payer)))
       .map(({ id }) => id),
     sessions: [...new Set(orders.map(({ session_id }) => session_id))],
+    stockAlerts: alerts.filter(({ recipient }) => isTo(recipient)).map(({ id }) => id),
     subscriptions: subscribers.filter(({ email }) => emails.has(normalizeEmail(email))).map(({ id }) => id),
   };
 }

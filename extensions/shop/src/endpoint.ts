@@ -26,6 +26,7 @@ import { staffSampleRoutes } from './samples/staff-routes.ts';
 import { staffSetupRoutes } from './setup/staff-routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { staffReturnRoutes } from './returns/staff-routes.ts';
+import { staffStockAlertRoutes, stockAlertRoutes } from './stock-alerts/routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
@@ -49,6 +50,7 @@ export default defineEndpoint({
     staffCatalogueRoutes(router, context, { run, guard });
     staffSampleRoutes(router, context, { run, guard });
     staffSetupRoutes(router, context, { run, guard, messages, payments: services });
+    staffStockAlertRoutes(router, context, guard);
     deviceRoutes(router, context);
     metricsRoutes(router, context);
 
@@ -66,6 +68,7 @@ export default defineEndpoint({
     returnRoutes(router, context, { run, access });
     callbackRoutes(router, context, services);
     reportRoutes(router, context, messages);
+    stockAlertRoutes(router, context, { run, services: messages });
     newsletterRoutes(router, context, { run, services: messages });
   },
 });

@@ -58,6 +58,29 @@ async function place(productId: string): Promise<string> {
   return orderOf(reply).id;
 }
 
+/** Lets shoppers wait for a sold-out product, and puts it into stock. */
+async function restock(recipients: string[]): Promise<void> {
+  const productId = await shop.product({ stock_count: 0 });
+  for (const recipient of recipients) {
+    const body = { productId, medium: 'email', recipient };
+    expect((await shop.call('POST', '/shop/stock-alerts', { body })).status).toBe(204);
+  }
+  await shop.setStock(productId, 1);
+}
+
+/** Waits until each of them has one message, and none waits. */
+async function expectOneAlertEach(recipients: string[]): Promise<void> {
+  const written = () =>
+    database('messages')
+      .where('template', 'back-in-stock')
+      .whereIn('recipient', recipients)
+      .pluck('recipient');
+  await expect
+    .poll(async () => (await written()).toSorted(), { timeout: 30_000, interval: 500 })
+    .toEqual(recipients.toSorted());
+  expect(await database('stock_alerts').whereIn('recipient', recipients).select('id')).toEqual([]);
+}
+
 /** Lets the leases of senders that died end now. */
 const endLeases = () =>
   database('messages').whereIn('status', ['pending', 'sending']).update({ next_attempt_at: new Date() });
@@ -99,7 +122,11 @@ describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
   it('loses none, and doubles none', async () => {
     const productId = await shop.product({ stock_count: 200 });
     const orders: string[] = [];
+    const waiting: string[] = [];
     for (const round of [1, 2, 3, 4]) {
+      const readers = [1, 2, 3].map((reader) => `waits-${round}-${reader}@example.com`);
+      waiting.push(...readers);
+      await restock(readers);
       for (let order = 0; order < 6; order += 1) orders.push(await place(productId));
       // The job begins within two seconds; the senders wait for the slow gateway then.
       await expect
@@ -113,6 +140,7 @@ describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
       await directus.restart(async () => void (await endLeases()));
     }
     await expectNoFaults(orders);
+    await expectOneAlertEach(waiting);
   }, 240_000);
 });
 
@@ -126,6 +154,12 @@ describe.runIf(DATABASE === 'postgres')('two senders on one Postgres', () => {
   afterAll(async () => {
     await second.stop();
     await stop();
+  });
+
+  it('write each stock alert once', async () => {
+    const waiting = Array.from({ length: 20 }, (_, index) => `waits-${index}@example.com`);
+    await restock(waiting);
+    await expectOneAlertEach(waiting);
   });
 
   it('send each message once, also when one dies', async () => {

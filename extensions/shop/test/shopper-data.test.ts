@@ -130,6 +130,13 @@ async function createRows({ details, number }: Shopper): Promise<StoredRows> {
   await shop.add(session, product, { quantity: 3 });
   await shop.create('newsletter_subscribers', { email: details.customerEmail.toLowerCase() });
   await shop.create('newsletter_subscribers', { email: bystanderEmail });
+  const soldOut = await shop.product({ stock_count: 0 });
+  for (const [medium, recipient] of [
+    ['sms', `0${number}`],
+    ['email', details.customerEmail],
+    ['email', bystanderEmail],
+  ])
+    await shop.call('POST', '/shop/stock-alerts', { body: { productId: soldOut, medium, recipient } });
   await shop.changeOrder(first, 'notes', { notes: `${details.customerName} rang from 0${number}` });
   await shop.changeOrder(first, 'correction', {
     changes: { shippingAddress: `New gate, ${details.shippingAddress}` },
@@ -150,6 +157,7 @@ async function bystanderRows({ product, bystander, bystanderEmail }: StoredRows)
     await shop.row('orders', bystander),
     await shop.rows('order_events', 'order', bystander),
     await shop.rows('newsletter_subscribers', 'email', bystanderEmail),
+    await shop.rows('stock_alerts', 'recipient', bystanderEmail),
     await shop.row('products', product),
   ];
 }
@@ -179,6 +187,7 @@ describe('a shopper’s data', () => {
       expect.objectContaining({ id: rows.paidFor, mobile_number: '0965556667' }),
     ]);
     expect(exported.newsletter).toEqual([expect.objectContaining({ email: 'mwansa@senanga.example' })]);
+    expect(exported.stockAlerts).toHaveLength(2);
     expect(exported.cartLines).toEqual([expect.objectContaining({ quantity: 3 })]);
     expect(stdout).not.toContain(CUSTOMER.customerName);
     expect(stdout).not.toContain(rows.bystanderEmail);
@@ -328,6 +337,7 @@ const exportSchema = z.object({
   paidForOthers: rowsSchema,
   receivedFromOthers: rowsSchema,
   newsletter: rowsSchema,
+  stockAlerts: rowsSchema,
   cartLines: rowsSchema,
 });
 

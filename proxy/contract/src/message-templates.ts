@@ -35,6 +35,8 @@ export const MESSAGE_VARIABLES = {
   admin_url: { note: 'the page of the back office', sample: 'https://chitenge.shop/admin' },
   list: { note: 'what it is about, one line each', sample: 'Wrap dress, M: 2 left' },
   answer: { note: 'what staff wrote to the customer, or nothing', sample: 'Please bring it to our shop.' },
+  product: { note: 'the product with size and colour', sample: 'Wrap dress, M, Red' },
+  product_url: { note: 'the page of the product', sample: 'https://chitenge.shop/product/wrap-dress' },
   confirm_url: { note: 'the link that confirms', sample: 'https://chitenge.shop/newsletter' },
 } as const satisfies Record<string, { note: string; sample: string }>;
 
@@ -320,6 +322,22 @@ export const MESSAGE_TEMPLATES = {
       subject: 'Messages did not reach your customers',
       body: 'These messages failed, or may not have arrived:\n\n{{ list }}',
       action: OPEN_ADMIN,
+      lines: false,
+    },
+  },
+  'back-in-stock': {
+    label: 'Back in stock',
+    audience: 'subscriber',
+    variables: [...SHOP, 'product', 'product_url'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: {{ product }} is back. It may go fast: {{ product_url }}',
+    },
+    email: {
+      active: true,
+      subject: '{{ product }} is back',
+      body: 'You asked us to write when {{ product }} is back in stock. Now it is.\n\nIt may go fast: others asked too, and we keep none aside. This was the only mail about it.',
+      action: { label: 'See it in the shop', url: 'product_url' },
       lines: false,
     },
   },

@@ -17,6 +17,6 @@ export const newsletterLinkSchema = z
 
 /** What the link did. */
 export const followedLinkSchema = z
-  .object({ link: z.enum(['confirm', 'unsubscribe']) })
+  .object({ link: z.enum(['confirm', 'unsubscribe', 'alerts']) })
   .meta({ id: 'FollowedNewsletterLink' });
 export type FollowedLink = z.infer<typeof followedLinkSchema>;

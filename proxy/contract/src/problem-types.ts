@@ -31,6 +31,8 @@ export const PROBLEMS = {
   'delivery-unavailable': { status: 409, title: 'This delivery method is not available' },
   'no-delivery': { status: 409, title: 'The shop does not deliver there' },
   'discount-refused': { status: 409, title: 'The discount code does not count' },
+  'in-stock': { status: 409, title: 'It is in stock again' },
+  'too-many-alerts': { status: 409, title: 'Too many alerts wait already' },
   'phone-number-needed': { status: 403, title: 'The phone number of the order is needed' },
   'wrong-phone-number': { status: 403, title: 'The phone number is another one' },
   'order-not-payable': { status: 409, title: 'This order cannot be paid' },

@@ -26,7 +26,8 @@ export type SharedLimit =
   | 'payment-predictions'
   | 'payment-callbacks'
   | 'message-reports'
-  | 'newsletter';
+  | 'newsletter'
+  | 'stock-alerts';
 
 /** Creates the place where tries and orders count. */
 export interface SlidingWindows {

@@ -74,14 +74,18 @@ export function cartWriteLimits(limits: { perSession: number; perAddress: number
   ];
 }
 
-const NEWSLETTER_WINDOW_MS = 10 * 60_000;
+const SIGN_UP_WINDOW_MS = 10 * 60_000;
 
-/** Limits the newsletter sign-ups of an address in ten minutes. */
-export function newsletterLimit(stores: LimitStores, perAddress: number): RequestHandler {
+/** Limits the sign-ups of a client address in ten minutes: to the newsletter, or for stock alerts. */
+export function signUpLimit(
+  stores: LimitStores,
+  name: 'newsletter' | 'stock-alerts',
+  perAddress: number,
+): RequestHandler {
   return rateLimit({
     ...commonLimitOptions,
-    store: stores.fixedWindow('newsletter'),
-    windowMs: NEWSLETTER_WINDOW_MS,
+    store: stores.fixedWindow(name),
+    windowMs: SIGN_UP_WINDOW_MS,
     limit: perAddress,
     skip: (request) => READS.has(request.method),
   });

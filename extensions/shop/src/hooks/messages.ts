@@ -5,9 +5,11 @@ import { deleteOldMessages, sendDueMessages } from '../messages/message-jobs.ts'
 import { messageServices } from '../messages/message-services.ts';
 import { alertLowStock, alertMessageFailures } from '../messages/staff-alerts.ts';
 import { deleteUnconfirmed } from '../newsletter/delete-unconfirmed.ts';
+import { deleteExpiredAlerts, queueStockAlerts } from '../stock-alerts/queue-alerts.ts';
 import { createJobs } from '../jobs/scheduled-job.ts';
 
 const EVERY_TWO_SECONDS = '*/2 * * * * *';
+const EVERY_TEN_SECONDS = '*/10 * * * * *';
 const EVERY_MINUTE = '* * * * *';
 const HOURLY = '37 * * * *';
 
@@ -16,6 +18,7 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
   const services = messageServices(context);
   const { database, logger } = context;
   const job = createJobs(context, 'message_templates');
+  const alertJob = createJobs(context, 'stock_alerts');
 
   register.init('app.after', () => {
     for (const problem of services.channels.problems) logger.error(problem);
@@ -29,6 +32,14 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
   register.schedule(
     EVERY_MINUTE,
     job('remind-of-holds', () => queueHoldReminders(database)),
+  );
+  register.schedule(
+    EVERY_TEN_SECONDS,
+    alertJob('queue-stock-alerts', () => queueStockAlerts(database, services.shopUrl)),
+  );
+  register.schedule(
+    HOURLY,
+    alertJob('delete-expired-alerts', () => deleteExpiredAlerts(database)),
   );
   register.schedule(
     HOURLY,

@@ -13,6 +13,7 @@ const PROTECTED = {
   messages: 'Messages cannot be edited. Send them again in the back office.',
   product_variants: 'Variants cannot be edited here. Set the product’s stock instead.',
   stock_movements: 'The stock ledger cannot be edited. Set the product’s stock instead.',
+  stock_alerts: 'Stock alerts cannot be edited. `npm run shopper:erase` deletes those of a person.',
   cart_items: 'Carts cannot be edited.',
 } as const;
 

@@ -18,7 +18,9 @@ export interface Unsubscribe {
   post: string;
 }
 
-export type CreateLinks = (message: Pick<MessageRow, 'medium' | 'order' | 'data'>) => Promise<MessageLinks>;
+export type CreateLinks = (
+  message: Pick<MessageRow, 'id' | 'template' | 'medium' | 'order' | 'data'>,
+) => Promise<MessageLinks>;
 
 export const NO_LINKS: MessageLinks = { orderToken: null, confirmUrl: null, unsubscribe: null };
 
@@ -30,20 +32,23 @@ interface Parts {
 
 export function createMessageLinks({ tokens, newsletterTokens, shopUrl }: Parts): CreateLinks {
   const newsletterPage = (token: string) => `${shopUrl}${SHOP_PAGES.newsletter.path}#${token}`;
+  const unsubscribeBy = (token: string): Unsubscribe => ({
+    page: newsletterPage(token),
+    post: `${shopUrl}/api/newsletter/unsubscribe/${token}`,
+  });
   return async (message) => {
     // An SMS with a token would take several parts.
     if (message.medium === 'sms') return NO_LINKS;
     const { subscriber } = dataOf(message);
     const orderToken = message.order === null ? null : (await tokens.create(message.order, 'view')).token;
+    if (message.template === 'back-in-stock')
+      return { ...NO_LINKS, unsubscribe: unsubscribeBy(await newsletterTokens.create(message.id, 'alerts')) };
     if (subscriber === undefined) return { ...NO_LINKS, orderToken };
     const unsubscribe = await newsletterTokens.create(subscriber, 'unsubscribe');
     return {
       orderToken,
       confirmUrl: newsletterPage(await newsletterTokens.create(subscriber, 'confirm')),
-      unsubscribe: {
-        page: newsletterPage(unsubscribe),
-        post: `${shopUrl}/api/newsletter/unsubscribe/${unsubscribe}`,
-      },
+      unsubscribe: unsubscribeBy(unsubscribe),
     };
   };
 }

@@ -34,7 +34,7 @@ export interface MessageRow {
 
 /** What only the event knows, by the names of template variables. The rest is read when the message is sent. */
 const dataSchema = z.partialRecord(
-  z.enum(['amount', 'receipt', 'reason', 'list', 'answer', 'subscriber']),
+  z.enum(['amount', 'receipt', 'reason', 'list', 'answer', 'subscriber', 'product', 'product_url']),
   z.string(),
 );
 export type MessageData = z.output<typeof dataSchema>;

@@ -2,6 +2,8 @@
 export type JobName =
   | 'send-email'
   | 'send-sms'
+  | 'queue-stock-alerts'
+  | 'delete-expired-alerts'
   | 'remind-of-holds'
   | 'alert-staff-and-clean-up'
   | 'check-payments'

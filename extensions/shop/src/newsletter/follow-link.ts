@@ -5,7 +5,8 @@ import type { NewsletterLink } from './newsletter-tokens.ts';
 import type { SubscriberStatus } from './subscribe.ts';
 
 export interface LinkInput {
-  subscriberId: string;
+  /** The subscriber's id; for `alerts` the id of a message to the address. */
+  subject: string;
   link: NewsletterLink;
 }
 
@@ -13,7 +14,12 @@ export interface LinkInput {
  * Does what a link of a mail says. Repeats change nothing, and who has left already has left.
  * @throws ProblemError 404 when an address is confirmed that was deleted meanwhile
  */
-export const followLink: Command<LinkInput, void> = async (trx, { subscriberId: id, link }) => {
+export const followLink: Command<LinkInput, void> = async (trx, { subject: id, link }) => {
+  if (link === 'alerts') {
+    const recipient = trx('messages').where({ id }).select('recipient');
+    await trx('stock_alerts').whereIn('recipient', recipient).delete();
+    return { result: undefined, events: [] };
+  }
   if (link === 'unsubscribe') {
     await trx('newsletter_subscribers').where({ id }).delete();
     return { result: undefined, events: [] };

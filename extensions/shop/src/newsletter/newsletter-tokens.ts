@@ -3,14 +3,15 @@ import { createTokenSigner } from '../tokens/signed-token.ts';
 
 const CONFIRM_DAYS = 30;
 
-/** What a link of a mail does: confirms an address, or ends the newsletter. */
-export const NEWSLETTER_LINKS = ['confirm', 'unsubscribe'] as const;
+/** What a link of a mail does: confirms an address, ends the newsletter, or deletes the stock alerts of an address. */
+export const NEWSLETTER_LINKS = ['confirm', 'unsubscribe', 'alerts'] as const;
 export type NewsletterLink = (typeof NEWSLETTER_LINKS)[number];
 
 export interface NewsletterTokens {
-  create(subscriberId: string, link: NewsletterLink): Promise<string>;
+  /** @param subject the subscriber's id; for `alerts` the id of a message to the address */
+  create(subject: string, link: NewsletterLink): Promise<string>;
   /** Returns null for a token that is forged or has expired. */
-  verify(token: string): Promise<{ subscriberId: string; link: NewsletterLink } | null>;
+  verify(token: string): Promise<{ subject: string; link: NewsletterLink } | null>;
 }
 
 export function createNewsletterTokens(secret: string): NewsletterTokens {
@@ -25,7 +26,7 @@ export function createNewsletterTokens(secret: string): NewsletterTokens {
     async verify(token) {
       const claims = await signer.verify(token);
       const link = NEWSLETTER_LINKS.find((name) => name === claims?.audience);
-      return claims === null || link === undefined ? null : { subscriberId: claims.subject, link };
+      return claims === null || link === undefined ? null : { subject: claims.subject, link };
     },
   };
 }

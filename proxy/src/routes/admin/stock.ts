@@ -1,9 +1,10 @@
 /** Stock in the back office: docs/behaviour.md#stock-tab. */
 import { adminProductSchema } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema, updateStockSchema } from '@chitenge/contract/admin-stock';
+import { waitingShoppersSchema } from '@chitenge/contract/stock-alert';
 import { z } from 'zod';
 import { readProduct } from '../../directus/staff-products.ts';
-import { readStockMovements, setStock } from '../../directus/staff-stock.ts';
+import { readStockMovements, readWaiting, setStock } from '../../directus/staff-stock.ts';
 import { presentAdminProduct } from '../../presenters/admin-product.ts';
 import { presentStockMovement } from '../../presenters/stock-movement.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -29,6 +30,17 @@ export function stockRoutes(staffAuth: StaffAuth): Route[] {
         ]);
         return { status: 200, body: movements.map(presentStockMovement) };
       },
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'get',
+      path: '/api/admin/stock-alerts',
+      summary: 'Count the shoppers who wait for sold-out variants',
+      request: z.object({}),
+      responses: { 200: { description: 'Variants that some wait for', schema: waitingShoppersSchema } },
+      problems: [],
+      handle: async (_input, staff) => ({ status: 200, body: await readWaiting(staff) }),
     }),
 
     defineStaffRoute(staffAuth, {

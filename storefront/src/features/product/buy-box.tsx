@@ -13,6 +13,7 @@ import { WishlistButton } from '../wishlist/index.ts';
 import { AddBar } from './add-bar.tsx';
 import { StockStatus } from './product-notes.tsx';
 import { SizeGuide } from './size-guide/size-guide.tsx';
+import { LazyStockAlert } from './stock-alert/lazy-stock-alert.tsx';
 import { isSoldOut, offerOf, type Choice } from './variant-choice.ts';
 
 interface BuyBoxProps {
@@ -70,6 +71,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           {`Add to Cart - ${total}`}
         </Button>
       </AddBar>
+      <LazyStockAlert wanted={!inStock} product={product} choice={choice} />
       <WishlistButton slug={product.slug} />
     </>
   );

@@ -25,7 +25,8 @@ import { ResultsToolbar } from './results-toolbar.tsx';
 const SKELETON_COUNT = 8;
 /** Cards in the first row of a phone, whose images load with priority. */
 const ABOVE_THE_FOLD = 2;
-const CARD_SIZES = '(min-width: 1400px) 19vw, (min-width: 1000px) 23vw, (min-width: 700px) 32vw, 48vw';
+/** On a phone a card takes 45vw. As on the home page, 41vw makes phones choose 320 pixels instead of 480. */
+const CARD_SIZES = '(min-width: 1400px) 19vw, (min-width: 1000px) 23vw, (min-width: 700px) 32vw, 41vw';
 
 /** The products of a listing with filters and pages. The previous products stay until the next ones have loaded. */
 export function ProductResults({ listing }: { listing: Listing }) {

@@ -41,6 +41,7 @@ export const summary: AdminSummary = {
 
 export const adminProductHandlers = [
   http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+  http.get('*/api/admin/stock-alerts', () => HttpResponse.json([])),
   http.get('*/api/admin/products', () => listResponse(firstPage, 25)),
   http.get('*/api/admin/products/:id/stock', () => HttpResponse.json([])),
 ];

@@ -8,6 +8,7 @@ import { AdminRow, Secondary } from '../components/admin-list.tsx';
 import type { Scan } from './scan.ts';
 import { StockBadge } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
 import { VariantRows } from './variant-rows.tsx';
 
 interface StockRowProps {
@@ -54,6 +55,7 @@ export function StockRow({ product, threshold, level, scanOf, onScanDone, onHist
             <p>
               Current stock: <strong>{product.stockCount}</strong>
             </p>
+            {onlyVariant && <WaitingShoppers variantId={onlyVariant.id} />}
           </StyledState>
           <StyledActions>
             <StockEditor

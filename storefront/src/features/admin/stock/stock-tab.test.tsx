@@ -57,6 +57,23 @@ function respondToChange(product: AdminProduct, ...products: AdminProduct[]): vo
 }
 
 describe('the stock list', () => {
+  it('shows how many shoppers wait for a sold-out variant', async () => {
+    const product = buildAdminProduct(1, {
+      stockBy: 'variant',
+      variants: [buildVariant(1, { size: 'M' }), buildVariant(2, { size: 'L', stockCount: 4 })],
+    });
+    respondWith(product);
+    const [sold] = product.variants;
+    server.use(
+      http.get('*/api/admin/stock-alerts', () =>
+        HttpResponse.json([{ variantId: sold?.id, productId: product.id, waiting: 3 }]),
+      ),
+    );
+    await openTab();
+    expect(await screen.findByText('3 waiting')).toBeVisible();
+    expect(screen.getAllByText(/waiting$/)).toHaveLength(1);
+  });
+
   it('shows the numbers of products by stock level', async () => {
     await openTab();
     const overview = within(screen.getByRole('region', { name: 'Stock overview' }));

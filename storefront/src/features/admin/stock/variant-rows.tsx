@@ -7,6 +7,7 @@ import { Secondary } from '../components/admin-list.tsx';
 import { variantName } from '../products/variants/variant-grid.ts';
 import { StockBadge } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
 import type { Scan } from './scan.ts';
 
 interface VariantRowsProps {
@@ -35,6 +36,7 @@ export function VariantRows({ product, threshold, level, scanOf, onScanDone }: V
             <p>
               Stock: <strong>{variant.stockCount}</strong>
             </p>
+            <WaitingShoppers variantId={variant.id} />
           </StyledState>
           <StyledEditor>
             <StockEditor

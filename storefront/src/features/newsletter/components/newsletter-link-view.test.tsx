@@ -28,6 +28,7 @@ function open(token = TOKEN): void {
 it.each([
   ['confirm', 'Thank you'],
   ['unsubscribe', 'You get no more newsletters'],
+  ['alerts', 'You get no more messages about sold-out sizes'],
 ])('says what the link to %s did', async (link, title) => {
   answer(200, { link });
   open();

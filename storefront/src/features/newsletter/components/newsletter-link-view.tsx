@@ -15,6 +15,10 @@ const TEXTS = {
     title: 'You get no more newsletters',
     text: 'We have deleted your address from our list.',
   },
+  alerts: {
+    title: 'You get no more messages about sold-out sizes',
+    text: 'We have deleted your address from the lists of all sizes.',
+  },
   invalid: {
     title: 'This link does not work any more',
     text: 'It is damaged, or older than 30 days. You can enter your address again on our first page.',

@@ -1,5 +1,6 @@
 import { adminProductsSchema } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
+import { waitingShoppersSchema } from '@chitenge/contract/stock-alert';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminListRequest, adminRequest } from '../../session/admin-api.ts';
 
@@ -37,6 +38,13 @@ export function stockQuery({ search, stock }: StockFilter, page: number) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Query for the number of shoppers who wait for each sold-out variant. */
+export const waitingQuery = queryOptions({
+  queryKey: ['/api/admin/stock-alerts'],
+  queryFn: ({ signal }) => adminRequest('/api/admin/stock-alerts', waitingShoppersSchema, { signal }),
+  staleTime: 0,
+});
 
 /** Query for the latest stock movements of a product, newest first. */
 export function movementsQuery(productId: string) {

@@ -1,0 +1,118 @@
+import { DAY_MS } from '@chitenge/contract/duration';
+import type { MessageKey, MessageMedium } from '@chitenge/contract/message-templates';
+import { startOfShopDay } from '@chitenge/contract/shop-time';
+import { variantName, variantPath } from '@chitenge/contract/variant-page';
+import type { Knex } from 'knex';
+import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+
+const TEMPLATE = 'back-in-stock' satisfies MessageKey;
+
+/** Alerts of one transaction, which holds SQLite's only connection. */
+const BATCH = 100;
+
+/** Share of the shop's SMS per day that alerts may take, so that messages about orders stay possible. */
+const SMS_SHARE = 0.5;
+
+const KEPT_DAYS = 90;
+
+/** Longest name of a product in a message: an SMS stays short. */
+const MAX_NAME = 60;
+
+interface DueAlert {
+  id: string;
+  medium: MessageMedium;
+  recipient: string;
+  slug: string;
+  name: string;
+  size: string;
+  color: string;
+}
+
+/**
+ * Writes a message for each alert whose variant is in stock, and deletes the alert in the same transaction. The row
+ * that a transaction deletes is its own, so several copies of Directus write each message once.
+ * @param shopUrl without a trailing slash
+ */
+export async function queueStockAlerts(database: Knex, shopUrl: string): Promise<void> {
+  for (;;) {
+    const isFull = await database.transaction(async (trx) => {
+      const due = await findDue(trx);
+      const ids = due.map(({ id }) => id);
+      const deleted = await trx('stock_alerts').whereIn('id', ids).delete().returning<{ id: string }[]>('id');
+      const own = new Set(deleted.map(({ id }) => id));
+      await queueMessages(
+        trx,
+        due.filter(({ id }) => own.has(id)).map((alert) => toMessage(alert, shopUrl)),
+      );
+      return due.length === BATCH;
+    });
+    if (!isFull) return;
+  }
+}
+
+/** Returns the oldest alerts of variants that can be bought now. SMS beyond the day's share wait. */
+async function findDue(trx: Knex): Promise<DueAlert[]> {
+  const inStock = () =>
+    trx('stock_alerts')
+      .join('product_variants', 'product_variants.id', 'stock_alerts.variant')
+      .join('products', 'products.id', 'product_variants.product')
+      .where('products.status', 'published')
+      .where('product_variants.active', true)
+      .where('product_variants.stock_count', '>', 0)
+      .orderBy(['stock_alerts.date_created', 'stock_alerts.id'])
+      .select<DueAlert[]>(
+        'stock_alerts.id',
+        'stock_alerts.medium',
+        'stock_alerts.recipient',
+        'products.slug',
+        'products.name',
+        'product_variants.size',
+        'product_variants.color',
+      );
+  const mails = await inStock()
+    .where('stock_alerts.medium', 'email' satisfies MessageMedium)
+    .limit(BATCH);
+  const room = Math.min(BATCH - mails.length, await smsLeftToday(trx));
+  if (room <= 0) return mails;
+  return [
+    ...mails,
+    ...(await inStock()
+      .where('stock_alerts.medium', 'sms' satisfies MessageMedium)
+      .limit(room)),
+  ];
+}
+
+async function smsLeftToday(trx: Knex): Promise<number> {
+  const settings = await trx('store_settings').first<{ max_sms_per_day: number | null } | undefined>(
+    'max_sms_per_day',
+  );
+  const max = settings?.max_sms_per_day ?? null;
+  if (max === null) return BATCH;
+  const [row] = await trx('messages')
+    .where({ template: TEMPLATE, medium: 'sms' satisfies MessageMedium })
+    .where('date_created', '>=', startOfShopDay(new Date()))
+    .count<{ messages: number | string }[]>({ messages: '*' });
+  return Math.floor(max * SMS_SHARE) - Number(row?.messages ?? 0);
+}
+
+function toMessage(alert: DueAlert, shopUrl: string): NewMessage {
+  const { id, medium, recipient, slug } = alert;
+  const options = { size: alert.size || null, color: alert.color || null };
+  const name = alert.name.length > MAX_NAME ? `${alert.name.slice(0, MAX_NAME - 1)}…` : alert.name;
+  // An SMS has the short address.
+  const path = variantPath(slug, medium === 'sms' ? { size: null, color: null } : options);
+  return {
+    template: TEMPLATE,
+    about: id,
+    recipient,
+    media: [medium],
+    data: { product: variantName(name, options), product_url: shopUrl + path },
+  };
+}
+
+/** Deletes alerts that have waited too long. */
+export async function deleteExpiredAlerts(database: Knex): Promise<void> {
+  await database('stock_alerts')
+    .where('date_created', '<', new Date(Date.now() - KEPT_DAYS * DAY_MS))
+    .delete();
+}

@@ -1,0 +1,241 @@
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { MessageRow } from '../src/messages/message-row.ts';
+import { deleteExpiredAlerts, queueStockAlerts } from '../src/stock-alerts/queue-alerts.ts';
+import { DATABASE, sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+let database: Knex;
+let secondDatabase: Knex;
+
+beforeAll(async () => {
+  database = shop.directus.openDatabase();
+  secondDatabase = shop.directus.openDatabase();
+  await database('store_settings').update({ max_sms_per_day: null, max_unpaid_orders_per_phone: null });
+});
+afterAll(async () => {
+  await database('store_settings').update({ max_sms_per_day: 500, max_unpaid_orders_per_phone: 3 });
+  await database('stock_alerts').delete();
+  await database.destroy();
+  await secondDatabase.destroy();
+});
+
+let numbers = 0;
+const phone = () => `+2609758${String(10_000 + (numbers += 1))}`;
+
+const ask = (productId: string, recipient: string, more: object = {}) =>
+  shop.call('POST', '/shop/stock-alerts', {
+    body: { productId, medium: recipient.includes('@') ? 'email' : 'sms', recipient, ...more },
+  });
+
+const waitingFor = (recipient: string) => database('stock_alerts').where({ recipient }).select('id');
+
+const messagesTo = (recipient: string) =>
+  database('messages').where({ template: 'back-in-stock', recipient }).select<MessageRow[]>('*');
+
+const queue = (from: Knex = database) => queueStockAlerts(from, 'https://chitenge.example');
+
+const problemSchema = z.object({
+  type: z.string(),
+  errors: z.array(z.object({ field: z.string() })).default([]),
+});
+const problemOf = (body: unknown) => {
+  const { type, errors } = problemSchema.parse(body);
+  return [type.split('/').at(-1), ...errors.map(({ field }) => field)];
+};
+
+describe('an alert', () => {
+  it('becomes one message when the product is in stock again, and is deleted', async () => {
+    const productId = await shop.product({ name: 'Wrap skirt', stock_count: 0 });
+    const [sms, mail] = [phone(), `waiting-${DATABASE}@example.com`];
+    expect((await ask(productId, sms)).status).toBe(204);
+    expect((await ask(productId, sms.replace('+260', '0'))).status).toBe(204);
+    expect((await ask(productId, mail.toUpperCase())).status).toBe(204);
+    await queue();
+    expect(await waitingFor(sms)).toHaveLength(1);
+    expect(await messagesTo(sms)).toEqual([]);
+
+    await shop.setStock(productId, 1);
+    await Promise.all([queue(), queue(secondDatabase)]);
+    for (const recipient of [sms, mail]) {
+      expect(await waitingFor(recipient)).toEqual([]);
+      const [message, ...others] = await messagesTo(recipient);
+      expect(others).toEqual([]);
+      const data = z.record(z.string(), z.string()).parse(JSON.parse(message?.data ?? '{}'));
+      expect(data['product']).toBe('Wrap skirt');
+      expect(data['product_url']).toMatch(/^https:\/\/chitenge\.example\/product\/wrap-skirt/);
+    }
+    await shop.setStock(productId, 0);
+    await shop.setStock(productId, 5);
+    await queue();
+    expect(await messagesTo(sms)).toHaveLength(1);
+  });
+
+  it('is sent when a cancelled order returns the last unit', async () => {
+    const productId = await shop.product({ stock_count: 1 });
+    const order = await shop.placed(productId, 1, '100.00');
+    const recipient = phone();
+    expect((await ask(productId, recipient)).status).toBe(204);
+    await shop.setStatus(order, 'cancelled');
+    await queue();
+    expect(await messagesTo(recipient)).toHaveLength(1);
+  });
+
+  it('waits while the product is not published', async () => {
+    const productId = await shop.product({ stock_count: 0 });
+    const recipient = phone();
+    await ask(productId, recipient);
+    await shop.change('products', productId, { status: 'draft' });
+    await shop.setStock(productId, 3);
+    await queue();
+    expect(await waitingFor(recipient)).toHaveLength(1);
+    expect(problemOf((await ask(productId, phone())).body)).toEqual(['not-found']);
+  });
+
+  it('is written once for many, by several copies at the same time', async () => {
+    const productId = await shop.product({ stock_count: 0 });
+    const recipients = Array.from({ length: 230 }, phone);
+    const variant = await database('product_variants')
+      .where('product', productId)
+      .first<{ id: string }>('id');
+    await database.batchInsert(
+      'stock_alerts',
+      recipients.map((recipient) => ({
+        id: crypto.randomUUID(),
+        variant: variant.id,
+        medium: 'sms',
+        recipient,
+        date_created: new Date(),
+      })),
+      50,
+    );
+    await shop.setStock(productId, 1);
+    await Promise.all([queue(), queue(secondDatabase), queue()]);
+    const written = await database('messages').whereIn('recipient', recipients).pluck('recipient');
+    expect(written.toSorted()).toEqual(recipients.toSorted());
+    expect(await database('stock_alerts').whereIn('recipient', recipients).select('id')).toEqual([]);
+  });
+
+  it('stays when its message could not be written', async () => {
+    const productId = await shop.product({ stock_count: 0 });
+    const recipient = phone();
+    await ask(productId, recipient);
+    await shop.setStock(productId, 1);
+    const broken = new Proxy(database, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? (work: (trx: Knex) => Promise<unknown>) =>
+              target.transaction(async (trx) => {
+                await work(trx);
+                throw new Error('The process ends here');
+              })
+          : Reflect.get(target, name),
+    });
+    await expect(queue(broken)).rejects.toThrow('The process ends here');
+    await queue();
+    expect(await waitingFor(recipient)).toEqual([]);
+    expect(await messagesTo(recipient)).toHaveLength(1);
+  });
+
+  it('leaves half of the SMS of a day to orders', async () => {
+    const productId = await shop.product({ stock_count: 0 });
+    const sent = Number(
+      (await database('messages').where({ template: 'back-in-stock', medium: 'sms' }).count({ n: '*' }))[0]?.[
+        'n'
+      ],
+    );
+    await database('store_settings').update({ max_sms_per_day: 2 * sent + 2 });
+    const [first, second, mail] = [phone(), phone(), `much-${DATABASE}@example.com`];
+    for (const recipient of [first, second, mail]) await ask(productId, recipient);
+    await shop.setStock(productId, 9);
+    await queue();
+    await queue();
+    expect(await messagesTo(first)).toHaveLength(1);
+    expect(await messagesTo(mail)).toHaveLength(1);
+    expect(await waitingFor(second)).toHaveLength(1);
+    await database('store_settings').update({ max_sms_per_day: null });
+    await queue();
+    expect(await messagesTo(second)).toHaveLength(1);
+  });
+
+  it('is deleted after 90 days', async () => {
+    const productId = await shop.product({ stock_count: 0 });
+    const [old, young] = [phone(), phone()];
+    for (const recipient of [old, young]) await ask(productId, recipient);
+    const day = 86_400_000;
+    await database('stock_alerts')
+      .where({ recipient: old })
+      .update({ date_created: new Date(Date.now() - 91 * day) });
+    await deleteExpiredAlerts(database);
+    expect(await waitingFor(old)).toEqual([]);
+    expect(await waitingFor(young)).toHaveLength(1);
+  });
+});
+
+describe('misuse', () => {
+  it('gets no message about what is in stock', async () => {
+    const productId = await shop.product({ stock_count: 1 });
+    const { status, body } = await ask(productId, phone());
+    expect([status, ...problemOf(body)]).toEqual([409, 'in-stock']);
+  });
+
+  it.each(['+27821234567', '0211123456', 'nobody', 'nobody@'])('is refused for %s', async (recipient) => {
+    const productId = await shop.product({ stock_count: 0 });
+    const { status, body } = await ask(productId, recipient);
+    expect([status, ...problemOf(body)]).toEqual([400, 'invalid-request', 'recipient']);
+  });
+
+  it('ends at five alerts for one number', async () => {
+    const recipient = phone();
+    for (let index = 0; index < 5; index += 1)
+      expect((await ask(await shop.product({ stock_count: 0 }), recipient)).status).toBe(204);
+    const { status, body } = await ask(await shop.product({ stock_count: 0 }), recipient);
+    expect([status, ...problemOf(body)]).toEqual([409, 'too-many-alerts']);
+  });
+
+  it('is not possible by a direct write', async () => {
+    const { status } = await shop.call('POST', '/items/stock_alerts', {
+      token: shop.directus.adminToken,
+      body: { medium: 'sms', recipient: phone() },
+    });
+    expect(status).toBe(403);
+  });
+});
+
+it('is offered by no medium while nothing is configured', async () => {
+  const { body } = await shop.call('GET', '/shop/stock-alerts/media');
+  expect(body).toEqual({ data: { media: [] } });
+});
+
+it('shows staff how many wait, and managers who waits', async () => {
+  const staff = await shop.createUser(`alert-staff-${DATABASE}`, { role: STAFF_ROLE.id });
+  const manager = await shop.createUser(`alert-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
+  const productId = await shop.product({ stock_count: 0 });
+  for (const recipient of [phone(), phone()]) await ask(productId, recipient);
+  const { body } = await shop.call('GET', '/shop/staff/stock-alerts', { token: staff });
+  const counts = z
+    .object({ data: z.array(z.object({ productId: z.string(), waiting: z.number() })) })
+    .parse(body);
+  expect(counts.data.find((row) => row.productId === productId)?.waiting).toBe(2);
+  expect((await shop.call('GET', '/items/stock_alerts', { token: staff })).status).toBe(403);
+  expect((await shop.call('GET', '/items/stock_alerts', { token: manager })).status).toBe(200);
+});
+
+it('a choice that means several variants has to be completed', async () => {
+  const { body } = await shop.call('POST', '/shop/staff/products', {
+    token: shop.directus.adminToken,
+    body: {
+      columns: { name: 'Two sizes', status: 'published', price: '100.00' },
+      variants: [
+        { size: 'M', color: null, stockCount: 0 },
+        { size: 'L', color: null, stockCount: 2 },
+      ],
+    },
+  });
+  const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
+  expect(problemOf((await ask(id, phone())).body)).toEqual(['invalid-request', 'size']);
+  expect((await ask(id, phone(), { size: 'M' })).status).toBe(204);
+  expect(problemOf((await ask(id, phone(), { size: 'L' })).body)).toEqual(['in-stock']);
+});

@@ -1,0 +1,38 @@
+/** "Tell me when M is back": docs/behaviour.md#back-in-stock. */
+import { addStockAlertSchema, alertMediaSchema } from '@chitenge/contract/stock-alert';
+import { z } from 'zod';
+import type { StockAlertClient } from '../directus/stock-alert-client.ts';
+import { defineRoute, type Route } from './route.ts';
+
+const common = { tag: 'Stock alerts', shared: false } as const;
+
+export function stockAlertRoutes(alerts: StockAlertClient): Route[] {
+  return [
+    defineRoute({
+      ...common,
+      method: 'get',
+      path: '/api/stock-alerts/media',
+      summary: 'Say how the shop can write to shoppers whose size is back',
+      request: z.object({}),
+      responses: { 200: { description: 'SMS, mail, both or none', schema: alertMediaSchema } },
+      problems: [],
+      handle: async () => ({ status: 200, body: await alerts.media() }),
+    }),
+
+    defineRoute({
+      ...common,
+      method: 'post',
+      path: '/api/stock-alerts',
+      summary: 'Ask for one message when a sold-out variant is back',
+      description:
+        'Answers 409 `in-stock` for a variant that is not sold out, and `too-many-alerts`. A repeat changes nothing. At most 5 alerts wait for one number or address.',
+      request: z.object({ body: addStockAlertSchema }),
+      responses: { 204: { description: 'The shop writes once, within 90 days' } },
+      problems: [404, 409],
+      async handle({ body }) {
+        await alerts.add(body);
+        return { status: 204 };
+      },
+    }),
+  ];
+}

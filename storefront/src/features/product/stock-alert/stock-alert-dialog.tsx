@@ -1,0 +1,135 @@
+import type { Product } from '@chitenge/contract/product';
+import type { AddStockAlert } from '@chitenge/contract/stock-alert';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { apiFetch } from '../../../lib/api-client.ts';
+import { getApiError } from '../../../lib/api-error.ts';
+import { color, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field, Input, Select } from '../../../ui/field.tsx';
+import { RadioCards } from '../../../ui/radio-cards.ts';
+import type { SoldOut } from './sold-out-variants.ts';
+
+type Medium = AddStockAlert['medium'];
+
+const MEDIUM_LABELS: Record<Medium, string> = { sms: 'SMS', email: 'Mail' };
+
+/** The field of each medium. */
+const RECIPIENTS = {
+  sms: {
+    label: 'Mobile number',
+    input: { type: 'tel', autoComplete: 'tel', placeholder: 'e.g., 0971234567' },
+  },
+  email: { label: 'Email address', input: { type: 'email', autoComplete: 'email' } },
+} as const;
+
+interface StockAlertDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  product: Product;
+  soldOut: readonly SoldOut[];
+  media: readonly Medium[];
+}
+
+/** Asks where to write when a sold-out variant is back. */
+export function StockAlertDialog({ open, onClose, title, ...rest }: StockAlertDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={title}
+      description="One message, once. Then we delete your number or address, at the latest after 90 days."
+      width="narrow"
+    >
+      <AlertForm {...rest} />
+    </Dialog>
+  );
+}
+
+function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'open' | 'title' | 'onClose'>) {
+  const [medium, setMedium] = useState<Medium>(media[0] ?? 'sms');
+  const [index, setIndex] = useState(0);
+  const [recipient, setRecipient] = useState('');
+  const radioName = useId();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (body: AddStockAlert) => apiFetch('/api/stock-alerts', { method: 'POST', body }),
+  });
+  if (isSuccess)
+    return (
+      <output>{`Done. We write to ${recipient.trim()} when it is back. It may go fast then: we keep none aside.`}</output>
+    );
+
+  const { label, input } = RECIPIENTS[medium];
+  const wanted = soldOut[index];
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!wanted || isPending) return;
+    const { size, color } = wanted;
+    mutate({ productId: product.id, size, color, medium, recipient });
+  };
+  return (
+    <StyledForm onSubmit={onSubmit}>
+      {soldOut.length > 1 && (
+        <Field label="What do you wait for?">
+          {(control) => (
+            <Select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
+              {soldOut.map(({ name }, position) => (
+                <option key={name} value={position}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {media.length > 1 && (
+        <RadioCards>
+          <legend>By</legend>
+          <div>
+            {media.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name={radioName}
+                  checked={one === medium}
+                  onChange={() => setMedium(one)}
+                />
+                <span>{MEDIUM_LABELS[one]}</span>
+              </label>
+            ))}
+          </div>
+        </RadioCards>
+      )}
+      <Field label={label} required error={error === null ? undefined : reasonOf(error)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...input}
+            value={recipient}
+            onChange={({ target }) => setRecipient(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isPending}>
+        {isPending ? 'Saving...' : 'Tell me'}
+      </Button>
+    </StyledForm>
+  );
+}
+
+/** Returns the server's words for the field, or a general sentence. */
+function reasonOf(error: Error): string {
+  const { problem } = getApiError(error) ?? {};
+  const [wrong] = problem?.errors ?? [];
+  if (wrong?.field === 'recipient') return `It ${wrong.message}.`;
+  return problem?.detail ?? 'This did not work. Please try again.';
+}
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.m};
+  color: ${color.ink};
+`;

@@ -1,0 +1,109 @@
+/** 'Tell me when M is back' on the product page. */
+import { problemType } from '@chitenge/contract/problem-type';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildProduct } from '../testing/handlers/products.ts';
+import { problemResponse } from '../testing/handlers/responses.ts';
+import { buildVariant } from '../testing/handlers/variants.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { sentBodies } from '../testing/sent-requests.ts';
+import { server } from '../testing/server.ts';
+
+const PATH = '/product/chitenge-shirt-1';
+
+function respondWith(stock: readonly number[], media: readonly string[]): void {
+  const variants = stock.map((stockCount, index) =>
+    buildVariant(index + 1, {
+      size: ['M', 'L'][index] ?? null,
+      color: null,
+      stockCount,
+      inStock: stockCount > 0,
+    }),
+  );
+  const stockCount = stock.reduce((sum, one) => sum + one, 0);
+  server.use(
+    http.get('*/api/products/:slug', () =>
+      HttpResponse.json(
+        buildProduct(1, {
+          stockBy: stock.length > 0 ? 'variant' : 'product',
+          sizes: ['M', 'L'],
+          colors: [],
+          stockCount,
+          inStock: stockCount > 0,
+          variants,
+        }),
+      ),
+    ),
+    http.get('*/api/stock-alerts/media', () => HttpResponse.json({ media })),
+    http.post('*/api/stock-alerts', () => new HttpResponse(null, { status: 204 })),
+  );
+}
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' });
+
+it('asks for a number or an address for a sold-out size', async () => {
+  respondWith([0, 3], ['sms', 'email']);
+  const { user } = renderApp(PATH);
+  await heading();
+  expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'M Sold out' }));
+  await user.click(await screen.findByRole('button', { name: 'Tell me when M is back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tell me when M is back' }));
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: 'Mail' }));
+  await user.type(dialog.getByLabelText(/^Email address/), 'chanda@example.com{Enter}');
+  expect(await dialog.findByText(/^Done\. We write to chanda@example\.com/)).toBeVisible();
+  expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([
+    { size: 'M', color: null, medium: 'email', recipient: 'chanda@example.com' },
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('radio', { name: 'L' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull());
+});
+
+it('lets the shopper choose the size when all are sold out', async () => {
+  respondWith([0, 0], ['sms']);
+  const { user } = renderApp(PATH);
+  await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('What do you wait for?'), 'L');
+  await user.type(dialog.getByLabelText(/^Mobile number/), '0971234567');
+  await user.click(dialog.getByRole('button', { name: 'Tell me' }));
+  expect(await dialog.findByText(/^Done\./)).toBeVisible();
+  expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([{ size: 'L', medium: 'sms' }]);
+});
+
+it('says why the server refused', async () => {
+  respondWith([], ['sms']);
+  server.use(
+    http.post(
+      '*/api/stock-alerts',
+      () =>
+        problemResponse({
+          type: problemType('invalid-request'),
+          title: 'The request is not valid',
+          status: 400,
+          errors: [{ field: 'recipient', message: 'must be a Zambian mobile number' }],
+        }),
+      { once: true },
+    ),
+  );
+  const { user } = renderApp(PATH);
+  await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText(/^Mobile number/);
+  await user.type(field, '+27821234567{Enter}');
+  expect(await dialog.findByText('It must be a Zambian mobile number.')).toBeVisible();
+  expect(field).toBeInvalid();
+});
+
+it('is not offered while the shop can send nothing', async () => {
+  respondWith([], []);
+  renderApp(PATH);
+  await heading();
+  expect(screen.getByText('Out of Stock')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
+});
