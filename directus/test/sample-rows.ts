@@ -95,6 +95,8 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
         medium: 'email',
         recipient: `waiting-${count}@example.com`,
       };
+    case 'customers':
+      return { phone: `+26097100${1000 + count}`, notes: 'Calls in the evening' };
     case 'newsletter_subscribers':
       return { email: `reader-${count}@example.com` };
     default:

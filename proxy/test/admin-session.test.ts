@@ -40,6 +40,9 @@ describe('POST /api/admin/session', () => {
       mayEditDelivery: role === 'manager',
       mayEditDiscounts: role === 'manager',
       maySetUp: role === 'manager',
+      mayReadReports: role === 'manager',
+      mayReadCustomers: role === 'manager',
+      mayEraseCustomers: false,
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(response.headers['set-cookie']).toHaveLength(2);

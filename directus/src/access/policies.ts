@@ -4,14 +4,20 @@
  */
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
-/** Commands of the extension that a policy allows: `setup` makes the shop the owner's; `corrections` are for the owner alone. */
+/**
+ * Commands and reads of the extension that a policy allows: `setup` makes the shop the owner's. `corrections`, and `privacy`
+ * to export and erase a customer's data, are for the owner alone.
+ */
 export const COMMAND_GROUPS = [
   'orders',
   'catalogue',
   'refunds',
   'templates',
   'setup',
+  'reports',
+  'customers',
   'corrections',
+  'privacy',
 ] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
@@ -105,7 +111,7 @@ export const STORE_MANAGER: Policy = {
   icon: 'storefront',
   description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
   studio: true,
-  commands: ['orders', 'catalogue', 'refunds', 'templates', 'setup'],
+  commands: ['orders', 'catalogue', 'refunds', 'templates', 'setup', 'reports', 'customers'],
   ownAccount: true,
   rules: {
     ...catalogue,
@@ -125,6 +131,8 @@ export const STORE_MANAGER: Policy = {
     directus_revisions: READ,
     newsletter_subscribers: ['read', 'delete'],
     stock_alerts: READ,
+    // Commands write the notes about a customer.
+    customers: READ,
   },
 };
 

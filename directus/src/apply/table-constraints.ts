@@ -149,6 +149,12 @@ export const INDEXES: readonly TableIndex[] = [
     table: 'orders',
     columns: ['delivery_method', 'date_created', 'id'],
   },
+  // Customers by their newest order: docs/decisions/043-reports-and-customers.md.
+  {
+    name: 'orders_customer_newest_index',
+    table: 'orders',
+    columns: ['customer_phone', 'date_created', 'id'],
+  },
   // Counts the uses of a discount code, of all shoppers or of one phone number.
   {
     name: 'orders_discount_uses_index',

@@ -2,6 +2,7 @@ import type { Collection } from '../schema/collection.ts';
 import { cartItems } from './cart-items.ts';
 import { categories } from './categories.ts';
 import { contentPages } from './content-pages.ts';
+import { customers } from './customers.ts';
 import { deliveryMethods } from './delivery-methods.ts';
 import { discountCodes } from './discount-codes.ts';
 import { homePage } from './home-page.ts';
@@ -37,6 +38,7 @@ export const COLLECTIONS: readonly Collection[] = [
   deliveryMethods,
   discountCodes,
   messages,
+  customers,
   newsletterSubscribers,
   stockAlerts,
   cartItems,

@@ -23,11 +23,23 @@ export const ERASE_ORIGIN = 'shopper:erase';
 /** The shopper has open orders. Staff could not deliver them without name and phone. */
 export class OpenOrdersError extends Error {
   override name = 'OpenOrdersError';
+
+  /** Their short ids and statuses. */
+  readonly orders: string;
+
+  constructor(orders: string) {
+    super(
+      `Not delivered yet: ${orders}. Deliver or cancel these orders first, or add --open-orders-too; staff cannot deliver an erased order.`,
+    );
+    this.orders = orders;
+  }
 }
 
 export interface EraseOptions {
   /** Whether to erase open orders as well. */
   includeOpenOrders?: boolean;
+  /** Who erases, for the activity log; null for the script. */
+  userId?: string | null;
   /** The order's columns; tests add one. */
   fields?: Parameters<typeof erasedOrderColumns>[0];
 }
@@ -40,7 +52,7 @@ export interface EraseOptions {
 export async function eraseShopper(
   database: Knex,
   shopper: Shopper,
-  { includeOpenOrders = false, fields }: EraseOptions = {},
+  { includeOpenOrders = false, userId = null, fields }: EraseOptions = {},
 ): Promise<ShopperRecords | null> {
   const erased = { ...erasedOrderColumns(fields), ...ERASED_INTERNAL };
   return database.transaction(async (trx) => {
@@ -65,6 +77,7 @@ export async function eraseShopper(
     await eraseMessages(trx, records.messages);
     await trx('cart_items').whereIn('session_id', records.sessions).delete();
     await trx('newsletter_subscribers').whereIn('id', records.subscriptions).delete();
+    await trx('customers').whereIn('id', records.customers).delete();
 
     await trx('stock_alerts').whereIn('id', records.stockAlerts).delete();
 
@@ -79,6 +92,7 @@ export async function eraseShopper(
         action: 'update',
         collection: 'orders',
         item,
+        user: userId,
         origin: ERASE_ORIGIN,
       });
     return records;
@@ -100,9 +114,7 @@ function assertNoOpenOrders(records: ShopperRecords): void {
   const open = openOrders(records);
   if (open.length === 0) return;
   const names = open.map(({ id, status }) => `…${id.slice(-8)} (${status})`).join(', ');
-  throw new OpenOrdersError(
-    `Not delivered yet: ${names}. Deliver or cancel these orders first, or add --open-orders-too; staff cannot deliver an erased order.`,
-  );
+  throw new OpenOrdersError(names);
 }
 
 /** Redacts the former values of orders in Directus' revisions. */

@@ -22,6 +22,8 @@ export interface ShopperExport {
   newsletter: Row[];
   /** Sold-out variants that the shopper waits for. */
   stockAlerts: Row[];
+  /** What staff noted about the shopper. */
+  notes: Row[];
   cartLines: Row[];
 }
 
@@ -101,6 +103,7 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
       messages: await rows(trx('messages').whereIn('id', records.messages).orderBy('date_created')),
       newsletter: await rows(trx('newsletter_subscribers').whereIn('id', records.subscriptions)),
       stockAlerts: await rows(trx('stock_alerts').whereIn('id', records.stockAlerts)),
+      notes: await rows(trx('customers').whereIn('id', records.customers)),
       cartLines: await rows(trx('cart_items').whereIn('session_id', records.sessions)),
     };
   });

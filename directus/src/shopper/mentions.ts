@@ -22,12 +22,18 @@ export async function findMentions(
   const position = dialect === 'pg' ? 'strpos' : 'instr';
   const mentions: Mention[] = [];
   for (const table of await tableNames(database, dialect)) {
-    for (const column of Object.keys(await database(table).columnInfo())) {
-      const query = database(table);
-      for (const term of terms)
-        void query.orWhereRaw(`${position}(lower(cast(?? as text)), ?) > 0`, [column, term]);
-      const [counted] = await query.count<{ rows: number | string }[]>({ rows: '*' });
-      const rows = Number(counted?.rows);
+    const columns = Object.keys(await database(table).columnInfo());
+    const isMentioned = terms.map(() => `${position}(lower(cast(?? as text)), ?) > 0`).join(' OR ');
+    // One query reads a table once, whatever number of columns it has.
+    const counts = columns.map((column, index) =>
+      database.raw(`sum(CASE WHEN ${isMentioned} THEN 1 ELSE 0 END) AS ??`, [
+        ...terms.flatMap((term) => [column, term]),
+        `mentions_${index}`,
+      ]),
+    );
+    const counted = await database(table).first<Record<string, number | string | null> | undefined>(counts);
+    for (const [index, column] of columns.entries()) {
+      const rows = Number(counted?.[`mentions_${index}`] ?? 0);
       if (rows > 0) mentions.push({ table, column, rows });
     }
   }

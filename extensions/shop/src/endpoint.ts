@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueExportRoutes } from './catalogue/export/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
+import { staffCustomerRoutes } from './customers/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
@@ -22,6 +23,7 @@ import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { staffPaymentRoutes } from './payments/staff-routes.ts';
+import { staffReportRoutes } from './reports/routes.ts';
 import { staffSampleRoutes } from './samples/staff-routes.ts';
 import { staffSetupRoutes } from './setup/staff-routes.ts';
 import { returnRoutes } from './returns/routes.ts';
@@ -51,6 +53,8 @@ export default defineEndpoint({
     staffSampleRoutes(router, context, { run, guard });
     staffSetupRoutes(router, context, { run, guard, messages, payments: services });
     staffStockAlertRoutes(router, context, guard);
+    staffReportRoutes(router, context, guard);
+    staffCustomerRoutes(router, context, { run, guard });
     deviceRoutes(router, context);
     metricsRoutes(router, context);
 

@@ -1,5 +1,6 @@
 import { STAFF_ROLE, CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { recountList } from '@chitenge/directus/derived/list-counts';
+import { customersSchema, type CustomerRow, type Customers } from '@chitenge/contract/customers';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -71,6 +72,61 @@ async function findAll(filter: object, pageSize: number): Promise<string[]> {
     after = ids.at(-1) ?? null;
   }
 }
+
+describe('pages of customers', () => {
+  const customersOf = async (query: object) => {
+    const reply = await shop.call('SEARCH', '/shop/staff/customers', {
+      token: shop.directus.adminToken,
+      body: query,
+    });
+    expect(reply).toMatchObject({ status: 200 });
+    return z.object({ data: customersSchema }).parse(reply.body).data;
+  };
+
+  it('are those of the newest orders, with their sums', async () => {
+    const orders = await database('orders')
+      .whereNot('customer_phone', 'erased')
+      .orderBy([
+        { column: 'date_created', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .select<{ id: string; customer_phone: string; customer_name: string }[]>(
+        'id',
+        'customer_phone',
+        'customer_name',
+      );
+    const phones = [...new Set(orders.map(({ customer_phone }) => customer_phone))];
+    const found: CustomerRow[] = [];
+    for (let after: string | null = null; found.length < 70;) {
+      const page: Customers = await customersOf(after === null ? {} : { after });
+      found.push(...page.rows);
+      after = page.next;
+      if (after === null) break;
+    }
+    expect(found.map(({ phone }) => phone)).toEqual(phones.slice(0, found.length));
+    for (const { phone, name, orders: count, lastOrderId } of found) {
+      const own = orders.filter(({ customer_phone }) => customer_phone === phone);
+      expect([name, count, lastOrderId]).toEqual([own[0]?.customer_name, own.length, own[0]?.id]);
+    }
+  });
+
+  it('are found by name and by phone, each once', async () => {
+    const [newest] = await database('orders')
+      .where('session_id', 'like', 'history-%')
+      .orderBy('date_created', 'desc')
+      .limit(1)
+      .select<{ customer_phone: string; customer_name: string }[]>('customer_phone', 'customer_name');
+    const phone = newest?.customer_phone ?? '';
+    const { rows } = await customersOf({ search: `0${phone.slice(4)}` });
+    expect(rows.map((row) => row.phone)).toContain(phone);
+    const first = await customersOf({ search: 'Banda' });
+    expect(first.next).not.toBeNull();
+    const second = await customersOf({ search: 'Banda', after: first.next });
+    const both = [...first.rows, ...second.rows].map((row) => row.phone);
+    expect(new Set(both).size).toBe(both.length);
+    expect(await customersOf({ search: 'nobody at all' })).toEqual({ rows: [], next: null });
+  });
+});
 
 describe('pages of a long list', () => {
   it('are the same as those of a query with an offset', async () => {

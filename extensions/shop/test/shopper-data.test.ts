@@ -143,6 +143,11 @@ async function createRows({ details, number }: Shopper): Promise<StoredRows> {
     reason: `${details.customerName} moved`,
   });
   await addReturn(first, `${details.customerName} of ${details.shippingAddress}`);
+  const noted = await shop.call('PUT', '/shop/staff/customer/notes', {
+    token: shop.directus.adminToken,
+    body: { phone: details.customerPhone, notes: `${details.customerName} likes blue` },
+  });
+  expect(noted.status).toBe(204);
   await addRevision(first, { customer_name: details.customerName, session_id: session });
   await shop.call('POST', '/comments', {
     token: shop.directus.adminToken,
@@ -188,6 +193,9 @@ describe('a shopper’s data', () => {
     ]);
     expect(exported.newsletter).toEqual([expect.objectContaining({ email: 'mwansa@senanga.example' })]);
     expect(exported.stockAlerts).toHaveLength(2);
+    expect(exported.notes).toEqual([
+      expect.objectContaining({ notes: `${details.customerName} likes blue` }),
+    ]);
     expect(exported.cartLines).toEqual([expect.objectContaining({ quantity: 3 })]);
     expect(stdout).not.toContain(CUSTOMER.customerName);
     expect(stdout).not.toContain(rows.bystanderEmail);
@@ -338,6 +346,7 @@ const exportSchema = z.object({
   receivedFromOthers: rowsSchema,
   newsletter: rowsSchema,
   stockAlerts: rowsSchema,
+  notes: rowsSchema,
   cartLines: rowsSchema,
 });
 

@@ -49,6 +49,12 @@ export const adminSessionSchema = z
       mayEditDiscounts: z.boolean(),
       /** Whether the user may do the steps of the owner's checklist. */
       maySetUp: z.boolean(),
+      /** Whether the user may read reports. */
+      mayReadReports: z.boolean(),
+      /** Whether the user may read customers and write notes about them. */
+      mayReadCustomers: z.boolean(),
+      /** Whether the user may export and erase a customer's data. */
+      mayEraseCustomers: z.boolean(),
     }),
     /** End of the session unless it is renewed; ISO 8601, UTC. */
     expiresAt: z.string(),

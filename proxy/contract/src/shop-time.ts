@@ -1,8 +1,12 @@
 /** Times and days in the shop's time zone. */
+import { DAY_MS, HOUR_MS } from './duration.ts';
 
 const TIME_ZONE = 'Africa/Lusaka';
 /** Zambia has no summer time. */
 const OFFSET = '+02:00';
+
+/** Milliseconds that the shop's time is ahead of UTC. */
+export const SHOP_OFFSET_MS = 2 * HOUR_MS;
 
 // Sweden's notation is the one that spreadsheets of every locale read as a time.
 const format = new Intl.DateTimeFormat('sv-SE', {
@@ -25,9 +29,24 @@ export function shopDay(time: Date): string {
   return format.format(time).slice(0, 10);
 }
 
+/** Returns when a day such as `2026-11-21` begins in the shop. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00${OFFSET}`);
+}
+
 /** Returns when the shop's current day began. */
 export function startOfShopDay(now: Date): Date {
-  return new Date(`${shopDay(now)}T00:00:00${OFFSET}`);
+  return startOfDay(shopDay(now));
+}
+
+/** Returns the day that is some days later, or earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  return shopDay(new Date(startOfDay(day).getTime() + days * DAY_MS));
+}
+
+/** Returns the number of days from a day to another one. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS);
 }
 
 /** Converts a time of the API to the value of a `datetime-local` input in the shop's time. @throws RangeError */

@@ -1,19 +1,15 @@
 /** The orders that go out, read with the staff member's rights. */
 import type { DispatchQuery } from '@chitenge/contract/dispatch';
-import { DAY_MS } from '@chitenge/contract/duration';
-import { startOfShopDay } from '@chitenge/contract/shop-time';
+import { addDays, startOfDay } from '@chitenge/contract/shop-time';
 import type { OrdersAfter } from '@chitenge/contract/staff-lists';
 import type { StaffClient } from './staff-client.ts';
 import { readOldestOrders, readOrderPages } from './staff-orders.ts';
 import type { StaffOrderRow } from './staff-rows.ts';
 
-/** Zambia has no summer time, so a day has 24 hours. Noon in UTC is within the day of Lusaka. */
 function toFilter({ day, deliveryMethod }: DispatchQuery): OrdersAfter['filter'] {
-  const start = startOfShopDay(new Date(`${day}T12:00:00Z`));
-  const end = new Date(start.getTime() + DAY_MS);
   return {
-    from: start.toISOString(),
-    until: end.toISOString(),
+    from: startOfDay(day).toISOString(),
+    until: startOfDay(addDays(day, 1)).toISOString(),
     exceptStatus: 'cancelled',
     ...(deliveryMethod === undefined ? {} : { deliveryMethod }),
   };

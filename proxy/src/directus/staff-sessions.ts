@@ -23,7 +23,14 @@ export interface StaffSession {
 /** A staff member without the rights, which take another request. */
 type StaffUser = Omit<
   AdminSession['user'],
-  'mayDeleteProducts' | 'mayRefund' | 'mayEditDelivery' | 'mayEditDiscounts' | 'maySetUp'
+  | 'mayDeleteProducts'
+  | 'mayRefund'
+  | 'mayEditDelivery'
+  | 'mayEditDiscounts'
+  | 'maySetUp'
+  | 'mayReadReports'
+  | 'mayReadCustomers'
+  | 'mayEraseCustomers'
 >;
 
 export interface StaffSessions {
@@ -183,6 +190,9 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayEditDelivery: may('update', 'delivery_methods'),
         mayEditDiscounts: may('update', 'discount_codes'),
         maySetUp: commands.includes('setup'),
+        mayReadReports: commands.includes('reports'),
+        mayReadCustomers: commands.includes('customers'),
+        mayEraseCustomers: commands.includes('privacy'),
       };
     },
   };

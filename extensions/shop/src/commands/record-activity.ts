@@ -8,7 +8,7 @@ import type { Actor } from './command.ts';
 export async function recordActivity(
   trx: Knex.Transaction,
   { userId, accountability }: Actor,
-  collection: 'orders' | 'products',
+  collection: 'orders' | 'customers' | 'products',
   item: string,
   action: 'update' | 'delete' = 'update',
 ): Promise<void> {

@@ -10,6 +10,7 @@ const PROTECTED = {
   payments: 'Payments cannot be edited. Confirm, reject or refund them in the back office.',
   payment_events: 'The events of a payment cannot be edited.',
   returns: 'Returns cannot be edited. Accept, receive, exchange or refund them in the back office.',
+  customers: 'Notes about customers are edited in the back office.',
   messages: 'Messages cannot be edited. Send them again in the back office.',
   product_variants: 'Variants cannot be edited here. Set the product’s stock instead.',
   stock_movements: 'The stock ledger cannot be edited. Set the product’s stock instead.',

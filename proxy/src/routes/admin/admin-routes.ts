@@ -7,6 +7,7 @@ import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { adminCategoryRoutes } from './categories.ts';
+import { customerRoutes } from './customers.ts';
 import { adminDeliveryRoutes } from './delivery-methods.ts';
 import { adminDiscountRoutes } from './discount-codes.ts';
 import { dispatchRoutes } from './dispatch.ts';
@@ -23,6 +24,7 @@ import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sampleRoutes } from './samples.ts';
 import { adminReturnRoutes } from './returns.ts';
+import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setup.ts';
 import { stockRoutes } from './stock.ts';
@@ -71,6 +73,8 @@ export function adminRoutes(
     ...adminDeliveryRoutes(staffAuth),
     ...adminDiscountRoutes(staffAuth),
     ...dispatchRoutes(staffAuth),
+    ...reportRoutes(staffAuth),
+    ...customerRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];
 }

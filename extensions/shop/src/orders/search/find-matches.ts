@@ -3,6 +3,7 @@ import { MAX_COUNTED_MATCHES, orderSearchTerms } from '@chitenge/contract/order-
 import { ORDER_SEARCH } from '@chitenge/directus/derived/table-names';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { isPostgres, rawRows } from '../../database/raw-rows.ts';
 import { countWeeks, definedValues, totalOf, type ColumnValues } from '../../lists/list-counts.ts';
 import type { IdPage, Paging } from '../../lists/list-page.ts';
 import { isSelectiveSearch, joinSql, type Matches, type Sql } from './matches.ts';
@@ -17,8 +18,6 @@ export interface OrderSearch {
   /** Values that columns of the order must have. */
   equals: ColumnValues;
 }
-
-const isPostgres = (database: Knex) => database.client.driverName === 'pg';
 
 /** Returns the matches that pass the filter, or null when no order passes it. */
 async function matchesOf(database: Knex, { search, equals }: OrderSearch): Promise<Matches | null> {
@@ -49,13 +48,8 @@ async function matchesOf(database: Knex, { search, equals }: OrderSearch): Promi
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-/** Returns the rows of a query, which the two drivers return in different forms. */
-function rowsOf(result: unknown): unknown {
-  return typeof result === 'object' && result !== null && 'rows' in result ? result.rows : result;
-}
-
 async function selectIds(database: Knex, sql: string, bindings: (string | number)[]): Promise<string[]> {
-  return idsSchema.parse(rowsOf(await database.raw(sql, bindings))).map(({ id }) => id);
+  return (await rawRows(database, idsSchema, { sql, bindings })).map(({ id }) => id);
 }
 
 const sortBy = ({ position }: Matches, direction: 'ASC' | 'DESC') =>

@@ -1,0 +1,125 @@
+import { MAX_CUSTOMER_ORDERS, type Customer, type CustomerNotes } from '@chitenge/contract/customers';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { notFound } from '@chitenge/contract/problem-error';
+import type { OrderGroup } from '@chitenge/contract/sale';
+import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import { parseTimestamp, type Decimal } from '../database/columns.ts';
+import { ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
+import { readCustomerRows } from './find-customers.ts';
+
+/** A count and a sum in ngwee; Postgres returns both as text. */
+interface Sum {
+  orders: number | string;
+  amount: number | string | null;
+}
+
+const counted = (sum: Sum | undefined) => ({
+  count: Number(sum?.orders ?? 0),
+  amount: toDecimal(Number(sum?.amount ?? 0)),
+});
+
+const ordersOf = (database: Knex, phone: string) => database('orders as o').where('o.customer_phone', phone);
+
+async function readGroups(database: Knex, phone: string) {
+  const rows = await ordersOf(database, phone)
+    .groupByRaw('1')
+    .select<(Sum & { kind: OrderGroup })[]>(
+      database.raw(`${ORDER_GROUP} AS kind`),
+      database.raw('count(*) AS orders'),
+      database.raw(`sum(${ngwee('o.total_amount')}) AS amount`),
+    );
+  const of = (group: OrderGroup) => counted(rows.find(({ kind }) => kind === group));
+  return { paid: of('sale'), waiting: of('waiting'), cancelled: of('cancelled') };
+}
+
+async function readRefunds(database: Knex, phone: string) {
+  const [sum] = await ordersOf(database, phone)
+    .join('payments as p', 'p.order', 'o.id')
+    .where({ 'p.kind': 'refund', 'p.status': 'completed' })
+    .select<Sum[]>(database.raw('count(*) AS orders'), database.raw(`sum(${ngwee('p.amount')}) AS amount`));
+  return counted(sum);
+}
+
+interface NotesRow {
+  text: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  user: string | null;
+  written: Date | number | string | null;
+}
+
+async function readNotes(database: Knex, phone: string): Promise<CustomerNotes | null> {
+  const row = await database('customers as c')
+    .leftJoin('directus_users as u', 'u.id', 'c.changed_by')
+    .where('c.phone', phone)
+    .first<NotesRow | undefined>(
+      'c.notes as text',
+      'u.first_name as first_name',
+      'u.last_name as last_name',
+      'u.id as user',
+      'c.date_updated as written',
+    );
+  if (row?.text === undefined || row.text === null || row.text === '') return null;
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  return {
+    text: row.text,
+    who: row.user === null ? null : name || 'Staff',
+    when: parseTimestamp(row.written ?? 0),
+  };
+}
+
+interface OrderRow {
+  id: string;
+  placed: Date | number | string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  total: Decimal;
+  items: number | string | null;
+}
+
+async function readNewestOrders(database: Knex, phone: string): Promise<Customer['newestOrders']> {
+  const rows = await ordersOf(database, phone)
+    .orderBy([
+      { column: 'o.date_created', order: 'desc' },
+      { column: 'o.id', order: 'desc' },
+    ])
+    .limit(MAX_CUSTOMER_ORDERS)
+    .select<OrderRow[]>(
+      'o.id as id',
+      'o.date_created as placed',
+      'o.status as status',
+      'o.payment_status as payment_status',
+      'o.total_amount as total',
+      database.raw('(SELECT sum(i.quantity) FROM order_items AS i WHERE i."order" = o.id) AS items'),
+    );
+  return rows.map(({ id, placed, status, payment_status, total, items }) => ({
+    id,
+    createdAt: parseTimestamp(placed),
+    status,
+    paymentStatus: payment_status,
+    totalAmount: toDecimal(toNgwee(total)),
+    items: Number(items ?? 0),
+  }));
+}
+
+/**
+ * Reads a customer with sums, newest orders and notes.
+ * @throws ProblemError 404 without an order
+ */
+export async function readCustomer(database: Knex, phone: string): Promise<Customer> {
+  const [row] = phone === ORDER_FIELDS.customerPhone.erased ? [] : await readCustomerRows(database, [phone]);
+  if (row === undefined) throw notFound('customer');
+  const newest = await database('orders')
+    .where({ id: row.lastOrderId })
+    .first<{ customer_email: string } | undefined>('customer_email');
+  return {
+    ...row,
+    email: newest?.customer_email ?? '',
+    ...(await readGroups(database, phone)),
+    refunds: await readRefunds(database, phone),
+    notes: await readNotes(database, phone),
+    newestOrders: await readNewestOrders(database, phone),
+  };
+}

@@ -1,0 +1,76 @@
+/** The SQL of what sales are grouped by. `o` is the order, `i` its item. */
+import { DAY_MS } from '@chitenge/contract/duration';
+import type { ReportGrouping, TimeGrouping } from '@chitenge/contract/reports';
+import { SHOP_OFFSET_MS } from '@chitenge/contract/shop-time';
+import { ngwee } from './sale-sql.ts';
+
+/** What is summed: orders with their totals, or items with price × quantity. */
+export interface Grouping {
+  key: string;
+  /** Null where the key says it. */
+  label: string;
+  from: string;
+  orders: string;
+  items: string;
+  amount: string;
+}
+
+/** Days, weeks and months are sums of days. */
+export type SqlGrouping = 'day' | Exclude<ReportGrouping, TimeGrouping>;
+
+const ofOrders = (key: string): Grouping => ({
+  key,
+  label: 'NULL',
+  from: 'orders AS o',
+  orders: 'count(*)',
+  items: '(SELECT sum(i.quantity) FROM order_items AS i WHERE i."order" = o.id)',
+  amount: ngwee('o.total_amount'),
+});
+
+const ofItems = ({ key, label, join = '' }: { key: string; label: string; join?: string }): Grouping => ({
+  key,
+  label,
+  from: `orders AS o JOIN order_items AS i ON i."order" = o.id ${join}`,
+  orders: 'count(DISTINCT id)',
+  items: 'i.quantity',
+  amount: `${ngwee('i.product_price')} * i.quantity`,
+});
+
+/** A column of the last payment of the order that has arrived; '' without one. */
+const lastPayment = (column: string): string => `coalesce((SELECT p.${column} FROM payments AS p
+  WHERE p."order" = o.id AND p.kind = 'payment' AND p.status = 'completed'
+  ORDER BY p.completed_at DESC, p.id DESC LIMIT 1), '')`;
+
+const PRODUCTS = 'LEFT JOIN products AS p ON p.id = i.product';
+
+/** @returns the number of days since 1970 in the shop's time */
+const dayNumber = (isPostgres: boolean): string =>
+  isPostgres
+    ? `CAST(floor((extract(epoch FROM o.date_created) * 1000 + ${SHOP_OFFSET_MS}) / ${DAY_MS}) AS text)`
+    : `CAST((o.date_created + ${SHOP_OFFSET_MS}) / ${DAY_MS} AS text)`;
+
+export const groupingOf = (by: SqlGrouping, isPostgres: boolean): Grouping => {
+  switch (by) {
+    case 'day':
+      return ofOrders(dayNumber(isPostgres));
+    case 'network':
+      return ofOrders(lastPayment('provider'));
+    case 'method':
+      return ofOrders(lastPayment('method'));
+    case 'product':
+      return ofItems({
+        // Deleted products are grouped by the name that they had.
+        key: `coalesce(CAST(p.id AS text), 'deleted:' || i.product_name)`,
+        label: 'coalesce(p.name, i.product_name)',
+        join: PRODUCTS,
+      });
+    case 'category':
+      return ofItems({
+        key: `coalesce(CAST(c.id AS text), '')`,
+        label: 'c.name',
+        join: `${PRODUCTS} LEFT JOIN categories AS c ON c.id = p.category`,
+      });
+    case 'size':
+      return ofItems({ key: `coalesce(i.size, '')`, label: 'NULL' });
+  }
+};

@@ -1,0 +1,47 @@
+/** What reports have in common: SQL of sales, and the bounds of their periods. `o` is the order. */
+import { DAY_MS } from '@chitenge/contract/duration';
+import { periodBefore, type ReportPeriod } from '@chitenge/contract/reports';
+import { SALE_PAYMENT_STATUS, SALE_STATUSES, type OrderGroup } from '@chitenge/contract/sale';
+import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+
+const quoted = SALE_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** Returns the group of an order, as `orderGroup` of the contract does. */
+export const ORDER_GROUP = `CASE WHEN o.status = 'cancelled' THEN '${'cancelled' satisfies OrderGroup}'
+  WHEN o.payment_status = '${SALE_PAYMENT_STATUS}' OR o.status IN (${quoted}) THEN '${'sale' satisfies OrderGroup}'
+  ELSE '${'waiting' satisfies OrderGroup}' END`;
+
+export const IS_SALE = `${ORDER_GROUP} = '${'sale' satisfies OrderGroup}'`;
+
+/** Returns whole ngwee, so that sums are exact: SQLite stores decimals as floating-point numbers. */
+export const ngwee = (column: string): string => `CAST(round(${column} * 100) AS bigint)`;
+
+/** A period and the one before as times; `until` is exclusive. */
+export interface PeriodBounds {
+  before: Date;
+  current: Date;
+  until: Date;
+}
+
+export const boundsOf = (period: ReportPeriod): PeriodBounds => ({
+  before: startOfDay(periodBefore(period).from),
+  current: startOfDay(period.from),
+  until: startOfDay(addDays(period.to, 1)),
+});
+
+/** Returns 1 for a time of the period and 0 for one of the period before. It has one placeholder, the begin. */
+export const isCurrent = (column: string): string => `CASE WHEN ${column} >= ? THEN 1 ELSE 0 END`;
+
+/** Returns whether a time is in either period. It has two placeholders. */
+export const inPeriods = (column: string): string => `${column} >= ? AND ${column} < ?`;
+
+/** A longer query would keep shoppers waiting for SQLite's one connection. */
+const SLICE_MS = 31 * DAY_MS;
+
+/** Returns the values of `isCurrent` and `inPeriods` for queries that together read both periods. */
+export function slicesOf({ before, current, until }: PeriodBounds): Date[][] {
+  const slices: Date[][] = [];
+  for (let start = before.getTime(); start < until.getTime(); start += SLICE_MS)
+    slices.push([current, new Date(start), new Date(Math.min(start + SLICE_MS, until.getTime()))]);
+  return slices;
+}

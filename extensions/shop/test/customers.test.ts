@@ -1,0 +1,153 @@
+import { customerSchema, type Customer } from '@chitenge/contract/customers';
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { orderOf, type Reply } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+
+let manager: string;
+let staff: string;
+let product: string;
+let phones = 0;
+
+beforeAll(async () => {
+  manager = await shop.createUser('customers-manager', { role: STORE_MANAGER_ROLE.id });
+  staff = await shop.createUser('customers-staff', { role: STAFF_ROLE.id });
+  product = await shop.product({ price: '100.00', stock_count: 500 });
+});
+
+/** Returns a phone number without orders. */
+function newPhone(): string {
+  phones += 1;
+  return `+2609777${String(10_000 + phones)}`;
+}
+
+async function place(phone: string, customerName = 'Natasha Phiri'): Promise<string> {
+  const session = await shop.sessionWith(product, 2);
+  return orderOf(await shop.order(session, '200.00', { phone, delivery: { customerName } })).id;
+}
+
+const read = (phone: string, token = manager) =>
+  shop.call('SEARCH', '/shop/staff/customer', { token, body: { phone } });
+
+const customerOf = ({ body }: Reply): Customer => z.object({ data: customerSchema }).parse(body).data;
+
+const note = (phone: string, notes: string, expected?: string, token = manager) =>
+  shop.call('PUT', '/shop/staff/customer/notes', {
+    token,
+    body: { phone, notes, ...(expected === undefined ? {} : { expected }) },
+  });
+
+const act = (verb: 'export' | 'erase', phone: string, body: object = {}, token = shop.directus.adminToken) =>
+  shop.call('POST', `/shop/staff/customer/${verb}`, { token, body: { phone, ...body } });
+
+describe('a customer', () => {
+  it('has the sums of the orders with the phone number', async () => {
+    const phone = newPhone();
+    const delivered = await place(phone);
+    await shop.changeOrder(delivered, 'payment-status', { paymentStatus: 'paid' });
+    await shop.setStatus(delivered, 'delivered');
+    const [payment] = await shop.rows('payments', 'order', delivered);
+    const path = `/shop/staff/payments/${String(payment?.['id'])}/refund`;
+    expect(await shop.call('POST', path, { token: manager, body: { amount: '50.00' } })).toMatchObject({
+      status: 204,
+    });
+    const cancelled = await place(phone);
+    await shop.setStatus(cancelled, 'cancelled');
+    const waiting = await place(phone, 'Natasha Banda');
+    const customer = customerOf(await read(phone));
+    expect(customer).toMatchObject({
+      phone,
+      name: 'Natasha Banda',
+      orders: 3,
+      sales: '200.00',
+      paid: { count: 1, amount: '200.00' },
+      waiting: { count: 1, amount: '200.00' },
+      cancelled: { count: 1, amount: '200.00' },
+      refunds: { count: 1, amount: '50.00' },
+      notes: null,
+      lastOrderId: waiting,
+    });
+    expect(customer.newestOrders.map(({ id, items }) => [id, items])).toEqual([
+      [waiting, 2],
+      [cancelled, 2],
+      [delivered, 2],
+    ]);
+  });
+
+  it('has notes with who wrote them, and when', async () => {
+    const phone = newPhone();
+    await place(phone);
+    expect((await note(phone, 'Calls in the evening', '')).status).toBe(204);
+    const { notes } = customerOf(await read(phone));
+    expect(notes).toMatchObject({ text: 'Calls in the evening', who: 'Staff' });
+    expect(Date.now() - Date.parse(notes?.when ?? '')).toBeLessThan(60_000);
+    expect(await note(phone, 'Mine', '')).toMatchObject({
+      status: 409,
+      body: { type: '/problems/changed-meanwhile' },
+    });
+    const [row] = await shop.rows('customers', 'phone', phone);
+    const activity = await shop.call(
+      'GET',
+      `/activity?filter[collection][_eq]=customers&filter[item][_eq]=${String(row?.['id'])}`,
+      { token: shop.directus.adminToken },
+    );
+    expect(activity.body).toMatchObject({ data: [{ action: 'update' }] });
+    expect((await note(phone, '', 'Calls in the evening')).status).toBe(204);
+    expect(customerOf(await read(phone)).notes).toBeNull();
+  });
+
+  it('is not found without an order', async () => {
+    const phone = newPhone();
+    for (const reply of [await read(phone), await note(phone, 'x'), await act('export', phone)])
+      expect(reply).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
+    for (const reply of [await read('erased'), await note('erased', 'x')])
+      expect(reply).toMatchObject({ status: 404 });
+  });
+
+  it('is exported and erased with the notes', async () => {
+    const phone = newPhone();
+    const id = await place(phone);
+    await note(phone, 'Likes blue');
+    const exported = await act('export', phone);
+    expect(exported).toMatchObject({
+      status: 200,
+      body: { data: { orders: [{ id }], notes: [{ phone, notes: 'Likes blue' }] } },
+    });
+    expect(await act('erase', phone)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Not delivered yet') },
+    });
+    expect(await act('erase', phone, { openOrdersToo: true })).toMatchObject({
+      status: 200,
+      body: { data: { orders: 1, mentions: [] } },
+    });
+    expect(await shop.rows('customers', 'phone', phone)).toEqual([]);
+    expect(await shop.row('orders', id)).toMatchObject({ customer_name: 'Erased' });
+    expect((await read(phone)).status).toBe(404);
+    expect((await act('erase', 'twelve')).status).toBe(400);
+  });
+
+  it('is for managers, and erased by the owner alone', async () => {
+    const phone = newPhone();
+    await place(phone);
+    const list = (token: string) => shop.call('SEARCH', '/shop/staff/customers', { token, body: {} });
+    expect([(await list(staff)).status, (await list(manager)).status]).toEqual([403, 200]);
+    expect([(await read(phone, staff)).status, (await note(phone, 'x', '', staff)).status]).toEqual([
+      403, 403,
+    ]);
+    for (const token of [staff, manager])
+      for (const verb of ['export', 'erase'] as const)
+        expect((await act(verb, phone, {}, token)).status).toBe(403);
+  });
+
+  it('is not written directly', async () => {
+    const { status } = await shop.call('POST', '/items/customers', {
+      token: shop.directus.adminToken,
+      body: { phone: newPhone(), notes: 'x' },
+    });
+    expect(status).toBe(403);
+  });
+});

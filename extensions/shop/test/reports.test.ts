@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@chitenge/contract/duration';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import {
+  figuresSchema,
+  isTimeGrouping,
+  periodBefore,
+  REPORT_GROUPINGS,
+  salesReportSchema,
+  type ReportGrouping,
+  type ReportPeriod,
+} from '@chitenge/contract/reports';
+import { newSessionId } from '@chitenge/contract/session';
+import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import * as fc from 'fast-check';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectedFigures, expectedReport, read } from './support/expected-reports.ts';
+import { orderOf } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+
+const RUNS = 5;
+const SIZES = ['S', 'M', ''];
+
+interface Order {
+  lines: { product: number; quantity: number }[];
+  hasCode: boolean;
+  delivery: 'none' | 'door' | 'on-collection';
+  provider: 'mtn' | 'airtel' | null;
+  outcome:
+    'waiting' | 'paid' | 'taken-back' | 'shipped-unpaid' | 'delivered' | 'cancelled' | 'paid-cancelled';
+  method: 'push' | 'manual';
+  /** In hundredths of what was paid. */
+  refund: number;
+  /** Where in both periods the order was placed and the money paid back, from 0 below 1. */
+  placed: number;
+  refunded: number;
+}
+
+const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+const order: fc.Arbitrary<Order> = fc.record({
+  lines: fc.array(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  hasCode: fc.boolean(),
+  delivery: fc.constantFrom('none', 'door', 'on-collection'),
+  provider: fc.constantFrom('mtn', 'airtel', null),
+  outcome: fc.constantFrom(
+    'waiting',
+    'paid',
+    'taken-back',
+    'shipped-unpaid',
+    'delivered',
+    'delivered',
+    'cancelled',
+    'paid-cancelled',
+  ),
+  method: fc.constantFrom('push', 'manual'),
+  refund: fc.constantFrom(0, 0, 37, 100),
+  placed: part,
+  refunded: part,
+});
+
+let database: Knex;
+let manager: string;
+let products: { id: string; price: string }[];
+let code: string;
+let methods: Record<'door' | 'on-collection', string>;
+const created: [collection: string, id: string][] = [];
+
+async function create(collection: string, columns: Record<string, unknown>): Promise<string> {
+  const id = String((await shop.create(collection, columns))['id']);
+  created.push([collection, id]);
+  return id;
+}
+
+beforeAll(async () => {
+  database = shop.directus.openDatabase();
+  manager = await shop.createUser('reports-manager', { role: STORE_MANAGER_ROLE.id });
+  const category = await create('categories', { name: 'Reported', slug: randomUUID() });
+  const add = async (price: string, columns: object) => ({
+    id: await shop.product({ price, stock_count: 5000, ...columns }),
+    price,
+  });
+  products = [
+    await add('100.00', { name: 'In a category', category }),
+    await add('19.99', { name: 'Without a category' }),
+    await add('0.35', { name: 'Deleted later' }),
+  ];
+  code = `REPORT-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await create('discount_codes', { code, kind: 'percent', value: '7', status: 'published' });
+  const method = { provinces: [], towns: [], fee: '35.50', days_min: 1, days_max: 2 };
+  methods = {
+    door: await create('delivery_methods', { ...method, name: 'Door', kind: 'door', status: 'published' }),
+    'on-collection': await create('delivery_methods', {
+      ...method,
+      name: 'Bus',
+      kind: 'bus_station',
+      paid_on_collection: true,
+      status: 'published',
+    }),
+  };
+});
+afterAll(async () => {
+  for (const [collection, id] of created)
+    await shop.call('DELETE', `/items/${collection}/${id}`, { token: shop.directus.adminToken });
+  await database.destroy();
+});
+
+/** Publishes or withdraws the delivery methods. Without any, an order has no delivery. */
+async function offer(names: readonly string[]): Promise<void> {
+  for (const [name, id] of Object.entries(methods))
+    await shop.change('delivery_methods', id, { status: names.includes(name) ? 'published' : 'draft' });
+}
+
+let phones = 0;
+
+/** Places an order by the API and returns its id. */
+async function place({ lines, hasCode, delivery, provider }: Order): Promise<string> {
+  await offer(delivery === 'none' ? [] : [delivery]);
+  const session = newSessionId();
+  let goods = 0;
+  for (const { product: index, quantity } of lines) {
+    const product = products[index % products.length] ?? expect.fail();
+    await shop.add(session, product.id, { quantity });
+    goods += toNgwee(product.price) * quantity;
+  }
+  const fee = delivery === 'door' ? 3550 : 0;
+  const discount = hasCode ? Math.round((goods * 7) / 100) : 0;
+  phones += 1;
+  const reply = await shop.order(session, toDecimal(goods + fee - discount), {
+    phone: `+2609500${String(10_000 + phones)}`,
+    delivery: {
+      mobileProvider: provider,
+      ...(hasCode ? { discountCode: code } : {}),
+      ...(delivery === 'none'
+        ? {}
+        : {
+            deliveryMethodId: methods[delivery],
+            shippingAddress: 'Plot 1',
+            landmark: 'Kiosk',
+            station: 'Main',
+          }),
+    },
+  });
+  expect(reply).toMatchObject({ status: 201 });
+  return orderOf(reply).id;
+}
+
+const STEPS: Record<Order['outcome'], (['status', string] | ['payment-status', string])[]> = {
+  waiting: [['status', 'confirmed']],
+  paid: [['payment-status', 'paid']],
+  'taken-back': [
+    ['payment-status', 'paid'],
+    ['payment-status', 'pending'],
+  ],
+  'shipped-unpaid': [['status', 'shipped']],
+  delivered: [
+    ['payment-status', 'paid'],
+    ['status', 'delivered'],
+  ],
+  cancelled: [['status', 'cancelled']],
+  'paid-cancelled': [
+    ['payment-status', 'paid'],
+    ['status', 'cancelled'],
+  ],
+};
+
+async function refund(paymentId: string, amount: string): Promise<void> {
+  const path = `/shop/staff/payments/${paymentId}/refund`;
+  expect(await shop.call('POST', path, { token: manager, body: { amount } })).toMatchObject({ status: 204 });
+}
+
+/** Carries out what happens to an order, then moves it into the periods. */
+async function carryOut(spec: Order, timeOf: (part: number) => Date): Promise<void> {
+  const id = await place(spec);
+  for (const [command, value] of STEPS[spec.outcome]) {
+    const body = command === 'status' ? { status: value } : { paymentStatus: value };
+    expect((await shop.changeOrder(id, command, body)).status).toBe(204);
+  }
+  const paid = { order: id, kind: 'payment', status: 'completed' };
+  const [payment] = await database('payments').where(paid).select<{ id: string; amount: number }[]>();
+  if (payment !== undefined && spec.refund > 0 && spec.outcome !== 'taken-back') {
+    const amount = toDecimal(Math.round((toNgwee(payment.amount) * spec.refund) / 100));
+    if (amount !== '0.00') await refund(payment.id, amount);
+  }
+  // Only a gateway completes push payments, and its tests are elsewhere.
+  await database('payments').where(paid).update({ method: spec.method });
+  await database('payments')
+    .where({ order: id, kind: 'refund' })
+    .update({ completed_at: timeOf(spec.refunded) });
+  await database('orders')
+    .where({ id })
+    .update({ date_created: timeOf(spec.placed) });
+  await database('order_items')
+    .where({ order: id })
+    .update({ size: SIZES[spec.lines.length % SIZES.length] });
+}
+
+async function expectReport(by: ReportGrouping, period: ReportPeriod): Promise<void> {
+  const path = `/shop/staff/reports/sales?by=${by}&from=${period.from}&to=${period.to}`;
+  const { rows, total } = salesReportSchema.parse(await read(shop, path));
+  const expected = await expectedReport(shop, by, period);
+  // Days, weeks and months without sales have a row, too.
+  const shown = isTimeGrouping(by)
+    ? rows.filter(({ orders, amountBefore }) => orders > 0 || amountBefore !== '0.00')
+    : rows;
+  expect(
+    Object.fromEntries(
+      shown.map(({ key, amount, amountBefore, items }) => [key, { amount, amountBefore, items }]),
+    ),
+  ).toEqual(expected.rows);
+  expect(total).toEqual({ rows: rows.length, ...expected.total });
+}
+
+let runs = 0;
+
+it('has the same figures as the sums of the orders', { timeout: 180_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(order, { minLength: 1, maxLength: 9 }),
+      fc.integer({ min: 1, max: 31 }).map((days) => days * (days % 3 === 0 ? 4 : 1)),
+      async (orders, days) => {
+        runs += 1;
+        // Each run has years of its own, so that no order counts twice.
+        const from = addDays('1990-01-01', runs * 500);
+        const period = { from, to: addDays(from, days - 1) };
+        const begin = startOfDay(periodBefore(period).from).getTime();
+        const timeOf = (at: number) => new Date(begin + Math.floor(at * 2 * days * DAY_MS));
+        for (const spec of orders) await carryOut(spec, timeOf);
+        if (runs === 2) {
+          const deleted = products.pop();
+          await shop.call('DELETE', `/items/products/${deleted?.id}`, { token: shop.directus.adminToken });
+        }
+        const query = `from=${period.from}&to=${period.to}`;
+        const figures = figuresSchema.parse(await read(shop, `/shop/staff/reports/figures?${query}`));
+        expect(figures).toEqual({
+          period,
+          figures: await expectedFigures(shop, period),
+          before: {
+            period: periodBefore(period),
+            figures: await expectedFigures(shop, periodBefore(period)),
+          },
+        });
+        for (const by of REPORT_GROUPINGS) await expectReport(by, period);
+      },
+    ),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+});
+
+it('counts midnight in Lusaka', async () => {
+  const [product] = products;
+  await offer([]);
+  const early = await shop.placed(String(product?.id), 1, '100.00');
+  await shop.changeOrder(early, 'status', { status: 'delivered' });
+  for (const [time, day] of [
+    ['1989-05-31T21:59:59.999Z', '1989-05-31'],
+    ['1989-05-31T22:00:00.000Z', '1989-06-01'],
+  ] as const) {
+    await database('orders')
+      .where({ id: early })
+      .update({ date_created: new Date(time) });
+    const path = '/shop/staff/reports/sales?by=day&from=1989-05-31&to=1989-06-01';
+    const { rows } = salesReportSchema.parse(await read(shop, path));
+    expect(rows.filter(({ orders }) => orders > 0).map(({ key }) => key)).toEqual([day]);
+  }
+});
+
+it('is for the owner and managers, and refuses others before it reads', async () => {
+  const staff = await shop.createUser('reports-staff', { role: STAFF_ROLE.id });
+  for (const path of [
+    'figures?from=2026-01-01&to=2026-01-02',
+    'sales?by=day&from=2026-01-01&to=2026-01-02',
+    'figures?from=nonsense',
+  ]) {
+    const call = (token: string) => shop.call('GET', `/shop/staff/reports/${path}`, { token });
+    expect((await call(staff)).status).toBe(403);
+    expect((await call(manager)).status).toBe(path.includes('nonsense') ? 400 : 200);
+  }
+});
+
+it.each([
+  ['from=2026-01-02&to=2026-01-01', 'to'],
+  ['from=2020-01-01&to=2026-01-01', 'to'],
+  ['from=2026-02-30&to=2026-03-01', 'from'],
+])('rejects the period %s', async (query, field) => {
+  const path = `/shop/staff/reports/figures?${query}`;
+  const reply = await shop.call('GET', path, { token: shop.directus.adminToken });
+  expect(reply).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+});

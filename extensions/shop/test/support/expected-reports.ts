@@ -1,0 +1,215 @@
+/** Sums of the orders that the API returns, as reports must have them. */
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import {
+  lengthOf,
+  periodBefore,
+  type ReportGrouping,
+  type ReportPeriod,
+  type SalesFigures,
+} from '@chitenge/contract/reports';
+import { orderGroup, type OrderGroup } from '@chitenge/contract/sale';
+import { addDays, shopDay, startOfDay } from '@chitenge/contract/shop-time';
+import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { ShopClient } from './shop-client.ts';
+
+const amountColumn = z.union([z.string(), z.number()]).nullable();
+const itemSchema = z.object({
+  product: z.object({ id: z.string(), name: z.string(), category: z.string().nullable() }).nullable(),
+  product_name: z.string(),
+  product_price: z.union([z.string(), z.number()]),
+  quantity: z.number(),
+  size: z.string().nullable(),
+});
+const orderSchema = z.object({
+  date_created: z.string(),
+  status: orderStatusSchema,
+  payment_status: paymentStatusSchema,
+  total_amount: z.union([z.string(), z.number()]),
+  discount_amount: amountColumn,
+  delivery_fee: amountColumn,
+  delivery_paid_on_collection: z.boolean().nullable(),
+  items: z.array(itemSchema),
+  payments: z.array(
+    z.object({
+      kind: z.string(),
+      status: z.string(),
+      provider: z.string().nullable(),
+      method: z.string(),
+      completed_at: z.string().nullable(),
+    }),
+  ),
+});
+type OrderRow = z.infer<typeof orderSchema>;
+const refundsSchema = z.array(
+  z.object({ completed_at: z.string(), amount: z.union([z.string(), z.number()]) }),
+);
+
+/** Reads a path as the owner. */
+export async function read(shop: ShopClient, path: string): Promise<unknown> {
+  const reply = await shop.call('GET', path, { token: shop.directus.adminToken });
+  expect(reply.status).toBe(200);
+  return z.object({ data: z.unknown() }).parse(reply.body).data;
+}
+
+const between = (column: string, { from, to }: ReportPeriod) => ({
+  _and: [
+    { [column]: { _gte: startOfDay(from).toISOString() } },
+    { [column]: { _lt: startOfDay(addDays(to, 1)).toISOString() } },
+  ],
+});
+
+async function items<Rows>(
+  shop: ShopClient,
+  collection: string,
+  schema: z.ZodType<Rows>,
+  { filter, fields }: { filter: object; fields: string },
+): Promise<Rows> {
+  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&fields=${fields}&limit=-1`;
+  return schema.parse(await read(shop, `/items/${collection}?${query}`));
+}
+
+const readOrders = (shop: ShopClient, period: ReportPeriod): Promise<OrderRow[]> =>
+  items(shop, 'orders', z.array(orderSchema), {
+    filter: between('date_created', period),
+    fields: '*,items.*,items.product.id,items.product.name,items.product.category,payments.*',
+  });
+
+const readRefunds = (shop: ShopClient, period: ReportPeriod) =>
+  items(shop, 'payments', refundsSchema, {
+    filter: {
+      _and: [{ kind: { _eq: 'refund' } }, { status: { _eq: 'completed' } }, between('completed_at', period)],
+    },
+    fields: 'completed_at,amount',
+  });
+
+const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + value(row), 0);
+
+const groupOf = ({ status, payment_status: paymentStatus }: OrderRow): OrderGroup =>
+  orderGroup({ status, paymentStatus });
+const totalOf = ({ total_amount }: OrderRow) => toNgwee(total_amount);
+const unitsOf = (row: OrderRow) => sum(row.items, ({ quantity }) => quantity);
+
+/** Sums the orders of a period as the figures do. */
+export async function expectedFigures(shop: ShopClient, period: ReportPeriod): Promise<SalesFigures> {
+  const orders = await readOrders(shop, period);
+  const refunds = await readRefunds(shop, period);
+  const of = (group: OrderGroup) => orders.filter((row) => groupOf(row) === group);
+  const counted = (group: OrderGroup) => ({
+    count: of(group).length,
+    amount: toDecimal(sum(of(group), totalOf)),
+  });
+  const sales = of('sale');
+  const total = sum(sales, totalOf);
+  const goods = sum(sales, (row) =>
+    sum(row.items, ({ product_price, quantity }) => toNgwee(product_price) * quantity),
+  );
+  const discounts = sum(sales, ({ discount_amount }) => toNgwee(discount_amount ?? 0));
+  const fees = sum(sales, ({ delivery_fee, delivery_paid_on_collection }) =>
+    delivery_paid_on_collection === true ? 0 : toNgwee(delivery_fee ?? 0),
+  );
+  expect(total).toBe(goods - discounts + fees);
+  return {
+    orders: sales.length,
+    items: sum(sales, unitsOf),
+    sales: toDecimal(total),
+    goods: toDecimal(goods),
+    discounts: toDecimal(discounts),
+    deliveryFees: toDecimal(fees),
+    averageOrder: toDecimal(sales.length === 0 ? 0 : Math.round(total / sales.length)),
+    refunds: {
+      count: refunds.length,
+      amount: toDecimal(sum(refunds, ({ amount }) => toNgwee(amount))),
+    },
+    waiting: counted('waiting'),
+    cancelled: counted('cancelled'),
+  };
+}
+
+interface Part {
+  key: string;
+  amount: number;
+  units: number;
+}
+
+const lastPayment = ({ payments }: OrderRow) =>
+  payments
+    .filter(({ kind, status }) => kind === 'payment' && status === 'completed')
+    .toSorted((a, b) => String(a.completed_at).localeCompare(String(b.completed_at)))
+    .at(-1);
+
+function mondayOf(day: string): string {
+  let monday = day;
+  while (new Date(`${monday}T12:00:00Z`).getUTCDay() !== 1) monday = addDays(monday, -1);
+  return monday;
+}
+
+/** Returns what an order adds to the rows of a report. @param shift days that its day moves */
+function partsOf(row: OrderRow, by: ReportGrouping, shift: number): Part[] {
+  const whole = (key: string) => [{ key, amount: totalOf(row), units: unitsOf(row) }];
+  const byItem = (keyOf: (item: z.infer<typeof itemSchema>) => string) =>
+    row.items.map((item) => ({
+      key: keyOf(item),
+      amount: toNgwee(item.product_price) * item.quantity,
+      units: item.quantity,
+    }));
+  const day = addDays(shopDay(new Date(row.date_created)), shift);
+  switch (by) {
+    case 'day':
+      return whole(day);
+    case 'week':
+      return whole(mondayOf(day));
+    case 'month':
+      return whole(day.slice(0, 7));
+    case 'network':
+      return whole(lastPayment(row)?.provider ?? '');
+    case 'method':
+      return whole(lastPayment(row)?.method ?? '');
+    case 'product':
+      return byItem(({ product, product_name }) => product?.id ?? `deleted:${product_name}`);
+    case 'category':
+      return byItem(({ product }) => product?.category ?? '');
+    case 'size':
+      return byItem(({ size }) => size ?? '');
+  }
+}
+
+const addParts = (parts: readonly Part[]): Map<string, { amount: number; units: number }> => {
+  const rows = new Map<string, { amount: number; units: number }>();
+  for (const { key, amount, units } of parts) {
+    const row = rows.get(key) ?? { amount: 0, units: 0 };
+    rows.set(key, { amount: row.amount + amount, units: row.units + units });
+  }
+  return rows;
+};
+
+/** Returns the rows of a report that are not empty, and its total, from the sums of the orders. */
+export async function expectedReport(shop: ShopClient, by: ReportGrouping, period: ReportPeriod) {
+  const parts = async (of: ReportPeriod, shift: number) =>
+    (await readOrders(shop, of))
+      .filter((row) => groupOf(row) === 'sale')
+      .flatMap((row) => partsOf(row, by, shift));
+  const now = await parts(period, 0);
+  const before = await parts(periodBefore(period), lengthOf(period));
+  const [rows, rowsBefore] = [addParts(now), addParts(before)];
+  const amountOf = (row: { amount: number } | undefined) => toDecimal(row?.amount ?? 0);
+  return {
+    rows: Object.fromEntries(
+      [...new Set([...rows.keys(), ...rowsBefore.keys()])].map((key) => [
+        key,
+        {
+          amount: amountOf(rows.get(key)),
+          amountBefore: amountOf(rowsBefore.get(key)),
+          items: rows.get(key)?.units ?? 0,
+        },
+      ]),
+    ),
+    total: {
+      items: sum(now, ({ units }) => units),
+      amount: toDecimal(sum(now, ({ amount }) => amount)),
+      amountBefore: toDecimal(sum(before, ({ amount }) => amount)),
+    },
+  };
+}

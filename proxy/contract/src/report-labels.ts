@@ -1,0 +1,34 @@
+/** What the rows of reports are called, on the screen and in CSV. */
+import type { ReportGrouping, SalesReportRow } from './reports.ts';
+import { mobileProviderSchema, PROVIDER_LABELS } from './status.ts';
+import { paymentMethodSchema, type PaymentMethod } from './payment-state.ts';
+
+const METHOD_LABELS: Record<PaymentMethod, string> = { push: 'PIN prompt', manual: 'By hand' };
+
+/** Rows without a value. */
+const NONE: Record<ReportGrouping, string> = {
+  day: '',
+  week: '',
+  month: '',
+  product: 'Deleted product',
+  category: 'Without category',
+  size: 'Without size',
+  network: 'Not recorded',
+  method: 'Not recorded',
+};
+
+/** Returns the name of a row; of a day, week or month its key. */
+export function reportLabel(
+  by: ReportGrouping,
+  { key, label }: Pick<SalesReportRow, 'key' | 'label'>,
+): string {
+  if (by === 'network') {
+    const provider = mobileProviderSchema.safeParse(key).data;
+    if (provider !== undefined) return PROVIDER_LABELS[provider];
+  }
+  if (by === 'method') {
+    const method = paymentMethodSchema.safeParse(key).data;
+    if (method !== undefined) return METHOD_LABELS[method];
+  }
+  return (label ?? key) || NONE[by];
+}

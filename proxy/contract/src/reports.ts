@@ -1,0 +1,129 @@
+/** Reports of the back office: docs/behaviour.md#reports-tab. Amounts are kwacha with two decimals. */
+import { z } from 'zod';
+import { addDays, daysBetween } from './shop-time.ts';
+
+/** What the sales of a report are grouped by. */
+export const REPORT_GROUPINGS = [
+  'day',
+  'week',
+  'month',
+  'product',
+  'category',
+  'size',
+  'network',
+  'method',
+] as const;
+export const reportGroupingSchema = z.enum(REPORT_GROUPINGS, `must be one of ${REPORT_GROUPINGS.join(', ')}`);
+export type ReportGrouping = z.infer<typeof reportGroupingSchema>;
+
+/** Rows of times are in their order, and all are shown. */
+export type TimeGrouping = Extract<ReportGrouping, 'day' | 'week' | 'month'>;
+export const isTimeGrouping = (by: ReportGrouping): by is TimeGrouping =>
+  by === 'day' || by === 'week' || by === 'month';
+
+/** The longest period, in days. */
+export const MAX_REPORT_DAYS = 1100;
+
+/** The most rows of a report on the screen. The CSV file has all of them. */
+export const MAX_REPORT_ROWS = 100;
+
+const daySchema = z.iso.date('must be a day, such as 2026-11-22');
+
+/** A period of whole days in the shop's time; both days are within. */
+export interface ReportPeriod {
+  from: string;
+  to: string;
+}
+
+export const lengthOf = ({ from, to }: ReportPeriod): number => daysBetween(from, to) + 1;
+
+/** Returns the period of as many days directly before. */
+export function periodBefore(period: ReportPeriod): ReportPeriod {
+  const to = addDays(period.from, -1);
+  return { from: addDays(to, 1 - lengthOf(period)), to };
+}
+
+const isOrdered = ({ from, to }: ReportPeriod): boolean => to >= from;
+const isShort = (period: ReportPeriod): boolean => !isOrdered(period) || lengthOf(period) <= MAX_REPORT_DAYS;
+
+const ORDERED = { path: ['to'], error: 'must not be before from' };
+const SHORT = { path: ['to'], error: `must be less than ${MAX_REPORT_DAYS} days after from` };
+
+const period = { from: daySchema, to: daySchema };
+
+/** Query of `GET /api/admin/reports/figures`. */
+export const figuresQuerySchema = z.object(period).refine(isOrdered, ORDERED).refine(isShort, SHORT);
+
+/** Query of `GET /api/admin/reports/sales` and of its CSV file. */
+export const salesReportQuerySchema = z
+  .object({ ...period, by: reportGroupingSchema })
+  .refine(isOrdered, ORDERED)
+  .refine(isShort, SHORT);
+export type SalesReportQuery = z.infer<typeof salesReportQuerySchema>;
+
+const count = z.number().int();
+const counted = z.object({ count, amount: z.string() });
+
+/** The sums of a period. `sales` = `goods` − `discounts` + `deliveryFees`. */
+export const salesFiguresSchema = z.object({
+  /** Orders that are sales, by the day on which they were placed. */
+  orders: count,
+  /** Units in these orders. */
+  items: count,
+  /** Sum of the orders' totals. */
+  sales: z.string(),
+  /** Price × quantity of all items. */
+  goods: z.string(),
+  discounts: z.string(),
+  /** Fees that the totals include; those paid on collection are not. */
+  deliveryFees: z.string(),
+  /** `sales` divided by `orders`; 0.00 without orders. */
+  averageOrder: z.string(),
+  /** Paid back within the period, whenever the order was placed. They are not subtracted from `sales`. */
+  refunds: counted,
+  /** Orders that wait for their payment. */
+  waiting: counted,
+  cancelled: counted,
+});
+export type SalesFigures = z.infer<typeof salesFiguresSchema>;
+
+const periodSchema = z.object({ from: z.string(), to: z.string() });
+
+/** Response of `GET /api/admin/reports/figures`. */
+export const figuresSchema = z
+  .object({
+    period: periodSchema,
+    figures: salesFiguresSchema,
+    /** The period of as many days directly before. */
+    before: z.object({ period: periodSchema, figures: salesFiguresSchema }),
+  })
+  .meta({ id: 'SalesFigures' });
+export type Figures = z.infer<typeof figuresSchema>;
+
+const salesReportRowSchema = z.object({
+  /** The day, the Monday of a week, the month (`2026-11`), an id, or a value; '' without one. */
+  key: z.string(),
+  /** What the shop calls it; null where the key says it. */
+  label: z.string().nullable(),
+  /** Orders with such a sale. An order with several products counts in the row of each. */
+  orders: count,
+  items: count,
+  /** Totals of the orders; by product, category and size, price × quantity of the items. */
+  amount: z.string(),
+  /** The same in the period before. */
+  amountBefore: z.string(),
+});
+export type SalesReportRow = z.infer<typeof salesReportRowSchema>;
+
+/** Response of `GET /api/admin/reports/sales`. Times in their order, everything else by amount. */
+export const salesReportSchema = z
+  .object({
+    period: periodSchema,
+    before: periodSchema,
+    /** At most `MAX_REPORT_ROWS` unless they are days, weeks or months. */
+    rows: z.array(salesReportRowSchema),
+    /** All rows, also those that are left out. */
+    total: z.object({ rows: count, items: count, amount: z.string(), amountBefore: z.string() }),
+  })
+  .meta({ id: 'SalesReport' });
+export type SalesReport = z.infer<typeof salesReportSchema>;
