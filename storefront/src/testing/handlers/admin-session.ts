@@ -14,6 +14,9 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayEditDelivery: true,
   mayEditDiscounts: true,
   maySetUp: true,
+  mayReadReports: true,
+  mayReadCustomers: true,
+  mayEraseCustomers: true,
 };
 
 const session: AdminSession = { user: STAFF_MEMBER, expiresAt: '2026-11-21T18:00:00.000Z' };

@@ -19,6 +19,18 @@ export function useMayEditDiscounts(): boolean {
   return useUser()?.mayEditDiscounts ?? false;
 }
 
+export function useMayReadReports(): boolean {
+  return useUser()?.mayReadReports ?? false;
+}
+
+export function useMayReadCustomers(): boolean {
+  return useUser()?.mayReadCustomers ?? false;
+}
+
+export function useMayEraseCustomers(): boolean {
+  return useUser()?.mayEraseCustomers ?? false;
+}
+
 export function useMayRefund(): boolean {
   return useUser()?.mayRefund ?? false;
 }

@@ -9,6 +9,8 @@ export const TABS = [
   'categories',
   'delivery',
   'discounts',
+  'customers',
+  'reports',
 ] as const;
 export type TabName = (typeof TABS)[number];
 

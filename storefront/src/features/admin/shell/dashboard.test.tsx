@@ -48,6 +48,8 @@ describe('the dashboard', () => {
       'Categories',
       'Delivery',
       'Discounts',
+      'Customers',
+      'Reports',
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');

@@ -38,6 +38,12 @@ const DeliveryTab = lazy(async () => ({
 const DiscountsTab = lazy(async () => ({
   default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
 }));
+const CustomersTab = lazy(async () => ({
+  default: (await import('../customers/customers-tab.tsx')).CustomersTab,
+}));
+const ReportsTab = lazy(async () => ({
+  default: (await import('../reports/reports-tab.tsx')).ReportsTab,
+}));
 
 const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   orders: { label: 'Orders', content: <OrdersTab /> },
@@ -49,6 +55,8 @@ const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   categories: { label: 'Categories', content: <CategoriesTab /> },
   delivery: { label: 'Delivery', content: <DeliveryTab /> },
   discounts: { label: 'Discounts', content: <DiscountsTab /> },
+  customers: { label: 'Customers', content: <CustomersTab /> },
+  reports: { label: 'Reports', content: <ReportsTab /> },
 };
 
 /** The dashboard: docs/behaviour.md#dashboard. */

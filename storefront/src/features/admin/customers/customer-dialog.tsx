@@ -1,0 +1,96 @@
+import type { Customer } from '@chitenge/contract/customers';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
+import { ListLoading } from '../components/list-states.tsx';
+import { Section } from '../components/section.tsx';
+import { useMayEraseCustomers } from '../session/use-rights.ts';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
+import { customerQuery } from './api/customers.ts';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerPrivacy } from './customer-privacy.tsx';
+
+interface CustomerDialogProps {
+  /** The open customer; null closes the dialog. */
+  phone: string | null;
+  onClose: () => void;
+}
+
+/** A customer with sums, notes and orders: docs/behaviour.md#customers-tab. */
+export function CustomerDialog({ phone, onClose }: CustomerDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...customerQuery(phone ?? ''),
+    enabled: phone !== null,
+  });
+  const { request } = useLeaveGuard();
+  const customer = phone === null ? undefined : data;
+  return (
+    <Dialog
+      open={phone !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) request(onClose);
+      }}
+      title={customer?.name ?? 'Customer'}
+      description={phone}
+      width="wide"
+      ignoreOutsideClick
+    >
+      {!customer && !error && <ListLoading text="Loading customer..." rows={3} />}
+      {!customer && error && (
+        <ErrorState
+          title="Failed to fetch this customer"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {customer && <CustomerDetails key={customer.phone} customer={customer} onErased={onClose} />}
+    </Dialog>
+  );
+}
+
+const money = (amount: string) => formatMoney(toNgwee(amount));
+
+const counted = ({ count, amount }: Customer['paid']) => `${money(amount)} (${count})`;
+
+function CustomerDetails({ customer, onErased }: { customer: Customer; onErased: () => void }) {
+  const { email, orders, paid, waiting, cancelled, refunds } = customer;
+  const mayErase = useMayEraseCustomers();
+  return (
+    <StyledDetails>
+      <Section title="Customer">
+        <DescriptionList>
+          <DescriptionItem term="Email">{email}</DescriptionItem>
+          <DescriptionItem term="Orders">{orders}</DescriptionItem>
+          <DescriptionItem term="Sales">{counted(paid)}</DescriptionItem>
+          <DescriptionItem term="Refunds">{counted(refunds)}</DescriptionItem>
+          <DescriptionItem term="Waiting">{counted(waiting)}</DescriptionItem>
+          <DescriptionItem term="Cancelled">{counted(cancelled)}</DescriptionItem>
+        </DescriptionList>
+      </Section>
+      <Section title="Notes">
+        <CustomerNotes customer={customer} />
+      </Section>
+      <CustomerOrders customer={customer} />
+      {mayErase && (
+        <Section title="Personal data">
+          <CustomerPrivacy customer={customer} onErased={onErased} />
+        </Section>
+      )}
+    </StyledDetails>
+  );
+}
+
+const StyledDetails = styled.div`
+  display: grid;
+  gap: ${space.l};
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,57 @@
+import { MAX_CUSTOMER_ORDERS, type Customer } from '@chitenge/contract/customers';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+import { Secondary } from '../components/admin-list.tsx';
+import { RecordList } from '../components/record-list.ts';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { Section } from '../components/section.tsx';
+import { DIALOG_STATE, useUrlDialog } from '../components/use-url-dialog.ts';
+import { ORDER_STATUS_BADGES, PAYMENT_STATUS_LABELS } from '../orders/order-status-labels.ts';
+
+/** The newest orders of a customer. Each opens its dialog; Back leads to the customer again. */
+export function CustomerOrders({ customer: { newestOrders, orders } }: { customer: Customer }) {
+  const { queryOf } = useUrlDialog();
+  return (
+    <StyledOrders>
+      <Section title={orders > MAX_CUSTOMER_ORDERS ? `Newest ${MAX_CUSTOMER_ORDERS} orders` : 'Orders'}>
+        <RecordList>
+          {newestOrders.map(({ id, createdAt, status, paymentStatus, totalAmount, items }) => (
+            <li key={id}>
+              <StyledLine>
+                <Link to={queryOf('order', id)} state={DIALOG_STATE}>
+                  {`Order ${shortOrderId(id)}`}
+                </Link>
+                <span>{formatMoney(toNgwee(totalAmount))}</span>
+              </StyledLine>
+              <Secondary>
+                <RelativeTime at={createdAt} />
+                {` · ${items === 1 ? '1 item' : `${items} items`} · ${ORDER_STATUS_BADGES[status].label} · payment ${PAYMENT_STATUS_LABELS[paymentStatus].toLowerCase()}`}
+              </Secondary>
+            </li>
+          ))}
+        </RecordList>
+      </Section>
+    </StyledOrders>
+  );
+}
+
+const StyledOrders = styled.div`
+  min-width: 0;
+`;
+
+const StyledLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.m};
+  font-variant-numeric: tabular-nums;
+
+  a {
+    color: ${color.copper};
+    font-weight: 600;
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,80 @@
+import type { Customer, ErasedCustomer } from '@chitenge/contract/customers';
+import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { getProblemMessage } from '../session/admin-api.ts';
+import { useEraseCustomer, useExportCustomer } from './api/customers.ts';
+
+function showError(error: unknown): void {
+  const description = getProblemMessage(error) ?? 'Nothing was changed. Try again.';
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+function erasedText({ orders, mentions }: ErasedCustomer): string {
+  const erased = `${orders === 1 ? '1 order' : `${orders} orders`} without personal data now. Earlier backups still have them.`;
+  if (mentions.length === 0) return erased;
+  const places = mentions.map(({ table, column, rows }) => `${table}.${column} (${rows})`).join(', ');
+  return `${erased} The number is still in ${places}: check these by hand.`;
+}
+
+/** Export and erasure of a customer's data, for the owner: docs/privacy.md. */
+export function CustomerPrivacy({ customer, onErased }: { customer: Customer; onErased: () => void }) {
+  const { phone, newestOrders } = customer;
+  const [isAsking, setIsAsking] = useState(false);
+  const exporting = useExportCustomer();
+  const erasing = useEraseCustomer();
+  const open = newestOrders.filter(({ status }) => !CLOSED_ORDER_STATUSES.includes(status)).length;
+  return (
+    <>
+      <p>Call the number back before you hand out or erase data.</p>
+      <StyledActions>
+        <Button
+          variant="secondary"
+          small
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate(phone, { onError: showError })}
+        >
+          Export data
+        </Button>
+        <Button variant="secondary" small onClick={() => setIsAsking(true)}>
+          Erase data
+        </Button>
+      </StyledActions>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Erase ${customer.name}, ${phone}`}
+        question="Erase name, phone, email, addresses and notes for ever?"
+        confirmLabel="Erase"
+        busy={erasing.isPending}
+        onConfirm={() =>
+          erasing.mutate(
+            { phone, openOrdersToo: false },
+            {
+              onSuccess: (erased) => {
+                toast({ title: 'Customer erased', description: erasedText(erased) });
+                onErased();
+              },
+              onError: showError,
+              onSettled: () => setIsAsking(false),
+            },
+          )
+        }
+      >
+        {open > 0
+          ? 'Some orders are not delivered yet. Deliver or cancel them first.'
+          : 'Products, totals and dates of the orders stay for accounting. The shop may be slow for some seconds.'}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;

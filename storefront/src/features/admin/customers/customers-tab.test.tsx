@@ -1,0 +1,185 @@
+import type { Customer, CustomerRow } from '@chitenge/contract/customers';
+import { problemType } from '@chitenge/contract/problem-type';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import { problemResponse } from '../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import '../shell/back-office.tsx';
+import './customers-tab.tsx';
+
+const ORDER = buildAdminOrder(1);
+
+const row = (n: number, name: string): CustomerRow => ({
+  phone: `+26097123456${n}`,
+  name,
+  orders: n,
+  sales: '349.00',
+  lastOrderAt: '2026-11-20T10:00:00.000Z',
+  lastOrderId: ORDER.id,
+});
+const NATASHA = row(1, 'Natasha Phiri');
+const CHANDA = row(2, 'Chanda Mwila');
+
+const customer: Customer = {
+  ...NATASHA,
+  email: 'natasha@example.com',
+  paid: { count: 1, amount: '349.00' },
+  waiting: { count: 0, amount: '0.00' },
+  cancelled: { count: 2, amount: '20.00' },
+  refunds: { count: 1, amount: '5.00' },
+  notes: { text: 'Calls in the evening', who: 'Mutale Banda', when: '2026-11-20T10:00:00.000Z' },
+  newestOrders: [
+    {
+      id: ORDER.id,
+      createdAt: ORDER.createdAt,
+      status: 'delivered',
+      paymentStatus: 'paid',
+      totalAmount: '349.00',
+      items: 2,
+    },
+  ],
+};
+
+const LIST = '*/api/admin/customers';
+const ONE = '*/api/admin/customer';
+
+beforeEach(() =>
+  server.use(
+    http.get(LIST, ({ request }) => {
+      const after = new URL(request.url).searchParams.get('after');
+      return HttpResponse.json(
+        after === null ? { rows: [NATASHA], next: ORDER.id } : { rows: [CHANDA], next: null },
+      );
+    }),
+    http.get(ONE, () => HttpResponse.json(customer)),
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json(ORDER)),
+  ),
+);
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+async function openCustomer() {
+  const app = renderApp('/admin?tab=customers');
+  await app.user.click(await screen.findByRole('button', { name: /View Natasha Phiri/ }));
+  await screen.findByLabelText('Notes about the customer');
+  return app;
+}
+
+describe('the list', () => {
+  it('shows name, phone, orders and sum, and further customers on demand', async () => {
+    const { user } = renderApp('/admin?tab=customers');
+    const item = await screen.findByRole('listitem', { name: /Natasha Phiri/ });
+    expect(item).toHaveTextContent('Natasha Phiri+2609712345611 order');
+    expect(item).toHaveTextContent('K349.00');
+    await user.click(screen.getByRole('button', { name: 'Show more customers' }));
+    expect(await screen.findByRole('listitem', { name: /Chanda Mwila/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more customers' })).toBeNull();
+    expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('searches, and says when nothing matches', async () => {
+    const { user } = renderApp('/admin?tab=customers');
+    await screen.findByRole('listitem', { name: /Natasha Phiri/ });
+    server.use(http.get(LIST, () => HttpResponse.json({ rows: [], next: null })));
+    await user.type(screen.getByRole('searchbox'), '0977{Enter}');
+    expect(await screen.findByText('No customers match your search.')).toBeVisible();
+    expect(sentRequests('GET', '/api/admin/customers').at(-1)?.url).toContain('search=0977');
+  });
+
+  it('shows that it loads, that it is empty, and errors with a retry', async () => {
+    server.use(http.get(LIST, () => delay('infinite')));
+    const first = renderApp('/admin?tab=customers');
+    expect(await screen.findByText('Loading customers...')).toBeVisible();
+    first.unmount();
+    server.use(http.get(LIST, () => new HttpResponse(null, { status: 503 })));
+    const { user } = renderApp('/admin?tab=customers');
+    expect(await screen.findByText('Failed to fetch customers')).toBeVisible();
+    server.use(http.get(LIST, () => HttpResponse.json({ rows: [], next: null })));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No customers yet. They appear with their first order.')).toBeVisible();
+  });
+
+  it('is for the owner and managers', async () => {
+    const user = { ...STAFF_MEMBER, mayReadCustomers: false };
+    server.use(
+      http.get('*/api/admin/session', () =>
+        HttpResponse.json({ user, expiresAt: '2026-11-21T18:00:00.000Z' }),
+      ),
+    );
+    renderApp('/admin?tab=customers');
+    expect(await screen.findByText('The owner and managers see the customers.')).toBeVisible();
+  });
+});
+
+describe('a customer', () => {
+  it('shows sums, notes and orders, which open their dialog', async () => {
+    const { user } = await openCustomer();
+    expect(dialog().getByText('K349.00 (1)')).toBeVisible();
+    expect(dialog().getByText('K20.00 (2)')).toBeVisible();
+    expect(dialog().getByLabelText('Notes about the customer')).toHaveValue('Calls in the evening');
+    expect(dialog().getByText(/Mutale Banda,/)).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(dialog().getByRole('link', { name: 'Order 00000001' }));
+    expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();
+  });
+
+  it('keeps the notes of two people apart', async () => {
+    const { user } = await openCustomer();
+    const theirs = { ...customer, notes: { ...customer.notes, text: 'Theirs' } };
+    server.use(
+      http.get(ONE, () => HttpResponse.json(theirs)),
+      http.put(`${ONE}/notes`, async ({ request }) => {
+        const { expected }: { expected?: string } = Object(await request.json());
+        if (expected === 'Theirs') return HttpResponse.json(customer);
+        return problemResponse({ type: problemType('changed-meanwhile'), title: 'Changed', status: 409 });
+      }),
+    );
+    const field = dialog().getByLabelText('Notes about the customer');
+    await user.clear(field);
+    await user.type(field, 'Mine');
+    await user.click(dialog().getByRole('button', { name: 'Save notes' }));
+    expect(await dialog().findByText('Theirs')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(sentBodies('PUT', '/api/admin/customer/notes')).toEqual([
+        { phone: NATASHA.phone, notes: 'Mine', expected: 'Calls in the evening' },
+        { phone: NATASHA.phone, notes: 'Mine', expected: 'Theirs' },
+      ]),
+    );
+  });
+
+  it('is erased after a question, and closes', async () => {
+    server.use(
+      http.post(`${ONE}/erase`, () =>
+        HttpResponse.json({ orders: 1, messages: 0, subscriptions: 0, mentions: [] }),
+      ),
+    );
+    const { user } = await openCustomer();
+    await user.click(dialog().getByRole('button', { name: 'Erase data' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Erase' }));
+    expect(await screen.findByText('Customer erased')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentBodies('POST', '/api/admin/customer/erase')).toEqual([
+      { phone: NATASHA.phone, openOrdersToo: false },
+    ]);
+  });
+
+  it('is erased by the owner alone', async () => {
+    const user = { ...STAFF_MEMBER, mayEraseCustomers: false };
+    server.use(
+      http.get('*/api/admin/session', () =>
+        HttpResponse.json({ user, expiresAt: '2026-11-21T18:00:00.000Z' }),
+      ),
+    );
+    await openCustomer();
+    expect(dialog().queryByRole('button', { name: 'Erase data' })).toBeNull();
+  });
+});

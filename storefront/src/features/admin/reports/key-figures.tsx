@@ -1,0 +1,110 @@
+import type { Figures, SalesFigures } from '@chitenge/contract/reports';
+import { styled } from 'styled-components';
+import { color, font, size, space } from '../../../theme/tokens.ts';
+import { changeText, countText, moneyText, periodText } from './report-texts.ts';
+
+type Counted = 'refunds' | 'waiting' | 'cancelled';
+
+interface Figure {
+  label: string;
+  /** The number that is compared. */
+  value: (figures: SalesFigures) => number;
+  text: (figures: SalesFigures) => string;
+  detail?: (figures: SalesFigures) => string;
+}
+
+const number = (label: string, name: 'orders' | 'items'): Figure => ({
+  label,
+  value: (figures) => figures[name],
+  text: (figures) => String(figures[name]),
+});
+
+const money = (label: string, name: 'sales' | 'averageOrder' | 'discounts' | 'deliveryFees'): Figure => ({
+  label,
+  value: (figures) => Number(figures[name]),
+  text: (figures) => moneyText(figures[name]),
+});
+
+const counted = (label: string, name: Counted, [one, many]: [one: string, many: string]): Figure => ({
+  label,
+  value: (figures) => Number(figures[name].amount),
+  text: (figures) => moneyText(figures[name].amount),
+  detail: (figures) => countText(figures[name].count, one, many),
+});
+
+const ORDERS: [string, string] = ['order', 'orders'];
+
+const FIGURES: readonly Figure[] = [
+  money('Sales', 'sales'),
+  number('Orders', 'orders'),
+  number('Items', 'items'),
+  money('Average order', 'averageOrder'),
+  money('Discounts', 'discounts'),
+  money('Delivery fees', 'deliveryFees'),
+  counted('Refunds', 'refunds', ['refund', 'refunds']),
+  counted('Waiting for payment', 'waiting', ORDERS),
+  counted('Cancelled', 'cancelled', ORDERS),
+];
+
+/** The sums of a period, each compared with the period before. */
+export function KeyFigures({ figures: { figures, before, period } }: { figures: Figures }) {
+  return (
+    <>
+      <StyledCaption>
+        {`${periodText(period)}, compared with ${periodText(before.period)}. Refunds are counted on the day they were paid back, and are not subtracted from sales.`}
+      </StyledCaption>
+      <StyledFigures aria-label="Key figures">
+        {FIGURES.map(({ label, value, text, detail }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text(figures)}</dd>
+            <dd>
+              {detail && `${detail(figures)} · `}
+              {changeText(value(figures), value(before.figures))}
+              <small>{` before ${text(before.figures)}`}</small>
+            </dd>
+          </div>
+        ))}
+      </StyledFigures>
+    </>
+  );
+}
+
+const StyledCaption = styled.p`
+  margin-block: ${space.m} ${space.s};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledFigures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(max(9.5rem, 30%), 1fr));
+  gap: 1px;
+  border: 1px solid ${color.hairline};
+  background: ${color.hairline};
+
+  > div {
+    padding: ${space.s};
+    background: ${color.paper};
+    overflow-wrap: anywhere;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  dd {
+    font: 400 1.375rem / 1.25 ${font.display};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+
+  dd + dd {
+    font: 400 ${size.small} / 1.4 ${font.text};
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: inherit;
+  }
+`;

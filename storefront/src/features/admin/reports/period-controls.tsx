@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Field, Input, Select } from '../../../ui/field.tsx';
+import type { FilterChanges } from '../components/use-url-filters.ts';
+import { DEFAULT_PRESET, OWN, PRESETS, type ChosenPeriod } from './report-period.ts';
+
+interface PeriodControlsProps {
+  chosen: ChosenPeriod;
+  onChange: (changes: FilterChanges) => void;
+}
+
+/** The choice of a period, or of its first and last day. */
+export function PeriodControls({ chosen: { choice, period, error }, onChange }: PeriodControlsProps) {
+  const choose = (value: string): void =>
+    onChange(
+      value === OWN
+        ? { period: OWN, ...period }
+        : { period: value === DEFAULT_PRESET ? '' : value, from: '', to: '' },
+    );
+  return (
+    <StyledControls>
+      <Field label="Period">
+        {(control) => (
+          <Select {...control} value={choice} onChange={({ target }) => choose(target.value)}>
+            {Object.entries({ ...PRESETS, [OWN]: 'Own dates' }).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {choice === OWN && (
+        <>
+          <DayField label="First day" day={period.from} onChange={(from) => onChange({ from })} />
+          <DayField
+            label="Last day"
+            day={period.to}
+            error={error ?? undefined}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      )}
+    </StyledControls>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  error?: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** Browsers report years such as 0202 while somebody types one. */
+const FIRST_DAY = '2000-01-01';
+
+/** A day. It follows the one of the URL, and reports typed ones as soon as they are whole. */
+function DayField({ label, day, error, onChange }: DayFieldProps) {
+  const [text, setText] = useState(day);
+  const [previousDay, setPreviousDay] = useState(day);
+  if (day !== previousDay) {
+    setPreviousDay(day);
+    setText(day);
+  }
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min={FIRST_DAY}
+          value={text}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            if (value >= FIRST_DAY) onChange(value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const StyledControls = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: ${space.s};
+  max-width: 40rem;
+`;

@@ -1,0 +1,100 @@
+import type { ReportGrouping, SalesReport } from '@chitenge/contract/reports';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { changeText, countText, GROUPING_LABELS, moneyText, rowName } from './report-texts.ts';
+
+/** The rows of a report, with their sum. */
+export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping; report: SalesReport }) {
+  const hidden = total.rows - rows.length;
+  return (
+    <>
+      <StyledTable>
+        <caption>{`Sales by ${GROUPING_LABELS[by].toLowerCase()}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{GROUPING_LABELS[by]}</th>
+            <th scope="col">Sales</th>
+            <th scope="col">Before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {rowName(by, row)}
+                <small>
+                  {`${countText(row.orders, 'order', 'orders')}, ${countText(row.items, 'item', 'items')}`}
+                </small>
+              </th>
+              <td>
+                {moneyText(row.amount)}
+                <small>{changeText(Number(row.amount), Number(row.amountBefore))}</small>
+              </td>
+              <td>{moneyText(row.amountBefore)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Total
+              <small>{countText(total.items, 'item', 'items')}</small>
+            </th>
+            <td>
+              {moneyText(total.amount)}
+              <small>{changeText(Number(total.amount), Number(total.amountBefore))}</small>
+            </td>
+            <td>{moneyText(total.amountBefore)}</td>
+          </tr>
+        </tfoot>
+      </StyledTable>
+      {hidden > 0 && <p>{`${countText(hidden, 'more row', 'more rows')} in the CSV file.`}</p>}
+    </>
+  );
+}
+
+const StyledTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding-block: ${space.s};
+    font-weight: 600;
+    text-align: left;
+  }
+
+  th,
+  td {
+    padding: 0.45rem 0 0.45rem ${space.s};
+    border-bottom: 1px solid ${color.hairline};
+    overflow-wrap: anywhere;
+    text-align: right;
+    vertical-align: top;
+  }
+
+  th:first-child {
+    padding-left: 0;
+    font-weight: 400;
+    text-align: left;
+  }
+
+  thead th,
+  thead th:first-child,
+  tfoot th:first-child,
+  tfoot td {
+    font-weight: 600;
+  }
+
+  thead th {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    font-weight: 400;
+  }
+`;
