@@ -1,6 +1,7 @@
 /** What staff ask for in the back office, by kind. Each call returns another request of the kind. */
 import { DELIVERY_METHODS } from '@chitenge/directus/testing/order-history';
-import { shopDay } from '@chitenge/contract/shop-time';
+import { addDays, shopDay } from '@chitenge/contract/shop-time';
+import { REPORT_GROUPINGS } from '@chitenge/contract/reports';
 import type { Knex } from 'knex';
 
 const SAMPLE = 200;
@@ -63,6 +64,14 @@ export async function staffRequests(
     '/api/admin/order-alerts',
     `/api/admin/dispatch?day=${shopDay(new Date())}`,
   ]);
+  const today = shopDay(new Date());
+  const month = `from=${addDays(today, -29)}&to=${today}`;
+  const reports = rotate([
+    `/api/admin/reports/figures?${month}`,
+    ...REPORT_GROUPINGS.map((by) => `/api/admin/reports/sales?by=${by}&${month}`),
+  ]);
+  const customer = (path: string, values: object) =>
+    `/api/admin/${path}?${new URLSearchParams({ ...values }).toString()}`;
   return {
     'first page': () => list({}),
     'filtered list': () => list(filter()),
@@ -80,5 +89,9 @@ export async function staffRequests(
     'order detail': () => `/api/admin/orders/${order().id}`,
     dashboard: () => '/api/admin/summary',
     'payments, messages, alerts, dispatch': lists,
+    'reports of 30 days': reports,
+    'page of customers': () => customer('customers', { after: order().id }),
+    'customers by phone': () => customer('customers', { search: order().customer_phone }),
+    customer: () => customer('customer', { phone: order().customer_phone }),
   };
 }
