@@ -3,7 +3,7 @@ import { SETUP_LABELS, SETUP_STEPS, type SetupStep } from '@chitenge/contract/se
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -39,7 +39,7 @@ function Steps({ setup, open }: { setup: Setup; open: boolean }) {
   const hiddenCount =
     SETUP_STEPS.length - SETUP_STEPS.filter((step) => done.includes(step) || isOpen(step)).length;
   return (
-    <StyledNotice open={open}>
+    <StyledChecklist open={open}>
       <summary>{`Make the shop yours: ${left.length} of ${SETUP_STEPS.length} steps left`}</summary>
       <StyledList>
         {shown.map((step) => (
@@ -59,7 +59,7 @@ function Steps({ setup, open }: { setup: Setup; open: boolean }) {
           {showsHidden ? 'Hide what you do not need' : `Show ${hiddenCount} hidden`}
         </Button>
       )}
-    </StyledNotice>
+    </StyledChecklist>
   );
 }
 
@@ -76,16 +76,14 @@ function Step({ step, setup, busy, onHide }: StepProps) {
   const isHidden = setup.hidden.includes(step);
   return (
     <li aria-labelledby={title}>
-      <StyledTitle id={title} $done={isDone}>
-        {isDone ? <Icon name="check" side={18} /> : <StyledCircle />}
-        {SETUP_LABELS[step]}
-        {isDone && <VisuallyHidden>: done</VisuallyHidden>}
-      </StyledTitle>
-      {!isDone && (
-        <StyledBody>
-          <p>{REASONS[step]}</p>
-          {!isHidden && <StepActions step={step} setup={setup} />}
-          <Button
+      <StyledHead>
+        <StyledTitle id={title} $done={isDone}>
+          {isDone ? <Icon name="check" side={18} /> : <StyledCircle />}
+          {SETUP_LABELS[step]}
+          {isDone && <VisuallyHidden>: done</VisuallyHidden>}
+        </StyledTitle>
+        {!isDone && (
+          <StyledHide
             variant="quiet"
             small
             busy={busy}
@@ -93,7 +91,13 @@ function Step({ step, setup, busy, onHide }: StepProps) {
             onClick={() => onHide(!isHidden)}
           >
             {isHidden ? 'Show again' : 'Not needed'}
-          </Button>
+          </StyledHide>
+        )}
+      </StyledHead>
+      {!isDone && (
+        <StyledBody>
+          <p>{REASONS[step]}</p>
+          {!isHidden && <StepActions step={step} setup={setup} />}
         </StyledBody>
       )}
     </li>
@@ -110,13 +114,31 @@ const StyledLoading = styled.output`
   font-size: ${size.small};
 `;
 
+const StyledChecklist = styled(StyledNotice)`
+  border-left-color: ${color.forest};
+`;
+
+const StyledHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+  min-height: ${touchTarget};
+`;
+
+const StyledHide = styled(Button)`
+  flex: none;
+  color: ${color.inkSoft};
+  font-weight: 400;
+`;
+
 const StyledList = styled.ul`
   display: grid;
 
   > li {
     max-width: none;
     margin: 0;
-    padding-block: ${space.s};
+    padding-block: ${space.xs};
     border-top: 1px solid ${color.hairline};
   }
 `;
@@ -148,17 +170,19 @@ const StyledBody = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space.s} ${space.m};
-  margin: ${space.xs} 0 0 calc(18px + ${space.s});
+  gap: ${space.xs} ${space.m};
+  margin: 0 0 ${space.xs} calc(18px + ${space.s});
 
-  p {
-    flex: 1 0 100%;
+  > p {
+    flex: none;
+    width: 100%;
+    max-width: none;
     margin: 0;
   }
 
-  a {
+  > a {
     display: inline-flex;
     align-items: center;
-    min-height: 44px;
+    min-height: ${touchTarget};
   }
 `;
