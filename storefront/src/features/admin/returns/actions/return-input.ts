@@ -70,7 +70,7 @@ export const DIALOG_TEXTS: Record<ReturnCommand, DialogTexts> = {
     words: ({ wanted }) =>
       wanted === null
         ? 'The customer gets a message, and sends or brings the goods.'
-        : `The customer gets a message. ${optionsOf(wanted) || 'The new one'} is held until the exchange ends.`,
+        : `The customer gets a message. For an exchange, ${optionsOf(wanted) || 'the new one'} is held until it ends.`,
   },
   reject: { title: 'Reject', submit: 'Reject', words: () => 'The customer gets a message with your words.' },
   cancel: {
