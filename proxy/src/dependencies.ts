@@ -24,6 +24,11 @@ import { createRedisConnection, type RedisConnection } from './redis/redis-conne
 import { reportStateChanges } from './state-change-reporter.ts';
 import { createStockAlertClient, type StockAlertClient } from './directus/stock-alert-client.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
+import {
+  createPictureFetcher,
+  mayConnectToPublic,
+  type FetchPicture,
+} from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
@@ -46,6 +51,8 @@ export interface Dependencies {
   passwordResets: PasswordResets;
   /** Sends order events to dashboards. The caller must close it. */
   orderStreams: OrderStreams;
+  /** Fetches the pictures of an import from public addresses. */
+  fetchPicture: FetchPicture;
   /** Where the limits count that all proxies share. */
   limitStores: LimitStores;
   /** Undefined without `REDIS`. The caller must start and stop it. */
@@ -126,6 +133,7 @@ export function createDependencies(
     staffAuth: createStaffAuth(connection, config.publicUrl),
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),
+    fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
     limitStores: createLimitStores({ redis, secret: config.directus.token, logger }),
     redis,
     feed,

@@ -275,8 +275,8 @@ describe('an upload URL', () => {
 
   it('expires after 15 minutes', async () => {
     const uploadUrls = createUploadUrls(shop.directus.serviceToken);
-    await expectExpired(uploadUrls.issue(staff.account.id, 'Old', Date.now() - 901_000));
-    const path = uploadUrls.issue(staff.account.id, 'New', Date.now() - 890_000);
+    await expectExpired(uploadUrls.issue(staff.account.id, 'Old', { now: Date.now() - 901_000 }));
+    const path = uploadUrls.issue(staff.account.id, 'New', { now: Date.now() - 890_000 });
     await put(path, await canvas().png().toBuffer()).expect(200);
   });
 

@@ -1,9 +1,10 @@
-/** Import of products from CSV. */
+/** Import of products from CSV: docs/behaviour.md#import. */
 import { z } from 'zod';
+import { plannedProductSchema } from './import-batch.ts';
 
-/** Limits of one file: bytes, lines, products and columns. */
-export const IMPORT_MAX_BYTES = 524_288;
-export const IMPORT_MAX_LINES = 5000;
+/** Limits of one CSV file: bytes, lines, products and columns. */
+export const IMPORT_MAX_BYTES = 2_097_152;
+export const IMPORT_MAX_LINES = 10_000;
 export const IMPORT_MAX_PRODUCTS = 1000;
 export const IMPORT_MAX_COLUMNS = 200;
 
@@ -13,12 +14,13 @@ export const IMPORT_MAX_ERRORS = 1000;
 /**
  * Columns of the file, in any order. The first line names them.
  * `slug` identifies the product. An unknown slug creates a product, which needs `name` and `price`.
+ * Without a slug, the product of the line's `sku` is meant; if there is none, the slug follows from the name.
  * Lines with a size or a colour are the variants of their product: docs/behaviour.md#variants-in-csv-files.
  * A missing column leaves its field unchanged. An empty cell clears the field,
- * except for `name`, `price`, `stockCount`, `featured` and `status`.
+ * except for `name`, `price`, `images`, `stockCount`, `featured` and `status`.
  */
 export const IMPORT_COLUMNS = {
-  slug: 'Required. The product’s address, such as chitenge-wrap-dress.',
+  slug: 'The product’s address, such as chitenge-wrap-dress. Required without sku.',
   name: 'Required for a new product.',
   description: 'Text.',
   price: 'Required for a new product. Kwacha, such as 349.00, K349 or 1,250.00.',
@@ -26,13 +28,15 @@ export const IMPORT_COLUMNS = {
   salePrice: 'Kwacha; the price during a sale.',
   saleStarts: 'Lusaka time, such as 2026-11-27 06:00. Empty: at once.',
   saleEnds: 'Lusaka time, such as 2026-11-30 00:00. Empty: until the sale price is removed.',
-  imageUrl: 'Address of the main picture: http://, https:// or /assets/….',
+  imageUrl: 'Address of the main picture: http://, https:// or /assets/…. The shop shows it from there.',
+  images:
+    'Pictures that the shop stores, the main one first: file names in the ZIP or addresses, separated by commas.',
   sizes: 'Separated by commas or semicolons. For products with one stock count.',
   colors: 'Separated by commas or semicolons. For products with one stock count.',
   size: 'Stock per size: one line for each size and colour, with the same slug.',
   color: 'As size.',
-  sku: 'Article number of this size and colour.',
-  barcode: 'Barcode of this size and colour.',
+  sku: 'Article number of this size and colour, or of the product.',
+  barcode: 'Barcode, as sku.',
   variantPrice: 'Kwacha, if this size and colour has a price of its own.',
   badge: 'New, Sale, Limited, or another word.',
   stockCount: 'Or stock. Whole number; sets the stock to it. 0 for a new product without it.',
@@ -42,7 +46,11 @@ export const IMPORT_COLUMNS = {
 } as const;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
-/** Columns of a variant. They are empty for a product with one stock count. */
+/** Formats of a file, recognised by its header. `shop` has the columns above. */
+export const IMPORT_FORMATS = ['shop', 'shopify', 'woocommerce'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Columns of a variant. `sku` and `barcode` may also be those of a product with one stock count. */
 export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice'] as const;
 export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
@@ -95,6 +103,21 @@ export const importReportSchema = z
     errors: z.array(importErrorSchema).max(IMPORT_MAX_ERRORS),
     /** Number of all errors. */
     errorCount: z.number().int(),
+    format: z.enum(IMPORT_FORMATS),
+    /** Columns of another shop's export that the import does not read. */
+    ignoredColumns: z.array(z.string()),
+    /** What a line loses on the way from another shop, and what the import assumes. The first ones, by line. */
+    notices: z.array(importErrorSchema).max(IMPORT_MAX_ERRORS),
+    /** Of a dry run: the products without errors, in file order, for `POST /api/admin/products/import/batches`. */
+    products: z.array(plannedProductSchema),
+    /** Of a dry run: paths of the pictures that the shop has already stored, by the address in the file. */
+    storedPictures: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReportSchema>;
+
+/** What a batch has changed. A product with an error stays as it is; the others are imported. */
+export const importBatchReportSchema = importReportSchema
+  .pick({ lines: true, errors: true })
+  .meta({ id: 'ImportBatchReport' });
+export type ImportBatchReport = z.infer<typeof importBatchReportSchema>;

@@ -61,6 +61,7 @@ export const PROBLEMS = {
   'slug-taken': { status: 409, title: 'The slug is taken' },
   'shop-rule': { status: 409, title: 'This is not possible' },
   'import-refused': { status: 422, title: 'The file has errors.' },
+  'picture-not-fetched': { status: 422, title: 'The picture could not be fetched.' },
   'not-utf-8': { status: 400, title: 'The file cannot be read.' },
 
   // Uploads. Interface texts of docs/behaviour.md#upload-messages.

@@ -17,10 +17,14 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 /** Lifetime of an upload URL in seconds. Each URL works once. */
 export const UPLOAD_LIFETIME_SECONDS = 900;
 
+export const sha256Schema = z.string().regex(/^[\da-f]{64}$/, 'must be a SHA-256 in hexadecimal digits');
+
 /** Query of `POST /api/objects/upload`. */
 export const uploadQuerySchema = z.object({
   /** File name, stored as the image's title. */
   name: singleLineText(200).optional(),
+  /** SHA-256 of the file before the browser made it smaller; the import recognises the picture by it. */
+  sha256: sha256Schema.optional(),
 });
 
 /** Response of `POST /api/objects/upload`: the URL for the browser's PUT. */

@@ -6,7 +6,10 @@ import type { VariantInput } from '@chitenge/contract/variant';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 
 /** Fields of a product that the contract has validated. */
-export type ProductFields = Omit<UpdateProduct, 'updatedAt' | 'expectedStockCount'>;
+export type ProductFields = Omit<UpdateProduct, 'updatedAt' | 'expectedStockCount'> & {
+  /** The colours that images show, by their URL. Images of the gallery keep theirs when it is missing. */
+  imageColors?: Readonly<Record<string, string>> | undefined;
+};
 type CategoryFields = Omit<UpdateCategory, 'updatedAt'>;
 
 type Columns = Record<string, unknown>;
@@ -26,19 +29,24 @@ function mainImageColumns(url: string | null | undefined): Columns {
 }
 
 /** @throws ProblemError 400 for an external URL: the gallery holds files only */
-function galleryColumns(urls: readonly string[]): Columns {
-  const files = urls.map(fileIdOf);
-  if (files.includes(null)) {
+function galleryColumns(urls: readonly string[], colors: Readonly<Record<string, string>>): Columns {
+  if (urls.some((url) => fileIdOf(url) === null)) {
     const message = 'must be uploads, all but the main picture';
     throw invalidRequest([{ field: 'images', message }]);
   }
-  return { images: files.map((directus_files_id, sort) => ({ directus_files_id, sort })) };
+  const images = urls.map((url, sort) => {
+    const color = colors[url];
+    return { directus_files_id: fileIdOf(url), sort, ...(color !== undefined && { color }) };
+  });
+  return { images };
 }
 
-function imageColumns({ imageUrl, images }: ProductFields): Columns {
+function imageColumns({ imageUrl, images, imageColors = {} }: ProductFields): Columns {
   if (images === undefined) return mainImageColumns(imageUrl);
   const mainUrl = imageUrl ?? images[0] ?? null;
-  return { ...mainImageColumns(mainUrl), ...galleryColumns(images.filter((url) => url !== mainUrl)) };
+  // Only the gallery has colours, so it also holds a main image with one.
+  const gallery = images.filter((url) => url !== mainUrl || imageColors[url] !== undefined);
+  return { ...mainImageColumns(mainUrl), ...galleryColumns(gallery, imageColors) };
 }
 
 const withoutUndefined = (columns: Columns): Columns =>
@@ -56,6 +64,7 @@ export function productInput(fields: ProductFields): ProductInput {
   const {
     imageUrl: _main,
     images: _all,
+    imageColors: _colors,
     originalPrice,
     salePrice,
     saleStarts,

@@ -4,12 +4,14 @@ import { assetUrl } from '@chitenge/contract/image';
 import { toExistingProduct } from '../import/existing-product.ts';
 import type { ExistingCatalogue, ImportPlan } from '../import/plan.ts';
 import { codeKey, type ExistingCodes } from '../import/plan-variants.ts';
+import { isAddress } from '../import/picture-list.ts';
+import { isStored } from '../import/plan-images.ts';
 import type { ImportedFile } from '../import/read-file.ts';
+import { pictureId } from '../pictures/picture-id.ts';
 import { findExistingIds } from './existing-ids.ts';
 import { fileIdOf, productInput } from './product-columns.ts';
 import { DEEP_VARIANTS } from './rows.ts';
 import type { StaffClient } from './staff-client.ts';
-import { listCategories } from './staff-categories.ts';
 import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
 const ITEMS = '/items/products';
@@ -41,22 +43,44 @@ const codesResponse = z.object({
   ),
 });
 
-/** Returns the products of the SKUs and barcodes that the file names. */
-async function readCodes(staff: StaffClient, { products }: ImportedFile): Promise<ExistingCodes> {
+/** Reads the variants that have one of these codes. */
+async function readVariantsByCode(
+  staff: StaffClient,
+  codes: { sku: readonly string[]; barcode: readonly string[] },
+): Promise<z.output<typeof codesResponse>['data']> {
   // Directus rejects an empty list.
-  const filters = (['sku', 'barcode'] as const).flatMap((column) => {
-    const codes = products.flatMap(({ variants }) => variants.map((variant) => variant[column] ?? ''));
-    const given = codes.filter(Boolean);
-    return given.length === 0 ? [] : [{ [column]: { _in: given } }];
-  });
-  if (filters.length === 0) return new Map();
+  const filters = (['sku', 'barcode'] as const).flatMap((column) =>
+    codes[column].length === 0 ? [] : [{ [column]: { _in: codes[column] } }],
+  );
+  if (filters.length === 0) return [];
   const query = {
     fields: ['sku', 'barcode', 'product.slug', 'product.name'],
     filter: { _or: filters },
     limit: -1,
   };
   const path = '/items/product_variants';
-  const { data } = await staff.request(path, codesResponse, { method: 'SEARCH', body: { query } });
+  return (await staff.request(path, codesResponse, { method: 'SEARCH', body: { query } })).data;
+}
+
+/** Returns the slugs of the products that have these SKUs. */
+export async function readSlugsOfSkus(
+  staff: StaffClient,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  const variants = await readVariantsByCode(staff, { sku: skus, barcode: [] });
+  return new Map(variants.map(({ sku, product }) => [sku ?? '', product.slug]));
+}
+
+type Products = Pick<ImportedFile, 'products'>;
+
+/** Returns the products of the SKUs and barcodes that the file names. */
+async function readCodes(staff: StaffClient, { products }: Products): Promise<ExistingCodes> {
+  const given = (column: 'sku' | 'barcode') =>
+    products
+      .flatMap(({ variants, codes }) => [...variants, ...(codes ? [codes] : [])])
+      .map((variant) => variant[column] ?? '')
+      .filter(Boolean);
+  const data = await readVariantsByCode(staff, { sku: given('sku'), barcode: given('barcode') });
   return new Map(
     data.flatMap(({ sku, barcode, product }) => [
       [codeKey('sku', sku ?? ''), product] as const,
@@ -65,24 +89,58 @@ async function readCodes(staff: StaffClient, { products }: ImportedFile): Promis
   );
 }
 
-/** Returns what the file names and exists: products, uploaded images, SKUs and barcodes; and all categories. */
-export async function readExisting(staff: StaffClient, file: ImportedFile): Promise<ExistingCatalogue> {
+/** Ids that one query names. */
+const IDS_PER_QUERY = 1000;
+
+async function findFiles(staff: StaffClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY)
+    for (const id of await findExistingIds(staff, '/files', ids.slice(start, start + IDS_PER_QUERY)))
+      found.add(id);
+  return found;
+}
+
+/**
+ * Returns the paths of the pictures that are stored, by their source.
+ * @param sources SHA-256 of files, or addresses
+ */
+export async function findStoredPictures(
+  staff: StaffClient,
+  sources: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = new Map([...new Set(sources)].map((source) => [source, pictureId(source)]));
+  const found = await findFiles(staff, [...ids.values()]);
+  return new Map(
+    [...ids].filter(([, id]) => found.has(id)).map(([source, id]) => [source, assetUrl(id)]),
+  );
+}
+
+/**
+ * Returns what the file names and exists: products, images, SKUs and barcodes.
+ * @param categories all of them
+ */
+export async function readExisting(
+  staff: StaffClient,
+  file: Products,
+  categories: readonly { slug: string; id: string }[],
+): Promise<ExistingCatalogue> {
   const slugs = file.products.map(({ slug }) => slug);
-  const imageUrls = file.products.map(({ fields }) => fields.imageUrl ?? '');
-  const [products, categories, codes, images] = await Promise.all([
+  const sources = file.products.flatMap(({ fields, images = [] }) => [
+    ...(fields.imageUrl && isStored(fields.imageUrl) ? [fields.imageUrl] : []),
+    ...images.map(({ source }) => source),
+  ]);
+  const fileIds = sources.map(fileIdOf).filter((id) => id !== null);
+  const [products, codes, files, storedPictures] = await Promise.all([
     readProductsBySlug(staff, slugs),
-    listCategories(staff),
     readCodes(staff, file),
-    findExistingIds(
-      staff,
-      '/files',
-      imageUrls.map(fileIdOf).filter((id) => id !== null),
-    ),
+    findFiles(staff, [...new Set(fileIds)]),
+    findStoredPictures(staff, sources.filter(isAddress)),
   ]);
   return {
     products: new Map(products.map((row) => [row.slug, toExistingProduct(row)])),
     categories: new Map(categories.map(({ slug, id }) => [slug, id])),
-    images: new Set([...images].map((id) => assetUrl(id))),
+    images: new Set([...files].map((id) => assetUrl(id))),
+    storedPictures,
     codes,
   };
 }
@@ -91,7 +149,10 @@ export async function readExisting(staff: StaffClient, file: ImportedFile): Prom
  * Imports all products of a plan, or none.
  * @throws ProblemError 409 when a new product's slug has been taken, or the variants of a product have changed
  */
-export async function applyImport(staff: StaffClient, { creates, updates }: ImportPlan): Promise<void> {
+export async function applyImport(
+  staff: StaffClient,
+  { creates, updates }: Pick<ImportPlan, 'creates' | 'updates'>,
+): Promise<void> {
   const body = {
     creates: creates.map(productInput),
     updates: updates.map(({ id, fields, version }) => ({ ...productInput(fields), id, version })),

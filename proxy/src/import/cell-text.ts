@@ -12,7 +12,7 @@ export const MONEY_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>([
 
 const TIME_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>(['saleStarts', 'saleEnds']);
 
-export type FieldValue = LineFields[keyof LineFields];
+export type FieldValue = LineFields[Exclude<keyof LineFields, 'images'>];
 
 /** Formats a field for the report and the export. A field changes when its text changes. */
 export function toText(column: string, value: FieldValue): string {

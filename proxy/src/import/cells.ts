@@ -1,6 +1,7 @@
 /** Parses the cells of each column by the rules of the product form: docs/behaviour.md#product-form. */
 import type { ImportColumn, VariantColumn } from '@chitenge/contract/admin-import';
-import { productFields } from '@chitenge/contract/admin-product';
+import { MAX_IMAGES, productFields } from '@chitenge/contract/admin-product';
+import { importImageSchema } from '@chitenge/contract/import-batch';
 import { fromShopInput } from '@chitenge/contract/shop-time';
 import { variantInputSchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
@@ -38,6 +39,7 @@ const cells = {
   saleStarts: time.pipe(saleStarts),
   saleEnds: time.pipe(saleEnds),
   imageUrl: plain.imageUrl,
+  images: z.array(importImageSchema).max(MAX_IMAGES, `must be at most ${MAX_IMAGES}`),
   badge: plain.badge,
   sizes: list.pipe(sizes),
   colors: list.pipe(colors),
@@ -69,4 +71,4 @@ export const lineSchema = z.object({ ...z.object(cells).partial().shape, slug })
 export type LineFields = Omit<z.output<typeof lineSchema>, 'slug'>;
 
 /** The fields of a product. Its variants have those of the other columns. */
-export type ImportedFields = Omit<LineFields, VariantColumn>;
+export type ImportedFields = Omit<LineFields, VariantColumn | 'images'>;

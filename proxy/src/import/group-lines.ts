@@ -1,5 +1,6 @@
 /** Joins the lines of a file that have the same slug: docs/behaviour.md#variants-in-csv-files. */
 import type { ImportError } from '@chitenge/contract/admin-import';
+import type { ImportImage } from '@chitenge/contract/import-batch';
 import type { ImportedFields, LineFields } from './cells.ts';
 import type { ImportedLine } from './read-file.ts';
 
@@ -15,6 +16,9 @@ export interface ImportedVariant {
   stockCount?: number | undefined;
 }
 
+/** SKU and barcode of a product with one stock count. A code is missing when it stays. */
+export type ImportedCodes = Pick<ImportedVariant, 'line' | 'sku' | 'barcode'>;
+
 /** A product as the file gives it. */
 export interface ImportedProduct {
   /** The first line. */
@@ -25,6 +29,10 @@ export interface ImportedProduct {
   fields: ImportedFields;
   /** Empty when the product has one stock count. */
   variants: ImportedVariant[];
+  /** Missing when the product has variants, or when its codes stay. */
+  codes?: ImportedCodes | undefined;
+  /** The pictures, the main one first. Missing: they stay. */
+  images?: ImportImage[] | undefined;
   errors: ImportError[];
 }
 
@@ -40,25 +48,32 @@ function readVariant({ line, fields }: ImportedLine): ImportedVariant {
   return { line, size, color, sku, barcode, price: variantPrice, stockCount };
 }
 
+function readCodes({ line, fields: { sku, barcode } }: ImportedLine): ImportedCodes | undefined {
+  return sku === undefined && barcode === undefined ? undefined : { line, sku, barcode };
+}
+
 /** Returns the product's fields of a line. */
 function productFields({ fields }: ImportedLine): ImportedFields {
-  const { size: _size, color: _color, sku: _sku, barcode: _barcode, variantPrice: _price, ...rest } = fields;
+  const {
+    size: _size,
+    color: _color,
+    sku: _sku,
+    barcode: _barcode,
+    variantPrice: _price,
+    images: _images,
+    ...rest
+  } = fields;
   if (!isVariantLine(fields)) return rest;
   const { stockCount: _stockCount, sizes: _sizes, colors: _colors, ...ofProduct } = rest;
   return ofProduct;
 }
 
 function findMisplacedCells({ line, fields }: ImportedLine): ImportError[] {
-  if (isVariantLine(fields))
-    return DERIVED.filter((column) => fields[column]).map((column) => ({
-      line,
-      column,
-      message: 'follows from the sizes and colours of the lines',
-    }));
-  return CODES.filter((column) => fields[column]).map((column) => ({
+  if (!isVariantLine(fields)) return [];
+  return DERIVED.filter((column) => fields[column]).map((column) => ({
     line,
     column,
-    message: 'needs a size or a colour on the same line',
+    message: 'follows from the sizes and colours of the lines',
   }));
 }
 
@@ -70,6 +85,13 @@ function findDifferences(product: ImportedProduct, line: ImportedLine): ImportEr
       ([column, value]) => value !== null && JSON.stringify(value) !== JSON.stringify(first.get(column)),
     )
     .map(([column]) => ({ line: line.line, column, message: `differs from line ${product.line}` }));
+}
+
+/** Further lines may have further pictures. */
+function addImages(product: ImportedProduct, images: readonly ImportImage[]): void {
+  const known = new Set(product.images?.map(({ source }) => source));
+  const added = images.filter(({ source }) => !known.has(source));
+  if (added.length > 0) product.images = [...(product.images ?? []), ...added];
 }
 
 function addLine(product: ImportedProduct, line: ImportedLine): ImportError[] {
@@ -85,6 +107,7 @@ function addLine(product: ImportedProduct, line: ImportedLine): ImportError[] {
     ];
   if (same) return [{ line: line.line, column: 'size', message: `is already in line ${same.line}` }];
   product.variants.push(variant);
+  addImages(product, line.fields.images ?? []);
   return findDifferences(product, line);
 }
 
@@ -99,8 +122,16 @@ export function groupLines(lines: readonly ImportedLine[]): ImportedProduct[] {
       known.errors.push(...errors, ...addLine(known, line));
       continue;
     }
-    const variants = isVariantLine(line.fields) ? [readVariant(line)] : [];
-    const product = { line: line.line, slug: line.slug, fields: productFields(line), variants, errors };
+    const isVariant = isVariantLine(line.fields);
+    const product: ImportedProduct = {
+      line: line.line,
+      slug: line.slug,
+      fields: productFields(line),
+      variants: isVariant ? [readVariant(line)] : [],
+      codes: isVariant ? undefined : readCodes(line),
+      images: line.fields.images,
+      errors,
+    };
     products.push(product);
     if (line.slug !== '') bySlug.set(line.slug, product);
   }
@@ -112,8 +143,8 @@ export function groupLines(lines: readonly ImportedLine[]): ImportedProduct[] {
 function reportRepeatedCodes(products: readonly ImportedProduct[]): void {
   for (const column of CODES) {
     const firstLineOf = new Map<string, number>();
-    for (const { variants, errors } of products)
-      for (const { line, [column]: code } of variants) {
+    for (const { variants, codes, errors } of products)
+      for (const { line, [column]: code } of codes ? [codes] : variants) {
         if (!code) continue;
         const first = firstLineOf.get(code);
         if (first === undefined) firstLineOf.set(code, line);

@@ -2,7 +2,7 @@
 import type { ImportChange, ImportError } from '@chitenge/contract/admin-import';
 import { variantInputsSchema, type VariantInput } from '@chitenge/contract/variant';
 import { toText } from './cell-text.ts';
-import type { ImportedProduct, ImportedVariant } from './group-lines.ts';
+import type { ImportedCodes, ImportedProduct, ImportedVariant } from './group-lines.ts';
 
 /** A variant in the database. */
 export interface ExistingVariant {
@@ -89,11 +89,11 @@ const COLUMNS: Record<string, string> = { price: 'variantPrice' };
 
 /** Returns the errors of the merged variants: those of the contract, and codes of other products. */
 export function findMergeErrors(
-  { line, slug, variants }: ImportedProduct,
+  { line, slug, variants, codes: singleCodes }: ImportedProduct,
   existing: readonly ExistingVariant[],
   codes: ExistingCodes,
 ): ImportError[] {
-  if (variants.length === 0) return [];
+  if (variants.length === 0) return singleCodes ? findTakenCodes(slug, [singleCodes], codes) : [];
   const merged = mergeVariants(variants, existing);
   const issues = variantInputsSchema.safeParse(merged).error?.issues ?? [];
   const errors = issues.map(({ path: [index, field], message }): ImportError => {
@@ -102,12 +102,20 @@ export function findMergeErrors(
     const column = String(field ?? 'size');
     return { line: imported?.line ?? line, column: COLUMNS[column] ?? column, message };
   });
-  for (const variant of variants)
+  return [...errors, ...findTakenCodes(slug, variants, codes)];
+}
+
+function findTakenCodes(
+  slug: string,
+  imported: readonly ImportedCodes[],
+  codes: ExistingCodes,
+): ImportError[] {
+  const errors: ImportError[] = [];
+  for (const { line, ...given } of imported)
     for (const column of ['sku', 'barcode'] as const) {
-      const code = variant[column];
+      const code = given[column];
       const owner = code ? codes.get(codeKey(column, code)) : undefined;
-      if (owner && owner.slug !== slug)
-        errors.push({ line: variant.line, column, message: `belongs to “${owner.name}”` });
+      if (owner && owner.slug !== slug) errors.push({ line, column, message: `belongs to “${owner.name}”` });
     }
   return errors;
 }

@@ -5,11 +5,13 @@ import {
   type ImportError,
   type ImportLine,
 } from '@chitenge/contract/admin-import';
-import { assetUrl } from '@chitenge/contract/image';
+import type { ImportImage, PlannedProduct } from '@chitenge/contract/import-batch';
 import type { ProductFields } from '../directus/product-columns.ts';
 import { toText, type FieldValue } from './cell-text.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
+import { planCodes } from './plan-codes.ts';
+import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
 import { findMergeErrors, planVariants, type ExistingCodes, type ExistingVariant } from './plan-variants.ts';
 import type { ImportedFile } from './read-file.ts';
 
@@ -21,16 +23,18 @@ export interface ExistingProduct {
   version: string;
   /** Empty when the product has one stock count. Otherwise sizes, colours and stock follow from the variants. */
   variants: ExistingVariant[];
+  /** The one variant of a product with one stock count. */
+  single: ExistingVariant | null;
   fields: ImportedFields;
+  /** The main one first. */
+  images: ImportImage[];
 }
 
-export interface ExistingCatalogue {
+export interface ExistingCatalogue extends ExistingPictures {
   /** By slug. */
   products: ReadonlyMap<string, ExistingProduct>;
   /** Ids by slug. */
   categories: ReadonlyMap<string, string>;
-  /** URLs of the uploaded images that the file names and that exist. */
-  images: ReadonlySet<string>;
   codes: ExistingCodes;
 }
 
@@ -42,6 +46,8 @@ export interface ImportPlan {
   creates: ProductFields[];
   /** With variants: the version that they are based on. */
   updates: { id: string; fields: ProductFields; version?: string }[];
+  /** The products without errors, as the file gives them. */
+  products: PlannedProduct[];
 }
 
 /** Columns that a product with variants derives from them. */
@@ -61,8 +67,12 @@ function changesOf(fields: ImportedFields, current: Partial<ImportedFields>): Im
     .filter(({ from, to }) => from !== to);
 }
 
-function validateProduct(product: ImportedProduct, existing: ExistingCatalogue): ImportError[] {
-  const { line, slug, fields, errors: cellErrors } = product;
+function validateProduct(
+  product: ImportedProduct,
+  existing: ExistingCatalogue,
+  storesPictures: boolean,
+): ImportError[] {
+  const { line, slug, fields, codes, errors: cellErrors } = product;
   const errors = [...cellErrors];
   const current = existing.products.get(slug);
   const isNew = slug !== '' && !current;
@@ -71,11 +81,12 @@ function validateProduct(product: ImportedProduct, existing: ExistingCatalogue):
     if (isNew && fields[column] === undefined && !invalidColumns.has(column))
       errors.push({ line, column, message: 'is required for a new product' });
   }
-  const { category, imageUrl } = fields;
+  const { category } = fields;
   if (category && !existing.categories.has(category))
     errors.push({ line, column: 'category', message: `there is no category “${category}”` });
-  if (imageUrl?.startsWith(assetUrl('')) && !existing.images.has(imageUrl))
-    errors.push({ line, column: 'imageUrl', message: 'is not an uploaded picture' });
+  errors.push(...findImageErrors(product, existing, storesPictures));
+  if (current && current.variants.length > 0 && (codes?.sku ?? codes?.barcode))
+    errors.push({ line, column: 'sku', message: 'needs a size or a colour on the same line' });
   if (current && current.variants.length > 0)
     for (const { column } of changesOf(fields, current.fields))
       if (DERIVED_COLUMNS.has(column))
@@ -101,18 +112,28 @@ function pickChanged(fields: ImportedFields, changes: readonly ImportChange[]): 
 
 function planCreation(
   plan: ImportPlan,
-  { line, slug, fields, variants: imported }: ImportedProduct,
+  product: ImportedProduct,
   existing: ExistingCatalogue,
 ): void {
+  const { line, slug, fields, variants: imported } = product;
   const { stockCount, ...defaults } = NEW_PRODUCT_DEFAULTS;
   const complete = { ...defaults, ...(imported.length === 0 && { stockCount }), ...fields };
   const { variants, changes } = planVariants(imported, []);
-  const name = fields.name ?? '';
-  plan.lines.push({ line, slug, name, action: 'create', changes: [...changesOf(complete, {}), ...changes] });
+  const images = planImages(product, [], existing);
+  const codes = planCodes(product, null);
+  plan.lines.push({
+    line,
+    slug,
+    name: fields.name ?? '',
+    action: 'create',
+    changes: [...changesOf(complete, {}), ...changes, ...codes.changes, ...images.changes],
+  });
   plan.creates.push({
     slug,
     ...toProductFields(complete, existing),
+    ...images.fields,
     ...(imported.length > 0 && { variants }),
+    ...codes.fields,
   });
 }
 
@@ -126,6 +147,8 @@ function planProduct(plan: ImportPlan, product: ImportedProduct, existing: Exist
   const { id, name, version } = current;
   const fieldChanges = changesOf(fields, current.fields);
   const { variants, changes: variantChanges } = planVariants(product.variants, current.variants);
+  const images = planImages(product, current.images, existing);
+  const codes = planCodes(product, current.single);
   const replaced = product.variants.length > 0 && current.variants.length === 0;
   const changes = [
     ...(replaced
@@ -133,22 +156,44 @@ function planProduct(plan: ImportPlan, product: ImportedProduct, existing: Exist
       : []),
     ...fieldChanges,
     ...variantChanges,
+    ...codes.changes,
+    ...images.changes,
   ];
   plan.lines.push({ line, slug, name, action: changes.length > 0 ? 'update' : 'unchanged', changes });
   if (changes.length === 0) return;
-  const changed = toProductFields(pickChanged(fields, fieldChanges), existing);
-  plan.updates.push(
-    variantChanges.length > 0 ? { id, fields: { ...changed, variants }, version } : { id, fields: changed },
-  );
+  const changed = { ...toProductFields(pickChanged(fields, fieldChanges), existing), ...images.fields };
+  if (variantChanges.length > 0) plan.updates.push({ id, fields: { ...changed, variants }, version });
+  else if (codes.changes.length > 0)
+    plan.updates.push({ id, fields: { ...changed, ...codes.fields }, version });
+  else plan.updates.push({ id, fields: changed });
 }
 
-/** Plans the valid products. The caller must not apply a plan that has errors. */
-export function planImport(file: ImportedFile, existing: ExistingCatalogue): ImportPlan {
-  const plan: ImportPlan = { lines: [], errors: [...file.errors], errorCount: 0, creates: [], updates: [] };
+/**
+ * Plans the valid products. The caller must not apply a plan of a whole file that has errors.
+ * @param storesPictures whether a later call stores the pictures that are missing
+ */
+export function planImport(
+  file: Pick<ImportedFile, 'products' | 'errors'>,
+  existing: ExistingCatalogue,
+  storesPictures: boolean,
+): ImportPlan {
+  const plan: ImportPlan = {
+    lines: [],
+    errors: [...file.errors],
+    errorCount: 0,
+    creates: [],
+    updates: [],
+    products: [],
+  };
   for (const product of file.products) {
-    const errors = validateProduct(product, existing);
-    if (errors.length > 0) plan.errors.push(...errors);
-    else planProduct(plan, product, existing);
+    const errors = validateProduct(product, existing, storesPictures);
+    if (errors.length > 0) {
+      plan.errors.push(...errors);
+      continue;
+    }
+    planProduct(plan, product, existing);
+    const { line, slug, fields, variants, codes, images } = product;
+    plan.products.push({ line, slug, fields, variants: variants.map((one) => ({ ...one })), codes, images });
   }
   const { errors } = plan;
   errors.sort((one, other) => one.line - other.line);

@@ -1,6 +1,9 @@
 import { IMPORT_MAX_COLUMNS } from '@chitenge/contract/admin-import';
 import { describe, expect, it } from 'vitest';
-import { readImportFile } from './read-file.ts';
+import { readProducts, translateFile } from './read-file.ts';
+
+const readImportFile = (text: string, slugOfSku: Record<string, string> = {}) =>
+  readProducts(translateFile(text, []), new Map(Object.entries(slugOfSku)));
 
 const PRODUCT = { slug: 'hat', fields: { name: 'Hat, wide', price: '85.00' } };
 
@@ -81,10 +84,41 @@ shirt,Shirt,100,L,Blue,S-LB,
     ],
     ['shirt,Shirt,M,,A,\nhat,Hat,M,,A,', '3 sku: is already in line 2'],
     ['shirt,Shirt,M,,A,"S, M"', '2 sizes: follows from the sizes and colours of the lines'],
-    ['shirt,Shirt,,,A,', '2 sku: needs a size or a colour on the same line'],
+    ['shirt,Shirt,,,A,\nhat,Hat,,,A,', '3 sku: is already in line 2'],
+    [',,,,A,', '2 slug: is required'],
   ])('are rejected: %s', (lines, error) => {
     const { products } = readImportFile(`slug,name,size,color,sku,sizes\n${lines}\n`);
     const errors = products.flatMap((product) => product.errors);
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([error]);
+  });
+});
+
+describe('lines without a slug', () => {
+  it('are those of the product with their SKU, or of a new product with that name', () => {
+    const text = 'sku,name,price,stock\nKNOWN,Renamed,10,1\nNEW,Blue hat,20,2\n';
+    const { products, errors } = readImportFile(text, { KNOWN: 'old-hat' });
+    expect(errors).toEqual([]);
+    expect(products).toMatchObject([
+      { slug: 'old-hat', codes: { sku: 'KNOWN' }, fields: { name: 'Renamed' } },
+      { slug: 'blue-hat', codes: { sku: 'NEW' }, fields: { stockCount: 2 } },
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  it('are names and addresses in order, also of further lines', () => {
+    const text = `slug,size,images
+shirt,M,"front.jpg, back.jpg"
+shirt,L,"https://a.example/w_300,h_200/3.jpg,https://a.example/4.jpg"
+hat,,
+`;
+    const [shirt, hat] = readImportFile(text).products;
+    expect(shirt?.images?.map(({ source }) => source)).toEqual([
+      'front.jpg',
+      'back.jpg',
+      'https://a.example/w_300,h_200/3.jpg',
+      'https://a.example/4.jpg',
+    ]);
+    expect(hat?.images).toBeUndefined();
   });
 });

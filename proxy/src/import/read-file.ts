@@ -2,15 +2,17 @@ import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_LINES,
   IMPORT_MAX_PRODUCTS,
-  type ImportColumn,
   type ImportError,
 } from '@chitenge/contract/admin-import';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { normalizeAmount } from './amount.ts';
 import { MONEY_COLUMNS } from './cell-text.ts';
 import { lineSchema, type LineFields } from './cells.ts';
+import { slugOfNewProduct } from './formats/shop-format.ts';
+import type { Categories, TranslatedLine, Translation } from './formats/translation.ts';
 import { groupLines, type ImportedProduct } from './group-lines.ts';
 import { parseCsv, UnreadableCsvError, type CsvLine } from './parse-csv.ts';
+import { translate } from './translate.ts';
 
 /** A parsed line of the file. */
 export interface ImportedLine {
@@ -23,104 +25,139 @@ export interface ImportedLine {
   errors: ImportError[];
 }
 
-export interface ImportedFile {
+export interface ImportedFile extends Pick<Translation, 'format' | 'notices' | 'ignoredColumns'> {
   products: ImportedProduct[];
   /** Errors of the file or of its header. */
   errors: ImportError[];
 }
 
-/** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
-const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>(['name', 'price', 'stockCount', 'featured', 'status']);
+/** A file in the columns of the shop, before the products of its SKUs are known. */
+export interface TranslatedFile {
+  translation: Translation;
+  /** Lines with another number of cells than the header. */
+  broken: ImportError[];
+  decimalComma: boolean;
+}
 
-/** Columns by their lower-case name. */
-const COLUMNS = new Map<string, ImportColumn>([
-  ...lineSchema.keyof().options.map((column) => [column.toLowerCase(), column] as const),
-  ['stock', 'stockCount'],
-]);
+function failed(line: number, message: string): TranslatedFile {
+  const translation: Translation = {
+    format: 'shop',
+    lines: [],
+    errors: [{ line, column: '', message }],
+    notices: [],
+    ignoredColumns: [],
+    sourceOf: {},
+    proposesSlugs: false,
+  };
+  return { translation, broken: [], decimalComma: false };
+}
 
-/** Characters of an unknown column's name that an error quotes. */
-const MAX_QUOTED = 80;
+function findLimit(header: CsvLine, body: readonly CsvLine[]): TranslatedFile | undefined {
+  if (body.length > IMPORT_MAX_LINES)
+    return failed(1, `there are ${body.length} lines in the file; at most ${IMPORT_MAX_LINES} are read`);
+  const count = header.cells.length;
+  if (count > IMPORT_MAX_COLUMNS)
+    return failed(
+      header.line,
+      `there are ${count} columns in the file; at most ${IMPORT_MAX_COLUMNS} are read`,
+    );
+  return undefined;
+}
 
-const quote = (name: string) => (name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name);
+/** Parses a CSV file of products, and reads it as its header says. It reports every error and does not throw. */
+export function translateFile(text: string, categories: Categories): TranslatedFile {
+  try {
+    const { lines, decimalComma } = parseCsv(text);
+    const [header, ...body] = lines;
+    if (!header || body.length === 0) return failed(1, 'there are no products in the file');
+    const limit = findLimit(header, body);
+    if (limit) return limit;
+    const columnCount = header.cells.length;
+    const broken = body
+      .filter(({ cells }) => cells.length !== columnCount)
+      .map(({ line, cells }) => ({
+        line,
+        column: '',
+        message: `has ${cells.length} cells, but there are ${columnCount} columns`,
+      }));
+    const whole = body.filter(({ cells }) => cells.length === columnCount);
+    return { translation: translate(header, whole, categories), broken, decimalComma };
+  } catch (error) {
+    if (!(error instanceof UnreadableCsvError)) throw error;
+    return failed(error.line, error.message);
+  }
+}
 
-function readHeader({ line, cells }: CsvLine): {
-  columns: (ImportColumn | undefined)[];
-  errors: ImportError[];
-} {
-  const columns = cells.map((cell) => COLUMNS.get(cell.toLowerCase()));
-  const errors = cells.flatMap((cell, index): ImportError[] => {
-    const column = columns[index];
-    if (column === undefined) return [{ line, column: quote(cell), message: 'is not a column of products' }];
-    if (columns.indexOf(column) < index) return [{ line, column, message: 'appears twice' }];
-    return [];
+/** Returns the SKUs that may identify a product. */
+export function identifyingSkus({ translation: { lines, proposesSlugs } }: TranslatedFile): string[] {
+  const skus = lines
+    .filter(({ cells: { slug } }) => proposesSlugs || slug === undefined)
+    .map(({ cells: { sku = '' } }) => sku);
+  return [...new Set(skus.filter(Boolean))];
+}
+
+/** Replaces proposed and missing slugs by those of the products that have a line's SKU. */
+function withSlugs(translation: Translation, slugOfSku: ReadonlyMap<string, string>): TranslatedLine[] {
+  const ownerOf = ({ cells: { sku } }: TranslatedLine) => (sku ? slugOfSku.get(sku) : undefined);
+  const owners = new Map<string, string>();
+  if (translation.proposesSlugs)
+    for (const line of translation.lines) {
+      const owner = ownerOf(line);
+      if (owner !== undefined && line.cells.slug) owners.set(line.cells.slug, owner);
+    }
+  return translation.lines.map((line) => {
+    const { slug } = line.cells;
+    const given = slug === undefined ? (ownerOf(line) ?? slugOfNewProduct(line)) : (owners.get(slug) ?? slug);
+    return given === undefined ? line : { ...line, cells: { ...line.cells, slug: given } };
   });
-  if (!columns.includes('slug')) errors.push({ line, column: 'slug', message: 'is missing' });
-  return { columns, errors };
 }
 
 /** Reads the valid cells of an invalid line too, so that one report lists all errors. */
 function readLine(
-  { line, cells }: CsvLine,
-  columns: readonly (ImportColumn | undefined)[],
+  { line, cells, images }: TranslatedLine,
+  sourceOf: Translation['sourceOf'],
   decimalComma: boolean,
 ): ImportedLine {
-  if (cells.length !== columns.length) {
-    const message = `has ${cells.length} cells, but there are ${columns.length} columns`;
-    return { line, slug: '', fields: {}, errors: [{ line, column: '', message }] };
-  }
-  const given = columns.flatMap((column, index) => {
-    const cell = cells[index] ?? '';
-    return column === undefined || (cell === '' && UNCHANGED_WHEN_EMPTY.has(column))
-      ? []
-      : [[column, MONEY_COLUMNS.has(column) ? normalizeAmount(cell, decimalComma) : cell] as const];
-  });
+  const given: [string, unknown][] = Object.entries(cells).map(([column, cell]) => [
+    column,
+    MONEY_COLUMNS.has(column) ? normalizeAmount(cell, decimalComma) : cell,
+  ]);
+  if (images !== undefined) given.push(['images', images]);
   const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: plainZodMessages });
   if (parsed.success) {
     const { slug, ...fields } = parsed.data;
     return { line, slug, fields, errors: [] };
   }
-  const errors = parsed.error.issues.map(({ path, message }) => ({
-    line,
-    column: String(path[0] ?? ''),
-    message,
-  }));
+  const errors = parsed.error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ''), message }));
   const invalidColumns = new Set(errors.map(({ column }) => column));
   const rest = lineSchema
     .partial()
     .safeParse(Object.fromEntries(given.filter(([name]) => !invalidColumns.has(name))));
   const { slug = '', ...fields } = rest.data ?? {};
-  return { line, slug, fields, errors };
+  return {
+    line,
+    slug,
+    fields,
+    errors: errors.map(({ column, message }) => ({ line, column: sourceOf[column] ?? column, message })),
+  };
 }
 
-/** Parses a CSV file of products. It reports every error of the content with its line and does not throw. */
-export function readImportFile(text: string): ImportedFile {
-  const failed = (line: number, message: string): ImportedFile => ({
-    products: [],
-    errors: [{ line, column: '', message }],
-  });
-  try {
-    const { lines, decimalComma } = parseCsv(text);
-    const [header, ...body] = lines;
-    if (!header || body.length === 0) return failed(1, 'there are no products in the file');
-    if (body.length > IMPORT_MAX_LINES)
-      return failed(1, `there are ${body.length} lines in the file; at most ${IMPORT_MAX_LINES} are read`);
-    const columnCount = header.cells.length;
-    if (columnCount > IMPORT_MAX_COLUMNS)
-      return failed(
-        header.line,
-        `there are ${columnCount} columns in the file; at most ${IMPORT_MAX_COLUMNS} are read`,
-      );
-    const { columns, errors } = readHeader(header);
-    if (!columns.includes('slug')) return { products: [], errors };
-    const products = groupLines(body.map((line) => readLine(line, columns, decimalComma)));
-    if (products.length > IMPORT_MAX_PRODUCTS)
-      return failed(
-        1,
-        `there are ${products.length} products in the file; at most ${IMPORT_MAX_PRODUCTS} are read`,
-      );
-    return { products, errors };
-  } catch (error) {
-    if (!(error instanceof UnreadableCsvError)) throw error;
-    return failed(error.line, error.message);
-  }
+/**
+ * Reads the products of a file.
+ * @param slugOfSku slugs of the products that have the file's `identifyingSkus`
+ */
+export function readProducts(
+  { translation, broken, decimalComma }: TranslatedFile,
+  slugOfSku: ReadonlyMap<string, string>,
+): ImportedFile {
+  const { format, errors, notices, ignoredColumns, sourceOf } = translation;
+  const file = { format, notices, ignoredColumns };
+  const lines = [
+    ...withSlugs(translation, slugOfSku).map((line) => readLine(line, sourceOf, decimalComma)),
+    ...broken.map((error) => ({ line: error.line, slug: '', fields: {}, errors: [error] })),
+  ];
+  const products = groupLines(lines.toSorted((one, other) => one.line - other.line));
+  if (products.length <= IMPORT_MAX_PRODUCTS) return { ...file, products, errors };
+  const message = `there are ${products.length} products in the file; at most ${IMPORT_MAX_PRODUCTS} are read`;
+  return { ...file, products: [], errors: [{ line: 1, column: '', message }] };
 }

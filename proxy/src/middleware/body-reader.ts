@@ -11,10 +11,11 @@ export interface RawBody {
   tooLarge?: () => Error;
 }
 
-/** How the proxy reads the body of a request: not at all, as JSON, or as raw bytes. */
-export type BodyFormat = 'none' | 'json' | RawBody;
+/** How the proxy reads the body of a request: not at all, as JSON, as JSON with long texts, or as raw bytes. */
+export type BodyFormat = 'none' | JsonFormat | RawBody;
+type JsonFormat = 'json' | 'long-json';
 
-const MAX_JSON_BYTES = 32 * 1024;
+const MAX_JSON_BYTES: Record<JsonFormat, number> = { json: 32 * 1024, 'long-json': 1024 * 1024 };
 
 /**
  * The proxy still receives a body of up to this many times the limit, and discards it.
@@ -23,13 +24,18 @@ const MAX_JSON_BYTES = 32 * 1024;
 const DISCARD_FACTOR = 10;
 
 /** The JSON parser would receive a body of any length before it responds. */
-const rejectHugeJson: RequestHandler = (request, _response, next) => {
-  const isHuge = Number(request.get('content-length') ?? 0) > MAX_JSON_BYTES * DISCARD_FACTOR;
-  if (isHuge && request.is('application/json')) throw bodyTooLarge();
-  next();
-};
+const rejectHugeJson =
+  (maxBytes: number): RequestHandler =>
+  (request, _response, next) => {
+    const isHuge = Number(request.get('content-length') ?? 0) > maxBytes * DISCARD_FACTOR;
+    if (isHuge && request.is('application/json')) throw bodyTooLarge();
+    next();
+  };
 
-const jsonReader = [rejectHugeJson, express.json({ limit: MAX_JSON_BYTES, strict: false })];
+function jsonReader(format: JsonFormat): RequestHandler[] {
+  const limit = MAX_JSON_BYTES[format];
+  return [rejectHugeJson(limit), express.json({ limit, strict: false })];
+}
 
 async function readBytes(
   request: IncomingMessage,
@@ -53,7 +59,7 @@ async function readBytes(
 /** Returns the handlers that read a body of this format into `request.body`. */
 export function bodyReader(format: BodyFormat): RequestHandler[] {
   if (format === 'none') return [];
-  if (format === 'json') return jsonReader;
+  if (typeof format === 'string') return jsonReader(format);
   return [
     async (request, _response, next) => {
       request.body = await readBytes(request, format);

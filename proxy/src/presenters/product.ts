@@ -12,7 +12,7 @@ interface ShownImage {
 }
 
 /** Returns the gallery in the editor's order. */
-function galleryOf(row: ProductRow): ShownImage[] {
+export function galleryOf(row: Pick<ProductRow, 'images'>): ShownImage[] {
   return row.images
     .toSorted((one, other) => (one.sort ?? Infinity) - (other.sort ?? Infinity) || 0)
     .flatMap(({ directus_files_id: file, color }) => {

@@ -3,15 +3,16 @@ import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-impo
 import type { StaffProductRow } from '../directus/staff-rows.ts';
 import { toExistingProduct } from '../import/existing-product.ts';
 import { toText } from '../import/cell-text.ts';
+import { isStored } from '../import/plan-images.ts';
 import type { ExistingVariant } from '../import/plan-variants.ts';
 import { toCsv, type CsvFile } from './csv.ts';
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS);
 
-type Cells = Partial<Record<ImportColumn, string | null>>;
+type Cells = Partial<Record<ImportColumn, string | null | undefined>>;
 
 const toRow = (cells: Cells): (string | null)[] => {
-  const values = new Map<string, string | null>(Object.entries(cells));
+  const values = new Map(Object.entries(cells));
   return COLUMNS.map((column) => values.get(column) ?? null);
 };
 
@@ -21,16 +22,20 @@ function variantCells({ size, color, sku, barcode, price, stockCount }: Existing
 
 /** Returns one row, or one per variant. The first one has the cells of the product. */
 function rowsOf(row: StaffProductRow): (string | null)[][] {
-  const { fields, variants } = toExistingProduct(row);
+  const { fields, variants, single, images: all } = toExistingProduct(row);
   const { slug } = row;
   const texts = Object.fromEntries(
     Object.entries(fields).map(([column, value]) => [column, toText(column, value)]),
   );
+  const images = all
+    .map(({ source }) => source)
+    .filter(isStored)
+    .join(', ');
   const [first, ...others] = variants;
-  if (!first) return [toRow({ ...texts, slug })];
+  if (!first) return [toRow({ ...texts, slug, images, sku: single?.sku, barcode: single?.barcode })];
   const { sizes: _sizes, colors: _colors, ...product } = texts;
   return [
-    toRow({ ...product, slug, ...variantCells(first) }),
+    toRow({ ...product, slug, images, ...variantCells(first) }),
     ...others.map((variant) => toRow({ slug, ...variantCells(variant) })),
   ];
 }

@@ -102,7 +102,7 @@ export function defineRoute<Schema extends RequestSchema>(route: RouteDefinition
     ...description,
     bodyFormat,
     async serve(request, catalogue) {
-      if (bodyFormat === 'json') assertJsonBody(request);
+      if (bodyFormat === 'json' || bodyFormat === 'long-json') assertJsonBody(request);
       const { params, query, headers, body } = request;
       const parsed = route.request.safeParse({ params, query, headers, body }, { error: plainZodMessages });
       // Field names without `params`, `query`, `headers` or `body`, which are clear from the route.

@@ -16,8 +16,8 @@ const grantSchema = z.object({
 export type UploadGrant = z.infer<typeof grantSchema>;
 
 export interface UploadUrls {
-  /** Returns the path of a new upload URL. */
-  issue(userId: string, name: string, now?: number): string;
+  /** Returns the path of a new upload URL, for a new file unless the options name one. */
+  issue(userId: string, name: string, options?: { fileId?: string; now?: number }): string;
   /** Returns the grant of a token, even an expired one; null for an invalid signature. */
   read(token: string): UploadGrant | null;
 }
@@ -32,9 +32,9 @@ export function createUploadUrls(secret: string): UploadUrls {
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url');
 
   return {
-    issue(userId, name, now = Date.now()) {
+    issue(userId, name, { fileId = randomUUID(), now = Date.now() } = {}) {
       const expiresAt = now + UPLOAD_LIFETIME_SECONDS * 1000;
-      const grant: UploadGrant = { fileId: randomUUID(), userId, name, expiresAt };
+      const grant: UploadGrant = { fileId, userId, name, expiresAt };
       const payload = Buffer.from(JSON.stringify(grant)).toString('base64url');
       return `${UPLOAD_PATH}${payload}.${sign(payload)}`;
     },

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { SlidingWindows } from '../../limits/limit-stores.ts';
+import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
@@ -12,6 +13,7 @@ import { adminDeliveryRoutes } from './delivery-methods.ts';
 import { adminDiscountRoutes } from './discount-codes.ts';
 import { dispatchRoutes } from './dispatch.ts';
 import { importRoutes } from './import.ts';
+import { importPictureRoutes } from './import-pictures.ts';
 import { adminMessageRoutes } from './messages.ts';
 import { orderExportRoutes } from './order-export.ts';
 import { orderStreamRoutes } from './order-stream.ts';
@@ -41,12 +43,14 @@ export function adminRoutes(
     catalogue,
     passwordResets,
     limitStores,
+    fetchPicture,
   }: {
     staffAuth: StaffAuth;
     orderStreams: OrderStreams;
     catalogue: Catalogue;
     passwordResets: PasswordResets;
     limitStores: SlidingWindows;
+    fetchPicture: FetchPicture;
   },
 ): Route[] {
   return [
@@ -66,6 +70,7 @@ export function adminRoutes(
     ...adminReturnRoutes(staffAuth),
     ...adminMessageRoutes(staffAuth),
     ...importRoutes(staffAuth),
+    ...importPictureRoutes(staffAuth, fetchPicture),
     ...productExportRoutes(staffAuth, catalogue),
     ...adminProductRoutes(staffAuth, catalogue),
     ...stockRoutes(staffAuth),

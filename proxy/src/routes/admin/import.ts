@@ -2,17 +2,28 @@ import {
   IMPORT_COLUMNS,
   IMPORT_MAX_BYTES,
   IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_ERRORS,
   IMPORT_MAX_PRODUCTS,
   importQuerySchema,
   importReportSchema,
+  importBatchReportSchema,
   type ImportReport,
 } from '@chitenge/contract/admin-import';
+import { IMPORT_BATCH_MAX_PRODUCTS, importBatchSchema } from '@chitenge/contract/import-batch';
 import { z } from 'zod';
-import { applyImport, readExisting } from '../../directus/staff-import.ts';
+import { listCategories } from '../../directus/staff-categories.ts';
+import { applyImport, readExisting, readSlugsOfSkus } from '../../directus/staff-import.ts';
+import type { StaffClient } from '../../directus/staff-client.ts';
 import { decodeCsv } from '../../import/decode-csv.ts';
+import { importBatch } from '../../import/import-batch.ts';
 import { importRefused } from '../../import/problems.ts';
-import { planImport, type ImportPlan } from '../../import/plan.ts';
-import { readImportFile } from '../../import/read-file.ts';
+import { planImport, type ExistingCatalogue, type ImportPlan } from '../../import/plan.ts';
+import {
+  identifyingSkus,
+  readProducts,
+  translateFile,
+  type ImportedFile,
+} from '../../import/read-file.ts';
 import { unsupportedBody } from '../../problems/problems.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { rawBodySchema, type Route } from '../route.ts';
@@ -20,7 +31,24 @@ import { defineStaffRoute } from './staff-route.ts';
 
 const columnList = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- \`${column}\`: ${meaning}`);
 
-function toReport({ lines, errors, errorCount }: ImportPlan, applied: boolean): ImportReport {
+interface ReadFile {
+  file: ImportedFile;
+  existing: ExistingCatalogue;
+}
+
+async function readFile(staff: StaffClient, text: string): Promise<ReadFile> {
+  const categories = await listCategories(staff);
+  const translated = translateFile(text, categories);
+  const file = readProducts(translated, await readSlugsOfSkus(staff, identifyingSkus(translated)));
+  return { file, existing: await readExisting(staff, file, categories) };
+}
+
+function toReport(
+  { file, existing: { storedPictures } }: ReadFile,
+  { lines, errors, errorCount, products }: ImportPlan,
+  applied: boolean,
+): ImportReport {
+  const { format, ignoredColumns, notices } = file;
   const count = (action: string) => lines.filter((line) => line.action === action).length;
   return {
     applied,
@@ -30,6 +58,12 @@ function toReport({ lines, errors, errorCount }: ImportPlan, applied: boolean): 
     lines,
     errors,
     errorCount,
+    format,
+    ignoredColumns,
+    notices: notices.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_MAX_ERRORS),
+    // A file with an error in its header is not imported.
+    products: applied || file.errors.length > 0 ? [] : products,
+    storedPictures: applied ? {} : Object.fromEntries(storedPictures),
   };
 }
 
@@ -40,19 +74,36 @@ export function importRoutes(staffAuth: StaffAuth): Route[] {
       method: 'post',
       path: '/api/admin/products/import',
       summary: 'Import products from a CSV file',
-      description: `At most ${IMPORT_MAX_PRODUCTS} products, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in UTF-8, with commas, semicolons or tabs. Without \`dryRun=false\`, the call changes nothing. The first line names the columns, of which only \`slug\` is required:\n\n${columnList.join('\n')}`,
+      description: `At most ${IMPORT_MAX_PRODUCTS} products, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in UTF-8, with commas, semicolons or tabs. Without \`dryRun=false\`, the call changes nothing; with it, the whole file is imported or nothing. The product exports of Shopify and WooCommerce are recognised by their first line. Otherwise it names these columns, of which only \`slug\` or \`sku\` is required:\n\n${columnList.join('\n')}`,
       bodyFormat: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
       request: z.object({ query: importQuerySchema, body: rawBodySchema }),
       responses: { 200: { description: 'The planned or applied changes', schema: importReportSchema } },
       problems: [409, 422],
       async handle({ query, body }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
-        const file = readImportFile(decodeCsv(body));
-        const plan = planImport(file, await readExisting(staff, file));
         const apply = query.dryRun === 'false';
+        const read = await readFile(staff, decodeCsv(body));
+        const plan = planImport(read.file, read.existing, !apply);
         if (apply && plan.errors.length > 0) throw importRefused(plan.errors);
         if (apply) await applyImport(staff, plan);
-        return { status: 200, body: toReport(plan, apply) };
+        return { status: 200, body: toReport(read, plan, apply) };
+      },
+    }),
+
+    defineStaffRoute(staffAuth, {
+      tag: 'Back office: products',
+      method: 'post',
+      path: '/api/admin/products/import/batches',
+      summary: 'Import a few products of a dry run',
+      description: `At most ${IMPORT_BATCH_MAX_PRODUCTS} products, in one transaction. Their pictures have been stored before. A product with an error is left out; a repeat changes nothing.`,
+      bodyFormat: 'long-json',
+      request: z.object({ body: importBatchSchema }),
+      responses: { 200: { description: 'The applied changes', schema: importBatchReportSchema } },
+      problems: [],
+      async handle({ body }, staff) {
+        const products = body.products.map((product) => ({ ...product, errors: [] }));
+        const { lines, errors } = await importBatch(staff, products);
+        return { status: 200, body: { lines, errors } };
       },
     }),
   ];

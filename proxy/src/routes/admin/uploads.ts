@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { fileExists, storeImage } from '../../directus/staff-files.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
+import { pictureId } from '../../pictures/picture-id.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { createUploadUrls, UPLOAD_PATH, uploadTokenOf } from '../../uploads/upload-url.ts';
 import { cleanImage } from '../../uploads/clean-image.ts';
@@ -38,7 +39,9 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
       problems: [],
       async handle({ query }, { token }, request) {
         const { id } = await staffAuth.sessions.readUser(token, staffAuth.callerOf(request));
-        return { status: 200, body: { uploadURL: uploadUrls.issue(id, query.name || DEFAULT_TITLE) } };
+        const { name, sha256 } = query;
+        const file = sha256 === undefined ? {} : { fileId: pictureId(sha256) };
+        return { status: 200, body: { uploadURL: uploadUrls.issue(id, name || DEFAULT_TITLE, file) } };
       },
     }),
 

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { readProducts, translateFile } from '../read-file.ts';
+
+const CATEGORIES = [
+  { slug: 'dresses', name: 'Dresses' },
+  { slug: 'hats-and-bags', name: 'Hats and bags' },
+];
+
+function read(header: string, lines: readonly string[], slugOfSku: Record<string, string> = {}) {
+  const text = `${header}\n${lines.join('\n')}\n`;
+  return readProducts(translateFile(text, CATEGORIES), new Map(Object.entries(slugOfSku)));
+}
+
+const images = (...sources: (string | [source: string, color: string])[]) =>
+  sources.map((image) =>
+    typeof image === 'string' ? { source: image, color: null } : { source: image[0], color: image[1] },
+  );
+
+describe('an export of Shopify', () => {
+  const HEADER =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Variant Image,Status';
+  const WRAP = [
+    `wrap-dress,Wrap &amp; go dress,"<p>Cotton <b>wax</b> print.</p><ul><li>Lined</li><li>Washable</li></ul>",Our label,Dresses,summer,true,Size,S,Color,Red,WD-S-R,3,450.00,500.00,'6001,https://cdn.example/2.jpg?v=1,2,https://cdn.example/red.jpg,active`,
+    'wrap-dress,,,,,,,,M,,Red,WD-M-R,-2,450,,,https://cdn.example/1.jpg?v=1,1,https://cdn.example/red.jpg,',
+    'wrap-dress,,,,,,,,M,,Blue,WD-M-B,,480.00,,,,,https://cdn.example/blue.jpg,',
+    'wrap-dress,,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,',
+  ];
+  const HAT =
+    'hat,Hat,,Our label,Headwear,,true,Title,Default Title,,,HAT,7,80.00,,,https://cdn.example/hat.jpg,1,,draft';
+
+  it('becomes products with variants, pictures and plain text', () => {
+    const { format, products, errors } = read(HEADER, [...WRAP, HAT]);
+    expect([format, errors]).toEqual(['shopify', []]);
+    expect(products).toEqual([
+      {
+        line: 2,
+        slug: 'wrap-dress',
+        fields: {
+          name: 'Wrap & go dress',
+          description: 'Cotton wax print.\n\n• Lined\n• Washable',
+          price: '450.00',
+          originalPrice: '500.00',
+          category: 'dresses',
+          status: 'published',
+        },
+        variants: [
+          { line: 2, size: 'S', color: 'Red', sku: 'WD-S-R', barcode: '6001', price: null, stockCount: 3 },
+          { line: 3, size: 'M', color: 'Red', sku: 'WD-M-R', barcode: null, price: null, stockCount: 0 },
+          {
+            line: 4,
+            size: 'M',
+            color: 'Blue',
+            sku: 'WD-M-B',
+            barcode: null,
+            price: '480.00',
+            stockCount: undefined,
+          },
+        ],
+        codes: undefined,
+        images: images(
+          'https://cdn.example/1.jpg?v=1',
+          'https://cdn.example/2.jpg?v=1',
+          'https://cdn.example/3.jpg',
+          ['https://cdn.example/red.jpg', 'Red'],
+          ['https://cdn.example/blue.jpg', 'Blue'],
+        ),
+        errors: [],
+      },
+      {
+        line: 6,
+        slug: 'hat',
+        fields: {
+          name: 'Hat',
+          description: null,
+          price: '80.00',
+          originalPrice: null,
+          status: 'draft',
+          stockCount: 7,
+        },
+        variants: [],
+        codes: { line: 6, sku: 'HAT', barcode: null },
+        images: images('https://cdn.example/hat.jpg'),
+        errors: [],
+      },
+    ]);
+  });
+
+  it('names what it loses', () => {
+    const { notices, ignoredColumns } = read(HEADER, [...WRAP, HAT]);
+    expect(ignoredColumns).toEqual(['Vendor', 'Tags']);
+    expect(notices.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '2 stockCount',
+      '2 stockCount',
+      '6 Type',
+    ]);
+  });
+
+  it('finds a product again by its SKU', () => {
+    const { products } = read(HEADER, WRAP, { 'WD-M-B': 'summer-dress' });
+    expect(products.map(({ slug }) => slug)).toEqual(['summer-dress']);
+  });
+
+  it('is read with its newer column names, and names its own columns in errors', () => {
+    const header =
+      'Title,URL handle,Description,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Product image URL,Image position';
+    const { format, products } = read(header, [
+      'Cap,cap,<p>Warm</p>,Archived,CAP,Title,Default Title,60,,4,https://cdn.example/cap.jpg,1',
+      'Bad,bad,,Active,BAD,Title,Default Title,free,,1,,',
+    ]);
+    expect(format).toBe('shopify');
+    expect(products).toMatchObject([
+      { slug: 'cap', fields: { status: 'archived', description: 'Warm', stockCount: 4 }, errors: [] },
+      { slug: 'bad', errors: [{ line: 3, column: 'Variant Price' }] },
+    ]);
+  });
+});
+
+describe('an export of WooCommerce', () => {
+  const HEADER =
+    'ID,Type,SKU,Name,Published,Is featured?,Description,Date sale price starts,Date sale price ends,Stock,Regular price,Sale price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Weight (kg)';
+  const LINES = [
+    '10,simple,CAP,Cap,1,1,"Warm.\\nSoft.",2026-12-01,2026-12-24,5,70,49.90,"Clothing > Hats and bags, New","https://w.example/a.jpg, https://w.example/b.jpg",,,,,,0.2',
+    '11,variable,TEE,Tee,-1,0,<p>Tee</p>,,,,,,Clothing > Shirts,https://w.example/tee.jpg,,Colour,"Red, Blue",Size,"S, M",',
+    '12,variation,TEE-R,Tee - Red,1,0,,,,2,120,100,,https://w.example/red.jpg,id:11,Colour,Red,Size,S,',
+    '13,variation,TEE-B,Tee - Blue,1,0,,,,,130,,,https://w.example/blue.jpg,TEE,Colour,Blue,Size,M,',
+    '14,variation,TEE-X,Tee - Hidden,0,0,,,,9,130,,,,TEE,Colour,Blue,Size,L,',
+    '15,external,,Elsewhere,1,0,,,,,5,,,,,,,,,',
+    '16,simple,,Cap,1,0,,,,1,30,,,,,,,,,',
+    '17,variation,LOST,Lost,1,0,,,,,1,,,,id:99,Colour,Red,,,',
+  ];
+
+  it('becomes products with variants, sales and pictures', () => {
+    const { format, products } = read(HEADER, LINES);
+    expect(format).toBe('woocommerce');
+    expect(products).toMatchObject([
+      {
+        slug: 'cap',
+        fields: {
+          name: 'Cap',
+          description: 'Warm.\nSoft.',
+          price: '70',
+          salePrice: '49.90',
+          saleStarts: '2026-11-30T22:00:00.000Z',
+          saleEnds: '2026-12-24T21:59:00.000Z',
+          category: 'hats-and-bags',
+          featured: true,
+          status: 'published',
+          stockCount: 5,
+        },
+        codes: { sku: 'CAP' },
+        images: images('https://w.example/a.jpg', 'https://w.example/b.jpg'),
+      },
+      {
+        slug: 'tee',
+        fields: { price: '120', salePrice: null, status: 'draft' },
+        variants: [
+          { size: 'S', color: 'Red', sku: 'TEE-R', price: null, stockCount: 2 },
+          { size: 'M', color: 'Blue', sku: 'TEE-B', price: '130', stockCount: undefined },
+        ],
+        images: images(
+          'https://w.example/tee.jpg',
+          ['https://w.example/red.jpg', 'Red'],
+          ['https://w.example/blue.jpg', 'Blue'],
+        ),
+      },
+      { slug: 'cap-16', fields: { price: '30' } },
+    ]);
+    expect(products.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  it('names what it loses', () => {
+    const { notices, ignoredColumns } = read(HEADER, LINES);
+    expect(ignoredColumns).toEqual(['Weight (kg)']);
+    expect(notices.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
+      '3 Categories',
+      '3 Sale price',
+      '3 stockCount',
+      '7 Type',
+      '9 Parent',
+    ]);
+  });
+});

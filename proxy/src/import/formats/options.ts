@@ -1,0 +1,24 @@
+/** Sizes and colours among the options of other shops. */
+
+export interface Option {
+  name: string;
+  value: string;
+}
+
+const SIZE = /\b(?:size|sizes|taille|talla|tamanho|größe)\b/i;
+const COLOR = /\b(?:colou?rs?|shade|couleur|cor|farbe)\b/i;
+
+/**
+ * Returns the size and colour of a variant's options. Another option takes the free one of both, and a further one is
+ * added to the size.
+ */
+export function toSizeAndColor(options: readonly Option[]): { size: string; color: string } {
+  const given = options.filter(({ name, value }) => name !== '' && value !== '');
+  const color = given.find(({ name }) => COLOR.test(name));
+  const size = given.find((option) => option !== color && SIZE.test(option.name));
+  const others = given.filter((option) => option !== color && option !== size);
+  const sizes = size ? [size] : others.splice(0, 1);
+  const colors = color ? [color] : others.splice(0, 1);
+  const join = (parts: readonly Option[]) => parts.map(({ value }) => value).join(' / ');
+  return { size: join([...sizes, ...others]), color: join(colors) };
+}

@@ -1,0 +1,42 @@
+import type { CsvLine } from '../parse-csv.ts';
+
+/** A line of a file, read by the names of its columns. */
+export interface SourceLine {
+  line: number;
+  /** The cell of the first of these columns that the file has; empty without one. Names are in lower case. */
+  get(...names: readonly string[]): string;
+}
+
+/** The lines of a file whose header is known, and which of its columns nothing has read. */
+export interface SourceTable {
+  lines: SourceLine[];
+  /** The header, as it is written. */
+  columns: readonly string[];
+  /** Columns that hold something and that no line was asked for. Call it last. */
+  ignoredColumns(): string[];
+}
+
+export function createSourceTable(header: CsvLine, body: readonly CsvLine[]): SourceTable {
+  const indexOf = new Map(header.cells.map((name, index) => [name.toLowerCase(), index]));
+  const read = new Set<number>();
+  return {
+    columns: header.cells,
+    lines: body.map(({ line, cells }) => ({
+      line,
+      get(...names) {
+        let text = '';
+        for (const name of names) {
+          const index = indexOf.get(name);
+          if (index === undefined) continue;
+          read.add(index);
+          text ||= cells[index] ?? '';
+        }
+        return text;
+      },
+    })),
+    ignoredColumns: () =>
+      header.cells.filter(
+        (name, index) => name !== '' && !read.has(index) && body.some(({ cells }) => cells[index]),
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ImportColumn, ImportError, ImportFormat } from '@chitenge/contract/admin-import';
+import type { ImportImage } from '@chitenge/contract/import-batch';
+
+/** A line in the columns of the shop. The cells are not validated yet. */
+export interface TranslatedLine {
+  line: number;
+  cells: Partial<Record<Exclude<ImportColumn, 'images'>, string>>;
+  images?: ImportImage[];
+}
+
+/** A file in the columns of the shop. */
+export interface Translation {
+  format: ImportFormat;
+  lines: TranslatedLine[];
+  /** Errors of the header. */
+  errors: ImportError[];
+  notices: ImportError[];
+  ignoredColumns: string[];
+  /** The file's own name of a column. */
+  sourceOf: Partial<Record<string, string>>;
+  /** Whether the slugs are proposals, so that a product with a known SKU keeps its own. */
+  proposesSlugs: boolean;
+}
+
+/** Categories of the shop, for formats that name them instead of giving a slug. */
+export type Categories = readonly { slug: string; name: string }[];

@@ -1,0 +1,56 @@
+import type { ImportBatchReport } from '@chitenge/contract/admin-import';
+import { ProblemError } from '@chitenge/contract/problem-error';
+import { listCategories } from '../directus/staff-categories.ts';
+import { applyImport, readExisting } from '../directus/staff-import.ts';
+import type { StaffClient } from '../directus/staff-client.ts';
+import type { ImportedProduct } from './group-lines.ts';
+import { planImport, type ExistingCatalogue } from './plan.ts';
+
+/** Statuses that concern a product's values, and not the staff member or Directus. */
+const OF_A_PRODUCT = new Set([400, 404, 409]);
+
+function reasonOf({ problem: { title, detail, errors = [] } }: ProblemError): string {
+  const [first] = errors;
+  return first ? `${first.field} ${first.message}` : (detail ?? title);
+}
+
+async function importOne(
+  staff: StaffClient,
+  product: ImportedProduct,
+  existing: ExistingCatalogue,
+): Promise<ImportBatchReport> {
+  const plan = planImport({ products: [product], errors: [] }, existing, false);
+  try {
+    await applyImport(staff, plan);
+    return plan;
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !OF_A_PRODUCT.has(error.problem.status)) throw error;
+    return { lines: [], errors: [{ line: product.line, column: '', message: reasonOf(error) }] };
+  }
+}
+
+/**
+ * Imports a few products in one transaction. Products with errors stay as they are. When the database refuses one of
+ * the others, each is imported by itself, so that only that one fails.
+ */
+export async function importBatch(
+  staff: StaffClient,
+  products: readonly ImportedProduct[],
+): Promise<ImportBatchReport> {
+  const file = { products: [...products], errors: [] };
+  const existing = await readExisting(staff, file, await listCategories(staff));
+  const plan = planImport(file, existing, false);
+  try {
+    if (plan.creates.length + plan.updates.length > 0) await applyImport(staff, plan);
+    return plan;
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !OF_A_PRODUCT.has(error.problem.status)) throw error;
+    const report: ImportBatchReport = { lines: [], errors: [] };
+    for (const product of products) {
+      const { lines, errors } = await importOne(staff, product, existing);
+      report.lines.push(...lines);
+      report.errors.push(...errors);
+    }
+    return report;
+  }
+}
