@@ -1,5 +1,17 @@
-import { importReportSchema, type ImportReport } from '@chitenge/contract/admin-import';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import {
+  IMPORT_MAX_BYTES,
+  importBatchReportSchema,
+  importReportSchema,
+  type ImportBatchReport,
+  type ImportReport,
+} from '@chitenge/contract/admin-import';
+import type { PlannedProduct } from '@chitenge/contract/import-batch';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictureFetcher } from '../src/pictures/fetch-picture.ts';
+import { listen } from '../src/testing/listen.ts';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -8,7 +20,8 @@ let shop: TestShop;
 let staff: StaffSession;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  const fetchPicture = createPictureFetcher({ mayConnect: (address) => address === '127.0.0.1' });
+  shop = await startTestShop({}, undefined, { fetchPicture });
   staff = await signInNewStaff(shop);
   const women = await shop.studio.create('categories', { name: 'Women', slug: 'women' });
   await shop.studio.createProduct({
@@ -186,7 +199,7 @@ new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
   it('is rejected when it is not CSV, not UTF-8, or too large', async () => {
     expectProblem(await importCsv('{}', true, 'application/json'), 415);
     expectProblem(await importCsv(Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xff]), true), 400);
-    expectProblem(await importCsv(`slug\n${'x'.repeat(524_288)}`, true), 413);
+    expectProblem(await importCsv(`slug\n${'x'.repeat(IMPORT_MAX_BYTES)}`, true), 413);
     const query = staff.call('post', '/api/admin/products/import').query({ dryRun: 'maybe' });
     expectProblem(await query.type('text/csv').send('slug\nhat\n'), 400, ['dryRun']);
   });
@@ -204,4 +217,148 @@ it('applies a file completely or not at all', async () => {
   await database.raw('drop trigger reject_update');
   await database.destroy();
   expect(await readProductRows()).toEqual(before);
+});
+
+async function importBatch(products: readonly PlannedProduct[]): Promise<ImportBatchReport> {
+  const call = staff.call('post', '/api/admin/products/import/batches').send({ products });
+  return importBatchReportSchema.parse((await call.expect(200)).body);
+}
+
+const actionsOf = ({ lines }: ImportBatchReport) => lines.map(({ slug, action }) => `${slug} ${action}`);
+
+const adminProduct = async (slug: string) => {
+  const { body } = await staff.call('get', '/api/admin/products').query({ search: slug }).expect(200);
+  return body.find((product: { slug: string }) => product.slug === slug);
+};
+
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+describe('a batch', () => {
+  it('imports the products of a dry run, and changes nothing when it is repeated', async () => {
+    const csv =
+      'slug,name,price,stock,size,sku\nboots,Boots,300,2,40,B-40\nboots,,,3,41,B-41\ncap,Cap,40,9,,CAP\n';
+    const { products } = await dryRun(csv);
+    expect(actionsOf(await importBatch(products))).toEqual(['boots create', 'cap create']);
+    expect(actionsOf(await importBatch(products))).toEqual(['boots unchanged', 'cap unchanged']);
+    expect(await adminProduct('cap')).toMatchObject({ stockCount: 9, variants: [{ sku: 'CAP' }] });
+    const renamed = await dryRun('sku,name,stock\nCAP,Warm cap,8\nB-41,,7\n');
+    expect(renamed.lines).toMatchObject([
+      { slug: 'cap', changes: [{ column: 'name' }, { column: 'stockCount', to: '8' }] },
+    ]);
+    expect(renamed.errors).toMatchObject([
+      { line: 3, column: 'sku' },
+      { line: 3, column: 'stockCount' },
+    ]);
+  });
+
+  it('leaves out only the product that the database refuses', async () => {
+    const { products } = await dryRun('slug,name,price\nfirst,First,1\nthird,Third,3\nsecond,Second,2\n');
+    const database = shop.directus.openDatabase();
+    await database.raw(
+      `create trigger reject_insert before insert on products when new.name = 'Third' begin select raise(abort, 'UNIQUE constraint failed: products.slug'); end`,
+    );
+    const report = await importBatch(products);
+    await database.raw('drop trigger reject_insert');
+    await database.destroy();
+    expect(actionsOf(report)).toEqual(['first create', 'second create']);
+    expect(report.errors).toMatchObject([{ line: 3, column: '' }]);
+  });
+
+  it('is validated like a form', async () => {
+    const products = [{ line: 2, slug: 'bad', fields: { name: 'Bad', price: '1e9' }, variants: [] }];
+    const call = staff.call('post', '/api/admin/products/import/batches').send({ products });
+    expectProblem(await call, 400, ['products.0.fields.price']);
+  });
+
+  it('takes no picture that is not stored', async () => {
+    const { products } = await dryRun('slug,name,price,images\nbowl,Bowl,10,bowl.jpg\n');
+    expect(products[0]?.images).toEqual([{ source: 'bowl.jpg', color: null }]);
+    const { errors } = await importBatch(products);
+    expect(errors).toMatchObject([
+      { line: 2, column: 'images', message: '“bowl.jpg” is not an uploaded picture' },
+    ]);
+    const problem = expectProblem(
+      await importCsv('slug,name,price,images\nbowl,Bowl,10,bowl.jpg\n', false),
+      422,
+    );
+    expect(problem.errors).toMatchObject([{ field: '2.images' }]);
+  });
+});
+
+describe('pictures', () => {
+  it('of a ZIP are recognised by their SHA-256', async () => {
+    const bytes = await picture('#b4552d');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const findStored = async () => {
+      const call = staff.call('post', '/api/admin/products/import/stored-pictures');
+      const { body } = await call.send({ sha256: [sha256, '0'.repeat(64)] }).expect(200);
+      return body.paths;
+    };
+    expect(await findStored()).toEqual({});
+    const { body } = await staff
+      .call('post', '/api/objects/upload')
+      .query({ name: 'a.png', sha256 })
+      .expect(200);
+    const stored = await staff.call('put', body.uploadURL).type('image/png').send(bytes).expect(200);
+    expect(await findStored()).toEqual({ [sha256]: stored.body.objectPath });
+    const again = await staff.call('post', '/api/objects/upload').query({ sha256 }).expect(200);
+    expectProblem(await staff.call('put', again.body.uploadURL).type('image/png').send(bytes), 403);
+  });
+
+  it('of an address are fetched once, and a product gets them in order', async () => {
+    let requests = 0;
+    const pictures = new Map([
+      ['/front.png', await picture('#b4552d')],
+      ['/red.png', await picture('#aa0000')],
+    ]);
+    const server = createServer((request, response) => {
+      requests += 1;
+      const bytes = pictures.get(request.url ?? '');
+      if (bytes) response.end(bytes);
+      else response.end('<html>not a picture</html>');
+    });
+    const url = await listen(server);
+    const store = (path: string) =>
+      staff.call('post', '/api/admin/products/import/pictures').send({ address: url + path });
+    const csv = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image,Status
+bag,Bag,Color,Red,90,${url}/front.png,${url}/red.png,active
+`;
+    const planned = await dryRun(csv);
+    expect(planned).toMatchObject({ format: 'shopify', created: 1, storedPictures: {} });
+    const [product] = planned.products;
+    if (!product) throw new Error('There is no product');
+    const images = [];
+    for (const { source, color } of product.images ?? []) {
+      const { body } = await store(new URL(source).pathname).expect(200);
+      images.push({ source: String(body.objectPath), color });
+    }
+    const paths = images.map(({ source }) => source);
+    expect(actionsOf(await importBatch([{ ...product, images }]))).toEqual(['bag create']);
+    expect(await adminProduct('bag')).toMatchObject({
+      images: paths,
+      colorImages: [{ color: 'Red', images: [paths[1]] }],
+    });
+    expect(requests).toBe(2);
+    await store('/front.png').expect(200);
+    expect(requests).toBe(2);
+    const repeated = await dryRun(csv);
+    expect(repeated).toMatchObject({ unchanged: 1, storedPictures: { [`${url}/front.png`]: paths[0] } });
+    expect(actionsOf(await importBatch([{ ...product, images }]))).toEqual(['bag unchanged']);
+    expect(actionsOf(await importBatch([{ ...product, images: images.toReversed() }]))).toEqual([
+      'bag update',
+    ]);
+    const exported = await staff
+      .call('get', '/api/admin/products/export.csv')
+      .query({ search: 'bag' })
+      .expect(200);
+    expect(exported.text).toContain(`${paths[1]}, ${paths[0]}`);
+    expect(await dryRun(exported.text)).toMatchObject({ unchanged: 1, errors: [] });
+    expectProblem(await store('/page.html'), 415);
+    expectProblem(await store('/missing').send({ address: 'http://10.0.0.1/x.png' }), 422);
+    server.close();
+    server.closeAllConnections();
+  });
 });

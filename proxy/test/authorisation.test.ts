@@ -184,6 +184,22 @@ const STAFF_ONLY: Record<string, Call> = {
     type: 'text/csv',
     body: () => 'slug,name,price\nnew,New,1',
   },
+  'post /api/admin/products/import/batches': {
+    needs: [READ_PRODUCTS, ['categories', 'read']],
+    allowed: 200,
+    body: () => ({ products: [{ line: 2, slug: 'new', fields: { name: 'New' }, variants: [] }] }),
+  },
+  'post /api/admin/products/import/stored-pictures': {
+    needs: [['directus_files', 'read']],
+    allowed: 200,
+    body: () => ({ sha256: ['0'.repeat(64)] }),
+  },
+  'post /api/admin/products/import/pictures': {
+    needs: [['directus_files', 'read']],
+    command: 'catalogue',
+    allowed: 422,
+    body: () => ({ address: 'http://127.0.0.1/picture.jpg' }),
+  },
   'get /api/admin/products/export.csv': { needs: [READ_PRODUCTS], allowed: 200 },
   'get /api/admin/products': { needs: [READ_PRODUCTS], allowed: 200 },
   'post /api/admin/products': {

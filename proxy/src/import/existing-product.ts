@@ -14,7 +14,14 @@ const timeOrNull = (time: string | number | null) => (time === null ? null : pre
 
 type StaffVariant = StaffProductRow['variants'][number];
 
-function toVariant({ size, color, sku, barcode, price, stock_count: stockCount }: StaffVariant): ExistingVariant {
+function toVariant({
+  size,
+  color,
+  sku,
+  barcode,
+  price,
+  stock_count: stockCount,
+}: StaffVariant): ExistingVariant {
   return { size: size || null, color: color || null, sku, barcode, price: moneyOrNull(price), stockCount };
 }
 

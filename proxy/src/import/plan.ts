@@ -110,11 +110,7 @@ function pickChanged(fields: ImportedFields, changes: readonly ImportChange[]): 
   return Object.fromEntries(Object.entries(fields).filter(([column]) => columns.has(column)));
 }
 
-function planCreation(
-  plan: ImportPlan,
-  product: ImportedProduct,
-  existing: ExistingCatalogue,
-): void {
+function planCreation(plan: ImportPlan, product: ImportedProduct, existing: ExistingCatalogue): void {
   const { line, slug, fields, variants: imported } = product;
   const { stockCount, ...defaults } = NEW_PRODUCT_DEFAULTS;
   const complete = { ...defaults, ...(imported.length === 0 && { stockCount }), ...fields };

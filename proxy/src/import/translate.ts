@@ -6,11 +6,7 @@ import { isWooCommerce, translateWooCommerce } from './formats/woocommerce.ts';
 import type { CsvLine } from './parse-csv.ts';
 
 /** Translates a file into the columns of the shop. The header says which format it has. */
-export function translate(
-  header: CsvLine,
-  body: readonly CsvLine[],
-  categories: Categories,
-): Translation {
+export function translate(header: CsvLine, body: readonly CsvLine[], categories: Categories): Translation {
   const columns = new Set(header.cells.map((name) => name.toLowerCase()));
   if (isShopify(columns)) return translateShopify(createSourceTable(header, body), categories);
   if (isWooCommerce(columns)) return translateWooCommerce(createSourceTable(header, body), categories);

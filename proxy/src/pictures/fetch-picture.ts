@@ -53,7 +53,11 @@ function guardedLookup(port: number, mayConnect: FetchOptions['mayConnect']): Lo
   };
 }
 
-function open(url: URL, signal: AbortSignal, mayConnect: FetchOptions['mayConnect']): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  signal: AbortSignal,
+  mayConnect: FetchOptions['mayConnect'],
+): Promise<IncomingMessage> {
   const port = portOf(url);
   // Node looks up names only, so an IP address in the URL is checked here.
   if (isIP(hostOf(url)) !== 0 && !mayConnect(hostOf(url), port)) throw new ForbiddenAddressError();

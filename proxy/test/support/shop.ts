@@ -30,10 +30,12 @@ export interface TestShop extends TestProxy {
 /**
  * Starts a proxy with empty caches. Directus may be unavailable.
  * @param env further environment variables
+ * @param replaced services that stand in for those of production
  */
 export async function startTestProxy(
   directus: TestDirectus,
   env: Record<string, string> = {},
+  replaced: Partial<Dependencies> = {},
 ): Promise<TestProxy> {
   const config = readConfig({
     DIRECTUS_URL: directus.url,
@@ -43,7 +45,7 @@ export async function startTestProxy(
     ...NO_LIMITS,
     ...env,
   });
-  const dependencies = createDependencies(config);
+  const dependencies = { ...createDependencies(config), ...replaced };
   const server = createShopServer(createApp(config, dependencies)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -72,11 +74,12 @@ export async function startTestProxy(
 export async function startTestShop(
   env: Record<string, string> = {},
   directusEnv?: Record<string, string>,
+  replaced?: Partial<Dependencies>,
 ): Promise<TestShop> {
   const own = directusEnv === undefined ? null : await startTestDirectus({ env: directusEnv });
   const directus = own ?? (await sharedDirectus());
   if (own === null) await directus.reset();
-  const proxy = await startTestProxy(directus, env);
+  const proxy = await startTestProxy(directus, env, replaced);
   return {
     ...proxy,
     directus,

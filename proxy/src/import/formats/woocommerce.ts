@@ -34,8 +34,7 @@ const typesOf = (line: SourceLine) =>
 const isPublished = (line: SourceLine) => line.get('published') === '1' || line.get('published') === '';
 
 /** Splits at commas, except for those after a backslash. */
-const splitTerms = (cell: string) =>
-  cell.split(/(?<!\\),/).map((term) => term.replaceAll('\\,', ',').trim());
+const splitTerms = (cell: string) => cell.split(/(?<!\\),/).map((term) => term.replaceAll('\\,', ',').trim());
 
 function readVariant(line: SourceLine, hasOptions: boolean): ForeignVariant {
   const options = ATTRIBUTE_NUMBERS.map((number) => ({

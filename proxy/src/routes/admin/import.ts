@@ -18,12 +18,7 @@ import { decodeCsv } from '../../import/decode-csv.ts';
 import { importBatch } from '../../import/import-batch.ts';
 import { importRefused } from '../../import/problems.ts';
 import { planImport, type ExistingCatalogue, type ImportPlan } from '../../import/plan.ts';
-import {
-  identifyingSkus,
-  readProducts,
-  translateFile,
-  type ImportedFile,
-} from '../../import/read-file.ts';
+import { identifyingSkus, readProducts, translateFile, type ImportedFile } from '../../import/read-file.ts';
 import { unsupportedBody } from '../../problems/problems.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { rawBodySchema, type Route } from '../route.ts';

@@ -9,18 +9,20 @@ interface CsvFileFieldProps {
   file: File | null;
   /** Shown instead of the name until a file is chosen. */
   hint: string;
+  /** Accepted file types; CSV by default. */
+  accept?: string;
   onSelect: (file: File) => void;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** Chooses a CSV file, and shows its name. */
-export function CsvFileField({ file, hint, onSelect, children }: CsvFileFieldProps) {
+export function CsvFileField({ file, hint, accept = CSV_TYPES, onSelect, children }: CsvFileFieldProps) {
   return (
     <StyledFile>
       <FileButton
         label={file === null ? 'Choose file' : 'Choose another file'}
-        accept={CSV_TYPES}
+        accept={accept}
         onSelect={onSelect}
       />
       <p>{file?.name ?? hint}</p>

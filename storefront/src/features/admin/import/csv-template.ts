@@ -8,6 +8,7 @@ const EXAMPLES: Partial<Record<ImportColumn, string>>[] = [
     description: 'Cotton wax print, cut and sewn in Lusaka.',
     price: '349.00',
     originalPrice: '420.00',
+    images: 'kafue-tote.jpg, kafue-tote-back.jpg',
     colors: 'navy, terracotta',
     badge: 'New',
     stockCount: '12',
@@ -31,7 +32,7 @@ const EXAMPLES: Partial<Record<ImportColumn, string>>[] = [
 ];
 
 const csvCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Returns a CSV template with every column and example products. The byte order mark marks it as UTF-8. */
 export function createTemplateCsv(): string {

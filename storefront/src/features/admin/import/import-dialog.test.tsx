@@ -1,7 +1,9 @@
 import { IMPORT_COLUMNS, IMPORT_MAX_BYTES, type ImportReport } from '@chitenge/contract/admin-import';
+import { plannedProductSchema } from '@chitenge/contract/import-batch';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -36,23 +38,47 @@ const report: ImportReport = {
   ],
   errors: [],
   errorCount: 0,
+  format: 'shop',
+  ignoredColumns: [],
+  notices: [],
+  products: [
+    { line: 2, slug: 'kafue-dress', fields: { price: '549.00' }, variants: [] },
+    { line: 3, slug: 'luangwa-shirt', fields: { badge: 'Sale' }, variants: [] },
+    { line: 4, slug: 'zambezi-hat', fields: {}, variants: [] },
+  ],
+  storedPictures: {},
 };
 
 const sentFiles: { dryRun: string | null; type: string | null; body: string }[] = [];
 
-/** Responds to every import with the given report and records the request. */
+/** The slugs of each batch. */
+const sentBatches: string[][] = [];
+
+const batchSchema = z.object({ products: z.array(plannedProductSchema) });
+
+/** Responds to every dry run with the given report, and to batches as if they changed the same. */
 function respondWith(importReport: ImportReport): void {
   server.use(
     http.post('*/api/admin/products/import', async ({ request }) => {
       const dryRun = new URL(request.url).searchParams.get('dryRun');
       sentFiles.push({ dryRun, type: request.headers.get('content-type'), body: await request.text() });
-      return HttpResponse.json({ ...importReport, applied: dryRun === 'false' });
+      return HttpResponse.json(importReport);
+    }),
+    http.post('*/api/admin/products/import/batches', async ({ request }) => {
+      const { products } = batchSchema.parse(await request.json());
+      sentBatches.push(products.map(({ slug }) => slug));
+      const sent = new Set(products.map(({ line }) => line));
+      return HttpResponse.json({
+        lines: importReport.lines.filter(({ line }) => sent.has(line)),
+        errors: [],
+      });
     }),
   );
 }
 
 beforeEach(() => {
   sentFiles.length = 0;
+  sentBatches.length = 0;
   respondWith(report);
 });
 
@@ -85,18 +111,19 @@ it('shows the changes of a dry run first', async () => {
   expect(await seriousViolations()).toEqual([]);
 });
 
-it('applies the import, shows a toast and closes', async () => {
+it('sends the changed products, shows a toast and closes', async () => {
   const { user } = await selectFile();
   await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
   expect(await screen.findByText('Products imported')).toBeVisible();
   expect(screen.getByText('1 product created, 1 product updated.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sentFiles.map(({ dryRun }) => dryRun)).toEqual(['true', 'false']);
+  expect(sentBatches).toEqual([['kafue-dress', 'luangwa-shirt']]);
 });
 
-it('lists errors by line and disables the import', async () => {
+it('lists errors by line and disables the import when nothing is left', async () => {
   respondWith({
     ...report,
+    products: [],
     errors: [
       { line: 5, column: 'price', message: 'must be an amount' },
       { line: 6, column: '', message: 'has 3 cells, but there are 2 columns' },
@@ -111,8 +138,94 @@ it('lists errors by line and disables the import', async () => {
   expect(await seriousViolations()).toEqual([]);
 });
 
+it('imports the products without errors', async () => {
+  respondWith({ ...report, errors: [{ line: 5, column: 'price', message: 'is wrong' }], errorCount: 1 });
+  const { user } = await selectFile();
+  expect(await dialog().findByRole('alert')).toHaveTextContent('These products are left out.');
+  await user.click(dialog().getByRole('button', { name: 'Import 2 products' }));
+  await waitFor(() => expect(sentBatches).toHaveLength(1));
+});
+
+it('names the format, the columns that it leaves out, and what lines lose', async () => {
+  respondWith({
+    ...report,
+    format: 'shopify',
+    ignoredColumns: ['Vendor', 'Tags'],
+    notices: [{ line: 2, column: 'Type', message: 'there is no category “Robes”' }],
+  });
+  const { user } = await selectFile();
+  expect(await dialog().findByText('This is a product export of Shopify.')).toBeVisible();
+  expect(dialog().getByText('Columns that are not imported: Vendor, Tags.')).toBeVisible();
+  await user.click(dialog().getByText('1 thing to know before the import'));
+  expect(dialog().getByText(/there is no category “Robes”/)).toBeVisible();
+});
+
+it('shows what failed, and downloads the list', async () => {
+  server.use(
+    http.post('*/api/admin/products/import/batches', () =>
+      HttpResponse.json({
+        lines: report.lines.slice(0, 1),
+        errors: [{ line: 3, column: '', message: 'has been changed meanwhile' }],
+      }),
+    ),
+  );
+  URL.createObjectURL = () => 'blob:failures';
+  URL.revokeObjectURL = () => undefined;
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await selectFile();
+  await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
+  expect(await dialog().findByText('The import is done.')).toHaveFocus();
+  expect(dialog().getByText(/luangwa-shirt: has been changed meanwhile/)).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'Download the list' }));
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  await user.click(dialog().getByRole('button', { name: 'Import another file' }));
+  expect(dialog().getByLabelText('Choose file')).toBeInTheDocument();
+});
+
+it('shows the progress, and can be cancelled', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) => ({
+    line: index + 2,
+    slug: `p-${index}`,
+    name: `Product ${index}`,
+    action: 'create' as const,
+    changes: [],
+  }));
+  const products = lines.map(({ line, slug }) => ({ line, slug, fields: {}, variants: [] }));
+  respondWith({ ...report, lines, products });
+  const held = Promise.withResolvers<void>();
+  const batches = vi.fn<() => void>();
+  server.use(
+    http.post('*/api/admin/products/import/batches', async ({ request }) => {
+      const { products: sent } = batchSchema.parse(await request.json());
+      batches();
+      if (batches.mock.calls.length === 2) await held.promise;
+      const slugs = new Set(sent.map(({ slug }) => slug));
+      return HttpResponse.json({ lines: lines.filter(({ slug }) => slugs.has(slug)), errors: [] });
+    }),
+  );
+  const { user } = await selectFile();
+  await user.click(await dialog().findByRole('button', { name: 'Import 20 products' }));
+  await waitFor(() => expect(batches).toHaveBeenCalledTimes(2));
+  const bar = dialog().getByRole('progressbar', { name: 'Products' });
+  expect(bar).toHaveAttribute('aria-valuetext', '8 of 20');
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'Cancel import' }));
+  held.resolve();
+  // The call that runs is finished, and counts.
+  expect(await dialog().findByText(/The import was cancelled. What is imported stays/)).toBeVisible();
+  expect(dialog().getByText('16')).toBeVisible();
+  expect(batches).toHaveBeenCalledTimes(2);
+});
+
 it('disables the import when nothing would change', async () => {
-  respondWith({ ...report, created: 0, updated: 0, lines: report.lines.slice(2) });
+  respondWith({
+    ...report,
+    created: 0,
+    updated: 0,
+    lines: report.lines.slice(2),
+    products: report.products.slice(2),
+  });
   await selectFile();
   await dialog().findByText('Zambezi Hat');
   expect(dialog().getByRole('button', { name: 'Import' })).toBeDisabled();
@@ -120,7 +233,7 @@ it('disables the import when nothing would change', async () => {
 
 it('rejects a file that is too large without sending it', async () => {
   await selectFile(csvFile('x'.repeat(IMPORT_MAX_BYTES + 1)));
-  expect(await dialog().findByText('products.csv is larger than 512 KB.')).toBeVisible();
+  expect(await dialog().findByText(/products.csv is larger than 2 MB\./)).toBeVisible();
   expect(sentFiles).toEqual([]);
 });
 
@@ -132,16 +245,20 @@ it('shows why the server cannot read a file', async () => {
     ),
   );
   await selectFile();
-  expect(await dialog().findByText(detail)).toBeVisible();
+  expect(await dialog().findByText(new RegExp(detail))).toBeVisible();
 });
 
-it('shows an error and stays open when the import fails', async () => {
+it('says why it stopped, and that what is done stays', async () => {
   const { user } = await selectFile();
-  const button = await dialog().findByRole('button', { name: 'Import 2 products' });
-  server.use(http.post('*/api/admin/products/import', () => new HttpResponse(null, { status: 503 })));
-  await user.click(button);
-  expect(await screen.findByText('Failed to import products')).toBeVisible();
-  expect(dialog().getByText(/Nothing was changed; please try again/)).toBeVisible();
+  const detail = 'Your role does not include this.';
+  server.use(
+    http.post('*/api/admin/products/import/batches', () =>
+      problemResponse({ type: '/problems/not-allowed', title: 'Not allowed', status: 403, detail }),
+    ),
+  );
+  await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
+  expect(await dialog().findByText(/The import stopped. What is imported stays/)).toBeVisible();
+  expect(dialog().getByRole('alert')).toHaveTextContent(detail);
 });
 
 it('describes the columns and offers a template', async () => {

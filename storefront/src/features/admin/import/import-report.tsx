@@ -1,44 +1,74 @@
-import type { ImportError, ImportReport } from '@chitenge/contract/admin-import';
+import type { ImportError } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import type { CheckedFile } from './check-file.ts';
+import { Counts } from './import-counts.tsx';
 import { ImportLines } from './import-lines.tsx';
-import { formatImportError } from './report-labels.ts';
+import { FORMAT_LABELS, formatCount, formatImportError } from './report-labels.ts';
 
 /** Maximum number of lines shown; a file may have a thousand. */
 const MAX_SHOWN = 200;
 
-/** The result of the dry run: counts, errors and changes per line. */
-export function ImportReportTable({ report }: { report: ImportReport }) {
-  const { created, updated, unchanged, errors, errorCount, lines } = report;
+/** The result of the dry run: counts, errors, what is left out, and changes per line. */
+export function ImportReportTable({ report, missingPictures }: Omit<CheckedFile, 'archive'>) {
+  const { created, updated, unchanged, errors, errorCount, lines, products, format } = report;
+  const notices = [...missingPictures, ...report.notices].toSorted((one, other) => one.line - other.line);
   return (
     <StyledReport aria-label="What the file would change">
-      <StyledCounts>
-        <Count label="New" count={created} />
-        <Count label="Changed" count={updated} />
-        <Count label="Unchanged" count={unchanged} />
-        <Count label="Errors" count={errorCount} bad={errorCount > 0} />
-      </StyledCounts>
-      {errors.length > 0 && <Errors errors={errors} errorCount={errorCount} />}
+      {format !== 'shop' && <p>{`This is ${FORMAT_LABELS[format]}.`}</p>}
+      <Counts
+        counts={[
+          { label: 'New', count: created },
+          { label: 'Changed', count: updated },
+          { label: 'Unchanged', count: unchanged },
+          { label: 'Errors', count: errorCount, isBad: errorCount > 0 },
+        ]}
+      />
+      {errors.length > 0 && (
+        <Errors errors={errors} errorCount={errorCount} othersImported={products.length > 0} />
+      )}
+      {report.ignoredColumns.length > 0 && (
+        <p>{`Columns that are not imported: ${report.ignoredColumns.join(', ')}.`}</p>
+      )}
+      {notices.length > 0 && <Notices notices={notices} />}
       {lines.length > 0 && <ImportLines lines={lines.slice(0, MAX_SHOWN)} />}
       <MoreNotice count={lines.length - MAX_SHOWN} itemsName="lines" />
     </StyledReport>
   );
 }
 
-function Count({ label, count, bad = false }: { label: string; count: number; bad?: boolean }) {
+function Notices({ notices }: { notices: readonly ImportError[] }) {
   return (
-    <div data-bad={bad}>
-      <dt>{label}</dt>
-      <dd>{count}</dd>
-    </div>
+    <StyledNotices>
+      <summary>{`${formatCount(notices.length, 'thing')} to know before the import`}</summary>
+      <ul>
+        {notices.slice(0, MAX_SHOWN).map((notice) => (
+          <li key={`${notice.line} ${notice.column} ${notice.message}`}>
+            <strong>{`Line ${notice.line}`}</strong>
+            {`, ${formatImportError(notice)}`}
+          </li>
+        ))}
+      </ul>
+      <MoreNotice count={notices.length - MAX_SHOWN} itemsName="of them" />
+    </StyledNotices>
   );
 }
 
-function Errors({ errors, errorCount }: { errors: readonly ImportError[]; errorCount: number }) {
+interface ErrorsProps {
+  errors: readonly ImportError[];
+  errorCount: number;
+  /** Whether the lines without errors can be imported. */
+  othersImported: boolean;
+}
+
+function Errors({ errors, errorCount, othersImported }: ErrorsProps) {
   return (
     <StyledErrors role="alert">
-      <h3>Please correct these lines, and choose the file again. Nothing is imported until then.</h3>
+      <h3>
+        {othersImported
+          ? 'These products are left out. Correct their lines and choose the file again, or import the others now.'
+          : 'Please correct these lines, and choose the file again. Nothing is imported until then.'}
+      </h3>
       <ul>
         {errors.slice(0, MAX_SHOWN).map((error) => (
           <li key={`${error.line} ${error.column} ${error.message}`}>
@@ -63,35 +93,16 @@ const StyledReport = styled.section`
   font-size: ${size.small};
 `;
 
-const StyledCounts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 1px;
-  border: 1px solid ${color.hairline};
-  background: ${color.hairline};
-
-  ${from.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-
-  div {
-    padding: ${space.s} ${space.m};
-    background: ${color.paper};
-  }
-
-  dt {
-    color: ${color.inkSoft};
-  }
-
-  dd {
-    margin: 0;
-    font-size: 1.25rem;
+const StyledNotices = styled.details`
+  summary {
+    min-height: ${touchTarget};
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
+    line-height: ${touchTarget};
+    cursor: pointer;
   }
 
-  [data-bad='true'] dd {
-    color: ${color.oxide};
+  strong {
+    font-weight: 600;
   }
 `;
 

@@ -1,6 +1,15 @@
 import type { ImportError, ImportLine, ImportReport } from '@chitenge/contract/admin-import';
 
-const formatProducts = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
+export const formatCount = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+
+const formatProducts = (count: number): string => formatCount(count, 'product');
+
+export const FORMAT_LABELS: Record<ImportReport['format'], string> = {
+  shop: 'a file with this shop’s columns',
+  shopify: 'a product export of Shopify',
+  woocommerce: 'a product export of WooCommerce',
+};
 
 /** Formats the result of an import: '3 products created, 1 product updated.' */
 export function formatImportResult({ created, updated }: Pick<ImportReport, 'created' | 'updated'>): string {

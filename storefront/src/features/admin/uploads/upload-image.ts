@@ -18,6 +18,8 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** Delay before each retry, in milliseconds. */
   delays?: readonly number[];
+  /** SHA-256 of the file, by which the shop recognises it later. */
+  sha256?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface UploadOptions {
  */
 export async function uploadImage(
   file: File,
-  { onProgress, signal, delays = RETRY_DELAYS_MS }: UploadOptions,
+  { onProgress, signal, delays = RETRY_DELAYS_MS, sha256 }: UploadOptions,
 ): Promise<string> {
   const { putFile } = await import('./put-file.ts');
   const image = await shrinkImage(file);
@@ -36,7 +38,7 @@ export async function uploadImage(
   // The signed URL may expire before a retry, so every attempt requests a new one.
   let uploadUrl = '';
   const getUploadUrl = async (): Promise<string> => {
-    uploadUrl = await withUploadError(createUploadUrl(image.name, signal));
+    uploadUrl = await withUploadError(createUploadUrl({ name: image.name, sha256 }, signal));
     return uploadUrl;
   };
   let failure = await putFile(image, { getUploadUrl, onProgress, signal });

@@ -1,33 +1,24 @@
-import { importReportSchema, type ImportReport } from '@chitenge/contract/admin-import';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { invalidateCatalogue } from '../../products/api/use-catalogue-mutation.ts';
+import {
+  importBatchReportSchema,
+  importReportSchema,
+  type ImportBatchReport,
+  type ImportReport,
+} from '@chitenge/contract/admin-import';
+import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { adminRequest } from '../../session/admin-api.ts';
-import { formatImportResult } from '../report-labels.ts';
 
-async function importProducts(file: File, dryRun: boolean): Promise<ImportReport> {
-  return adminRequest(`/api/admin/products/import?dryRun=${String(dryRun)}`, importReportSchema, {
+const PATH = '/api/admin/products/import';
+
+/** Validates a CSV file and returns what it would change. */
+export async function planImport(csv: File): Promise<ImportReport> {
+  return adminRequest(`${PATH}?dryRun=true`, importReportSchema, {
     method: 'POST',
     // Operating systems report different media types for .csv files. The server accepts text/csv.
-    file: { type: 'text/csv', bytes: await file.arrayBuffer() },
+    file: { type: 'text/csv', bytes: await csv.arrayBuffer() },
   });
 }
 
-/** Validates a file and reports its changes without saving them. */
-export function useCheckImport() {
-  return useMutation({ mutationFn: (file: File) => importProducts(file, true) });
-}
-
-/** Imports a file completely or not at all. */
-export function useApplyImport() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => importProducts(file, false),
-    onSuccess: (report) => {
-      toast({ title: 'Products imported', description: formatImportResult(report) });
-      invalidateCatalogue(queryClient);
-    },
-    onError: () =>
-      void toast({ title: 'Error', description: 'Failed to import products', variant: 'destructive' }),
-  });
+/** Imports a few products, whose pictures are stored. A repeat changes nothing. */
+export function importBatch(products: readonly PlannedProduct[]): Promise<ImportBatchReport> {
+  return adminRequest(`${PATH}/batches`, importBatchReportSchema, { method: 'POST', body: { products } });
 }

@@ -4,9 +4,13 @@ import { adminRequest } from '../../session/admin-api.ts';
 /**
  * Requests a signed upload URL. It expires and can be used once.
  * @param name file name, stored as the image's title
+ * @param sha256 of the original file, if the shop shall recognise it later
  */
-export async function createUploadUrl(name: string, signal: AbortSignal): Promise<string> {
-  const query = new URLSearchParams({ name: name.slice(0, 200) });
+export async function createUploadUrl(
+  { name, sha256 }: { name: string; sha256?: string | undefined },
+  signal: AbortSignal,
+): Promise<string> {
+  const query = new URLSearchParams({ name: name.slice(0, 200), ...(sha256 !== undefined && { sha256 }) });
   const { uploadURL } = await adminRequest(`/api/objects/upload?${query.toString()}`, uploadTargetSchema, {
     method: 'POST',
     // The empty body sets the content type to JSON.

@@ -1,0 +1,58 @@
+import { IMPORT_MAX_BYTES, type ImportError, type ImportReport } from '@chitenge/contract/admin-import';
+import { planImport } from './api/import-products.ts';
+import type { PictureArchive } from './picture-archive.ts';
+import { picturesToStore, productsToSend } from './run-import.ts';
+import { isAddress } from './picture-store.ts';
+
+/** A file that has been read, and that changes nothing yet. */
+export interface CheckedFile {
+  report: ImportReport;
+  /** The pictures of a ZIP; null for a CSV file. */
+  archive: PictureArchive | null;
+  /** Pictures that the import will not find. */
+  missingPictures: ImportError[];
+}
+
+/** The file cannot be imported. The message is a sentence for staff. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+}
+
+const isArchive = (file: File): boolean => /\.zip$/i.test(file.name);
+
+async function open(file: File): Promise<{ csv: File; pictures: PictureArchive | null }> {
+  if (!isArchive(file)) return { csv: file, pictures: null };
+  const { openArchive, ArchiveError } = await import('./picture-archive.ts');
+  // Only https and localhost have it.
+  if (!('subtle' in crypto))
+    throw new FileError('A ZIP can be imported only when the address of this page begins with https://.');
+  return openArchive(file).catch((error: unknown) => {
+    throw error instanceof ArchiveError ? new FileError(error.message) : error;
+  });
+}
+
+/**
+ * Reads a CSV file, or a ZIP with one and pictures, and has the server say what it would change.
+ * @throws FileError for a file that cannot be read or is too large; ApiError
+ */
+export async function checkFile(file: File): Promise<CheckedFile> {
+  const { csv, pictures } = await open(file);
+  if (csv.size > IMPORT_MAX_BYTES)
+    throw new FileError(`${csv.name} is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB.`);
+  const report = await planImport(csv);
+  const problemOf = (source: string) =>
+    pictures === null ? 'is a file name; choose a ZIP with the CSV file and it' : pictures.problemOf(source);
+  const toSend = productsToSend(report);
+  const missing = new Map(
+    picturesToStore(toSend, report.storedPictures)
+      .filter((source) => !isAddress(source))
+      .map((source) => [source, problemOf(source)]),
+  );
+  const missingPictures = toSend.flatMap(({ line, images = [] }) =>
+    images.flatMap(({ source }) => {
+      const problem = missing.get(source);
+      return problem ? [{ line, column: 'images', message: `${source} ${problem}` }] : [];
+    }),
+  );
+  return { report, archive: pictures, missingPictures };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { downloadResponse } from '../components/download-response.ts';
+import { createFailuresCsv } from './failures-csv.ts';
+import { ImportCounts } from './import-counts.tsx';
+import { formatCount, formatImportError } from './report-labels.ts';
+import type { ImportFailure } from './run-import.ts';
+import type { ImportRun } from './use-import.ts';
+
+/** Failures that are listed. The file has all of them. */
+const MAX_SHOWN = 50;
+
+const TITLES: Record<ImportRun['status'], string> = {
+  running: 'The import runs.',
+  done: 'The import is done.',
+  cancelled: 'The import was cancelled. What is imported stays; the same file continues where it ended.',
+  stopped: 'The import stopped. What is imported stays; the same file continues where it ended.',
+};
+
+/** What an import has done, and the lines that failed. It takes the focus, so screen readers announce it. */
+export function ImportOutcome({ run: { status, progress, reason } }: { run: ImportRun }) {
+  const { failures, newPictures, pictures } = progress;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <StyledOutcome>
+      <h3 ref={heading} tabIndex={-1}>
+        {TITLES[status]}
+      </h3>
+      {reason !== undefined && <p role="alert">{reason}</p>}
+      <ImportCounts progress={progress} />
+      {pictures.total > 0 && (
+        <p>{`${formatCount(newPictures, 'picture')} stored; ${pictures.done} of ${pictures.total} looked at.`}</p>
+      )}
+      {failures.length > 0 && <Failures failures={failures} />}
+    </StyledOutcome>
+  );
+}
+
+function Failures({ failures }: { failures: readonly ImportFailure[] }) {
+  return (
+    <StyledFailures aria-label="What failed">
+      <ul>
+        {failures.slice(0, MAX_SHOWN).map((failure) => (
+          <li key={`${failure.line} ${failure.column} ${failure.message}`}>
+            <strong>{`Line ${failure.line}`}</strong>
+            {`, ${failure.slug}: ${formatImportError(failure)}`}
+          </li>
+        ))}
+      </ul>
+      {failures.length > MAX_SHOWN && <p>{`and ${failures.length - MAX_SHOWN} more`}</p>}
+      <Button variant="secondary" small onClick={() => void download(failures)}>
+        Download the list
+      </Button>
+    </StyledFailures>
+  );
+}
+
+function download(failures: readonly ImportFailure[]): Promise<void> {
+  const headers = { 'Content-Type': 'text/csv;charset=utf-8' };
+  return downloadResponse(new Response(createFailuresCsv(failures), { headers }), 'import-failures.csv');
+}
+
+const StyledOutcome = styled.section`
+  display: grid;
+  gap: ${space.m};
+  font-size: ${size.small};
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+    outline: none;
+  }
+`;
+
+const StyledFailures = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${space.s};
+  padding: ${space.m};
+  border-left: 3px solid ${color.oxide};
+  background: ${color.cotton};
+  overflow-wrap: anywhere;
+
+  strong {
+    color: ${color.oxide};
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,96 @@
+/** Stores the pictures of imported products, unless the shop has them. */
+import { getProblemMessage } from '../session/admin-api.ts';
+import { uploadImage } from '../uploads/upload-image.ts';
+import { UploadError } from '../uploads/upload-rules.ts';
+import { fetchPicture, findStoredPictures } from './api/import-pictures.ts';
+import { inParallel } from './in-parallel.ts';
+import type { PictureArchive } from './picture-archive.ts';
+import { withRetries } from './with-retries.ts';
+
+/** Pictures that are on their way at a time. More would hold up the shop's shoppers. */
+const WIDTH = 3;
+
+/** What became of a picture: its path in the shop, or why it has none. */
+export type StoredPicture = { path: string; isNew: boolean } | { problem: string };
+
+export interface PictureStore {
+  /** Stores the pictures of these sources. Every one that is done is reported once; the others throw an AbortError. */
+  store(
+    sources: readonly string[],
+    onDone: (source: string, stored: StoredPicture) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+}
+
+export const isAddress = (source: string): boolean => /^https?:/i.test(source);
+export const isStored = (source: string): boolean => source.startsWith('/assets/');
+
+async function sha256Of(file: File): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof UploadError) return error.detail ?? error.message;
+  return getProblemMessage(error) ?? (error instanceof Error ? error.message : 'could not be stored');
+}
+
+/** @param archive the ZIP; null for a CSV file alone */
+export function createPictureStore(archive: PictureArchive | null): PictureStore {
+  async function storeAddress(source: string, signal: AbortSignal): Promise<StoredPicture> {
+    const path = await withRetries(() => fetchPicture(source, signal), signal);
+    return { path, isNew: true };
+  }
+
+  async function storeFile(
+    source: string,
+    { sha256, path }: { sha256: string; path: string | undefined },
+    signal: AbortSignal,
+  ): Promise<StoredPicture> {
+    if (path !== undefined) return { path, isNew: false };
+    if (archive === null) throw new Error('is a file name; choose a ZIP with the CSV file and the pictures');
+    const file = await archive.read(source);
+    const stored = await uploadImage(file, { sha256, onProgress: () => undefined, signal });
+    return { path: stored, isNew: true };
+  }
+
+  /** Finds out which files the shop has. A file that cannot be read is left out. */
+  async function hashFiles(sources: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
+    const hashes = new Map<string, string>();
+    if (archive === null) return hashes;
+    for (const source of sources) {
+      signal.throwIfAborted();
+      if (archive.problemOf(source) !== null) continue;
+      const file = await archive.read(source).catch(() => null);
+      if (file) hashes.set(source, await sha256Of(file));
+    }
+    return hashes;
+  }
+
+  return {
+    async store(sources, onDone, signal) {
+      const files = sources.filter((source) => !isAddress(source));
+      const hashes = await hashFiles(files, signal);
+      const known = [...new Set(hashes.values())];
+      const paths =
+        known.length === 0 ? {} : await withRetries(() => findStoredPictures(known, signal), signal);
+      // The same file under two names is stored once.
+      const first = new Map<string, Promise<StoredPicture>>();
+      await inParallel(sources, WIDTH, async (source) => {
+        signal.throwIfAborted();
+        const sha256 = hashes.get(source) ?? '';
+        const start = () =>
+          isAddress(source)
+            ? storeAddress(source, signal)
+            : storeFile(source, { sha256, path: paths[sha256] }, signal);
+        const storing = first.get(sha256 || source) ?? start();
+        first.set(sha256 || source, storing);
+        const stored = await storing.catch((error: unknown): StoredPicture => {
+          signal.throwIfAborted();
+          return { problem: problemOf(error) };
+        });
+        onDone(source, stored);
+      });
+    },
+  };
+}
