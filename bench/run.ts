@@ -11,6 +11,7 @@ import { catalogue } from './benchmarks/catalogue.ts';
 import { edits } from './benchmarks/edits.ts';
 import { growth } from './benchmarks/growth.ts';
 import { home } from './benchmarks/home.ts';
+import { importProducts } from './benchmarks/import.ts';
 import { largeCatalogue } from './benchmarks/large-catalogue.ts';
 import { lighthouse } from './benchmarks/lighthouse.ts';
 import { list } from './benchmarks/list.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   purge,
   memory,
   abuse,
+  import: importProducts,
   growth,
   writes,
   catalogue,

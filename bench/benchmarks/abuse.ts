@@ -1,49 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { startProcess } from '../../scripts/support/process.ts';
 import { ATTACKS, type AttackName, isAttackName } from '../support/attacks.ts';
 import type { Benchmark } from '../support/benchmark.ts';
 import { formatMegabytes, formatMilliseconds, formatRatio } from '../support/format.ts';
-import { runLoad } from '../support/load.ts';
-import { fetchPublishedProducts } from '../support/published-products.ts';
 import { residentBytes } from '../support/resident-bytes.ts';
 import { toResultRow, type ResultRow } from '../support/result-row.ts';
 import type { Server } from '../support/shop.ts';
-
-/** Requests per second of the other shopper. */
-const RATE = 24;
-const SECONDS = 12;
+import { measureShopper } from '../support/shopper-latency.ts';
 
 /** Milliseconds from the attack's start to the measurement. */
 const ATTACK_LEAD_MS = 3000;
-
-/** The other shopper's address, as a reverse proxy reports it. */
-const SHOPPER = '198.51.100.7';
-
-/** Returns the shopper's 99th percentile in ms. @throws Error when the shop refuses one of the requests */
-async function measureShopper(url: string): Promise<number> {
-  const [first, second] = await fetchPublishedProducts(url, 2);
-  const headers = { 'X-Forwarded-For': SHOPPER, 'Accept-Encoding': 'br', [SESSION_HEADER]: newSessionId() };
-  const paths = [
-    '/',
-    '/products/women',
-    `/product/${first?.slug}`,
-    '/api/products?category=men',
-    `/api/products/${second?.slug}`,
-    '/api/cart',
-  ];
-  // A shop that is in use has its pages in the cache.
-  for (const path of paths) await fetch(url + path, { headers }).then((response) => response.arrayBuffer());
-  const { p99 } = await runLoad({
-    url,
-    headers,
-    requests: paths.map((path) => ({ path })),
-    overallRate: RATE,
-    connections: 6,
-    duration: SECONDS,
-  });
-  return p99;
-}
 
 async function measureAttack(name: AttackName, proxy: Server): Promise<ResultRow> {
   const baseline = await measureShopper(proxy.url);

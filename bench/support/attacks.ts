@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { signInOwner } from './owner.ts';
 import { fetchPlainProduct, fetchPlainProducts } from './published-products.ts';
 
 /** The attacker's address, as a reverse proxy reports it. */
@@ -11,9 +12,6 @@ const ATTACKER = { 'X-Forwarded-For': '203.0.113.66' };
 
 const CLIENTS = 10;
 const STALLED_READERS = 120;
-
-/** The owner of the measured shop: directus/src/testing/test-directus.ts. */
-const OWNER = { email: 'owner@chitenge.shop', password: 'test-owner-password' };
 
 const uploadSchema = z.object({ uploadURL: z.string() });
 
@@ -101,9 +99,7 @@ export const ATTACKS = {
 
   /** A staff member who uploads images of a few kilobytes that take 100 MB each when decoded. */
   async 'large images'(url) {
-    const { headers } = await post(`${url}/api/admin/session`, OWNER);
-    const cookie = headers.getSetCookie().map((value) => value.split(';')[0]);
-    const asOwner = { ...ATTACKER, Origin: url, Cookie: cookie.join('; ') };
+    const asOwner = { ...ATTACKER, ...(await signInOwner(url)) };
     const bytes = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'teal' } })
       .avif({ effort: 0 })
       .toBuffer();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
@@ -170,24 +171,51 @@ it('a photo that is too large is made smaller in the browser', async () => {
   await context.close();
 });
 
-it('staff import products from a CSV file after a preview', async () => {
+async function zip(files: Record<string, Buffer<ArrayBuffer>>): Promise<Buffer> {
+  const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  for (const [name, bytes] of Object.entries(files))
+    await writer.add(name, new BlobReader(new Blob([bytes])));
+  return Buffer.from(await (await writer.close()).arrayBuffer());
+}
+
+it('staff import products with pictures from a ZIP after a preview', async () => {
   const { page, context } = await openBackOffice(browser);
   await openTab(page, 'Products');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog');
-  const choose = (text: string) =>
-    dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
 
-  await choose(`slug,name,price\nsun-hat-${RUN},Sun Hat ${RUN},cheap\n`);
+  await choose('products.csv', Buffer.from(`slug,name,price\nsun-hat-${RUN},Sun Hat ${RUN},cheap\n`));
   await dialog.getByText('price: must be an amount').waitFor();
   expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
-  await choose(`slug,name,price\nsun-hat-${RUN},Sun Hat ${RUN},149\n`);
-  await dialog.getByRole('row', { name: `Sun Hat ${RUN}` }).waitFor();
-  await expectAccessibleAndFitting(page);
-  await dialog.getByRole('button', { name: 'Import 1 product' }).click();
-  await waitForToast(page, 'Products imported');
+
+  const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b4552d' } })
+    .jpeg()
+    .toBuffer();
+  // Bytes after its end make the picture one of this run.
+  const archive = await zip({
+    'goods/products.csv': Buffer.from(
+      `slug,name,price,images\nsun-hat-${RUN},Sun Hat ${RUN},149,"hat.jpg, lost.jpg"\n`,
+    ),
+    'goods/pictures/Hat.JPG': Buffer.concat([picture, Buffer.from(String(RUN))]),
+  });
+  const importArchive = async (button: string) => {
+    await choose('goods.zip', archive);
+    await dialog.getByRole('row', { name: `Sun Hat ${RUN}` }).waitFor();
+    await dialog.getByText('1 thing to know before the import').click();
+    await dialog.getByText('lost.jpg is not in the ZIP').waitFor();
+    await expectAccessibleAndFitting(page);
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.getByText('The import is done.').waitFor();
+    await expectAccessibleAndFitting(page);
+  };
+  await importArchive('Import 1 product with 2 pictures');
+  await dialog.getByText('1 picture stored; 2 of 2 looked at.').waitFor();
+  await dialog.getByRole('button', { name: 'Import another file' }).click();
+  await importArchive('Import 1 product with 2 pictures');
+  await dialog.getByText('0 pictures stored; 2 of 2 looked at.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('list', { name: 'Products' }).getByText(`Sun Hat ${RUN}`).waitFor();
   await context.close();
 });

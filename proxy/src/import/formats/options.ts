@@ -6,7 +6,7 @@ export interface Option {
 }
 
 const SIZE = /\b(?:size|sizes|taille|talla|tamanho|größe)\b/i;
-const COLOR = /\b(?:colou?rs?|shade|couleur|cor|farbe)\b/i;
+const COLOR = /\b(?:color|colour|colors|colours|shade)\b/i;
 
 /**
  * Returns the size and colour of a variant's options. Another option takes the free one of both, and a further one is

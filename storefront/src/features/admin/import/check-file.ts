@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES, type ImportError, type ImportReport } from '@chitenge
 import { planImport } from './api/import-products.ts';
 import type { PictureArchive } from './picture-archive.ts';
 import { picturesToStore, productsToSend } from './run-import.ts';
-import { isAddress } from './picture-store.ts';
+import { isFileName } from './picture-source.ts';
 
 /** A file that has been read, and that changes nothing yet. */
 export interface CheckedFile {
@@ -45,7 +45,7 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   const toSend = productsToSend(report);
   const missing = new Map(
     picturesToStore(toSend, report.storedPictures)
-      .filter((source) => !isAddress(source))
+      .filter(isFileName)
       .map((source) => [source, problemOf(source)]),
   );
   const missingPictures = toSend.flatMap(({ line, images = [] }) =>

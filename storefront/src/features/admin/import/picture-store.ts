@@ -5,25 +5,8 @@ import { UploadError } from '../uploads/upload-rules.ts';
 import { fetchPicture, findStoredPictures } from './api/import-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import type { PictureArchive } from './picture-archive.ts';
+import { isAddress, SIMULTANEOUS_PICTURES, type PictureStore, type StoredPicture } from './picture-source.ts';
 import { withRetries } from './with-retries.ts';
-
-/** Pictures that are on their way at a time. More would hold up the shop's shoppers. */
-const WIDTH = 3;
-
-/** What became of a picture: its path in the shop, or why it has none. */
-export type StoredPicture = { path: string; isNew: boolean } | { problem: string };
-
-export interface PictureStore {
-  /** Stores the pictures of these sources. Every one that is done is reported once; the others throw an AbortError. */
-  store(
-    sources: readonly string[],
-    onDone: (source: string, stored: StoredPicture) => void,
-    signal: AbortSignal,
-  ): Promise<void>;
-}
-
-export const isAddress = (source: string): boolean => /^https?:/i.test(source);
-export const isStored = (source: string): boolean => source.startsWith('/assets/');
 
 async function sha256Of(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -76,7 +59,7 @@ export function createPictureStore(archive: PictureArchive | null): PictureStore
         known.length === 0 ? {} : await withRetries(() => findStoredPictures(known, signal), signal);
       // The same file under two names is stored once.
       const first = new Map<string, Promise<StoredPicture>>();
-      await inParallel(sources, WIDTH, async (source) => {
+      await inParallel(sources, SIMULTANEOUS_PICTURES, async (source) => {
         signal.throwIfAborted();
         const sha256 = hashes.get(source) ?? '';
         const start = () =>

@@ -1,7 +1,7 @@
 import type { ImportBatchReport, ImportReport } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { expect, it } from 'vitest';
-import type { PictureStore } from './picture-store.ts';
+import type { PictureStore } from './picture-source.ts';
 import { picturesToStore, productsToSend, runImport, type ImportProgress } from './run-import.ts';
 
 type Action = ImportBatchReport['lines'][number]['action'];

@@ -1,7 +1,7 @@
 /** Runs an import product by product: pictures first, then a few products in one call. */
 import type { ImportBatchReport, ImportReport } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
-import { isAddress, isStored, type PictureStore, type StoredPicture } from './picture-store.ts';
+import { isFileName, isStored, type PictureStore, type StoredPicture } from './picture-source.ts';
 import { pause, withRetries } from './with-retries.ts';
 
 /** Products of one call. Other writes of the shop wait for it. */
@@ -35,8 +35,6 @@ export interface ImportSteps {
   pictures: PictureStore;
   importBatch: (products: readonly PlannedProduct[]) => Promise<ImportBatchReport>;
 }
-
-const isFileName = (source: string) => !isAddress(source) && !isStored(source);
 
 /** Returns the products that an import has to send: those that change, and those with pictures to compare. */
 export function productsToSend({ products, lines }: ImportReport): PlannedProduct[] {
