@@ -5,7 +5,7 @@ export interface Option {
   value: string;
 }
 
-const SIZE = /\b(?:size|sizes|taille|talla|tamanho|größe)\b/i;
+const SIZE = /\bsizes?\b/i;
 const COLOR = /\b(?:color|colour|colors|colours|shade)\b/i;
 
 /**

@@ -20,7 +20,7 @@ export function ImportProgressView({ progress }: { progress: ImportProgress }) {
   );
 }
 
-/** A screen reader hears each tenth of the way. */
+/** A screen reader announces each tenth of the way. */
 function announce({ done, total }: { done: number; total: number }): string {
   const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);
   return tenth === 0 ? 'The import runs.' : `${tenth * 10} % of the products are imported.`;
