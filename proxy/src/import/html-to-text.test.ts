@@ -14,3 +14,7 @@ it.each([
 ])('%j becomes %j', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
+
+it('reads the beginning of a long text', () => {
+  expect(htmlToText('x'.repeat(100_000))).toHaveLength(50_000);
+});

@@ -26,6 +26,9 @@ const HIDDEN = new Set(['script', 'style', 'template', 'title', 'noscript', 'ifr
 /** What the texts of the shop exclude: proxy/contract/src/text.ts. */
 const EXCLUDED = /[^\P{Cc}\n\t]|\p{Bidi_Control}/gu;
 
+/** Characters that are read. The parser takes the square of their number for tags that never end. */
+const MAX_HTML = 50_000;
+
 /** Returns the text of HTML, with its paragraphs and list items as lines. Plain text keeps its line breaks. */
 export function htmlToText(html: string): string {
   const isMarkup = /<[a-z!/]/i.test(html);
@@ -47,7 +50,7 @@ export function htmlToText(html: string): string {
       if (name !== 'br' && name !== 'li') lineBreak(name);
     },
   });
-  parser.end(html);
+  parser.end(html.slice(0, MAX_HTML));
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(EXCLUDED, '')

@@ -6,9 +6,9 @@ const CATEGORIES = [
   { slug: 'hats-and-bags', name: 'Hats and bags' },
 ];
 
-function read(header: string, lines: readonly string[], slugOfSku: Record<string, string> = {}) {
+async function read(header: string, lines: readonly string[], slugOfSku: Record<string, string> = {}) {
   const text = `${header}\n${lines.join('\n')}\n`;
-  return readProducts(translateFile(text, CATEGORIES), new Map(Object.entries(slugOfSku)));
+  return readProducts(await translateFile(text, CATEGORIES), new Map(Object.entries(slugOfSku)));
 }
 
 const images = (...sources: (string | [source: string, color: string])[]) =>
@@ -28,8 +28,8 @@ describe('an export of Shopify', () => {
   const HAT =
     'hat,Hat,,Our label,Headwear,,true,Title,Default Title,,,HAT,7,80.00,,,https://cdn.example/hat.jpg,1,,draft';
 
-  it('becomes products with variants, pictures and plain text', () => {
-    const { format, products, errors } = read(HEADER, [...WRAP, HAT]);
+  it('becomes products with variants, pictures and plain text', async () => {
+    const { format, products, errors } = await read(HEADER, [...WRAP, HAT]);
     expect([format, errors]).toEqual(['shopify', []]);
     expect(products).toEqual([
       {
@@ -85,8 +85,8 @@ describe('an export of Shopify', () => {
     ]);
   });
 
-  it('names what it loses', () => {
-    const { notices, ignoredColumns } = read(HEADER, [...WRAP, HAT]);
+  it('names what it loses', async () => {
+    const { notices, ignoredColumns } = await read(HEADER, [...WRAP, HAT]);
     expect(ignoredColumns).toEqual(['Vendor', 'Tags']);
     expect(notices.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '2 stockCount',
@@ -95,15 +95,15 @@ describe('an export of Shopify', () => {
     ]);
   });
 
-  it('finds a product again by its SKU', () => {
-    const { products } = read(HEADER, WRAP, { 'WD-M-B': 'summer-dress' });
+  it('finds a product again by its SKU', async () => {
+    const { products } = await read(HEADER, WRAP, { 'WD-M-B': 'summer-dress' });
     expect(products.map(({ slug }) => slug)).toEqual(['summer-dress']);
   });
 
-  it('is read with its newer column names, and names its own columns in errors', () => {
+  it('is read with its newer column names, and names its own columns in errors', async () => {
     const header =
       'Title,URL handle,Description,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Product image URL,Image position';
-    const { format, products } = read(header, [
+    const { format, products } = await read(header, [
       'Cap,cap,<p>Warm</p>,Archived,CAP,Title,Default Title,60,,4,https://cdn.example/cap.jpg,1',
       'Bad,bad,,Active,BAD,Title,Default Title,free,,1,,',
     ]);
@@ -129,8 +129,8 @@ describe('an export of WooCommerce', () => {
     '17,variation,LOST,Lost,1,0,,,,,1,,,,id:99,Colour,Red,,,',
   ];
 
-  it('becomes products with variants, sales and pictures', () => {
-    const { format, products } = read(HEADER, LINES);
+  it('becomes products with variants, sales and pictures', async () => {
+    const { format, products } = await read(HEADER, LINES);
     expect(format).toBe('woocommerce');
     expect(products).toMatchObject([
       {
@@ -168,8 +168,8 @@ describe('an export of WooCommerce', () => {
     expect(products.flatMap(({ errors }) => errors)).toEqual([]);
   });
 
-  it('names what it loses', () => {
-    const { notices, ignoredColumns } = read(HEADER, LINES);
+  it('names what it loses', async () => {
+    const { notices, ignoredColumns } = await read(HEADER, LINES);
     expect(ignoredColumns).toEqual(['Weight (kg)']);
     expect(notices.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
       '3 Categories',

@@ -33,8 +33,8 @@ interface ReadFile {
 
 async function readFile(staff: StaffClient, text: string): Promise<ReadFile> {
   const categories = await listCategories(staff);
-  const translated = translateFile(text, categories);
-  const file = readProducts(translated, await readSlugsOfSkus(staff, identifyingSkus(translated)));
+  const translated = await translateFile(text, categories);
+  const file = await readProducts(translated, await readSlugsOfSkus(staff, identifyingSkus(translated)));
   return { file, existing: await readExisting(staff, file, categories) };
 }
 
