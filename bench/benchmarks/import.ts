@@ -60,11 +60,10 @@ export const importProducts: Benchmark = async () => {
       for (let round = 0; round < IDLE_ROUNDS; round += 1)
         idle.push(await measureShopper(proxy.url, SECONDS));
       const importing = runImporter(proxy.url);
-      let ended = false;
-      const ending = importing.finally(() => (ended = true)).catch(() => undefined);
+      const state = { ended: false };
+      void importing.finally(() => (state.ended = true)).catch(() => undefined);
       const busy: number[] = [];
-      while (!ended) busy.push(await measureShopper(proxy.url, SECONDS));
-      await ending;
+      while (!state.ended) busy.push(await measureShopper(proxy.url, SECONDS));
       const first = await importing;
       const again = await runImporter(proxy.url);
       const [idleP99, busyP99] = [median(idle), median(busy)];

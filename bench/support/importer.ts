@@ -110,7 +110,7 @@ await runImport(
   },
   { onProgress: (progress) => (last = progress), signal: new AbortController().signal },
 );
-console.log(
+process.stdout.write(
   JSON.stringify({
     ...last,
     failures: last?.failures.length,

@@ -13,9 +13,7 @@ export function ImportProgressView({ progress }: { progress: ImportProgress }) {
       {pictures.total > 0 && <Bar label="Pictures" {...pictures} />}
       <ImportCounts progress={progress} />
       <p>Keep this page open. What is imported stays when you cancel; the same file continues later.</p>
-      <VisuallyHidden as="p" role="status">
-        {announce(products)}
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{announce(products)}</VisuallyHidden>
     </StyledProgress>
   );
 }
@@ -34,15 +32,11 @@ function Bar({ label, done, total }: { label: string; done: number; total: numbe
         <span>{`${done} of ${total}`}</span>
       </StyledLabel>
       <StyledBar
-        role="progressbar"
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
         aria-valuetext={`${done} of ${total}`}
-      >
-        <span style={{ transform: `scaleX(${total === 0 ? 1 : done / total})` }} />
-      </StyledBar>
+        value={done}
+        max={Math.max(total, 1)}
+      />
     </div>
   );
 }
@@ -66,15 +60,23 @@ const StyledLabel = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const StyledBar = styled.div`
+const StyledBar = styled.progress`
+  display: block;
+  width: 100%;
   height: 0.5rem;
-  overflow: hidden;
+  border: 0;
   background: ${color.hairline};
+  appearance: none;
 
-  span {
-    display: block;
-    height: 100%;
+  &::-webkit-progress-bar {
+    background: ${color.hairline};
+  }
+
+  &::-webkit-progress-value {
     background: ${color.ink};
-    transform-origin: left;
+  }
+
+  &::-moz-progress-bar {
+    background: ${color.ink};
   }
 `;

@@ -77,7 +77,7 @@ export function useImport(onFinished: () => void) {
     run,
     start: (checked: CheckedFile) => void start(checked),
     cancel: () => controller.current?.abort(),
-    reset() {
+    reset: () => {
       setRun(null);
       check.reset();
     },
