@@ -114,7 +114,7 @@ it('shows the changes of a dry run first', async () => {
 it('sends the changed products, shows a toast and closes', async () => {
   const { user } = await selectFile();
   await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
-  expect(await screen.findByText('Products imported')).toBeVisible();
+  expect(await screen.findByText('Products imported', {}, { timeout: 5000 })).toBeVisible();
   expect(screen.getByText('1 product created, 1 product updated.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentBatches).toEqual([['kafue-dress', 'luangwa-shirt']]);
