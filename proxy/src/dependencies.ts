@@ -24,11 +24,7 @@ import { createRedisConnection, type RedisConnection } from './redis/redis-conne
 import { reportStateChanges } from './state-change-reporter.ts';
 import { createStockAlertClient, type StockAlertClient } from './directus/stock-alert-client.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
-import {
-  createPictureFetcher,
-  mayConnectToPublic,
-  type FetchPicture,
-} from './pictures/fetch-picture.ts';
+import { createPictureFetcher, mayConnectToPublic, type FetchPicture } from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 

@@ -110,9 +110,7 @@ export async function findStoredPictures(
 ): Promise<Map<string, string>> {
   const ids = new Map([...new Set(sources)].map((source) => [source, pictureId(source)]));
   const found = await findFiles(staff, [...ids.values()]);
-  return new Map(
-    [...ids].filter(([, id]) => found.has(id)).map(([source, id]) => [source, assetUrl(id)]),
-  );
+  return new Map([...ids].filter(([, id]) => found.has(id)).map(([source, id]) => [source, assetUrl(id)]));
 }
 
 /**
