@@ -37,6 +37,8 @@ export async function queueStockAlerts(database: Knex, shopUrl: string): Promise
   for (;;) {
     const isFull = await database.transaction(async (trx) => {
       const due = await findDue(trx);
+      // Without ids, knex answers with a number instead of rows.
+      if (due.length === 0) return false;
       const ids = due.map(({ id }) => id);
       const deleted = await trx('stock_alerts').whereIn('id', ids).delete().returning<{ id: string }[]>('id');
       const own = new Set(deleted.map(({ id }) => id));
