@@ -109,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:ask-on-whatsapp|option-group|over-label|radio-cards|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|delivery-estimate))|catalogue\/api\/get-product\.ts|contract\/src\/(sizes|delivery|province|shop-contact|whatsapp)\.ts/,
+              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:ask-on-whatsapp|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|delivery-estimate))|catalogue\/api\/get-product\.ts|contract\/src\/(sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.

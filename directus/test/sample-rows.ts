@@ -87,6 +87,8 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { name: `Method ${count}`, kind: 'pickup', fee: '10.00' };
     case 'search_synonyms':
       return { words: ['frock', 'dress'] };
+    case 'reviews':
+      return { product: await createSampleRow(admin, 'products'), stars: 5, display_name: 'Mary B.' };
     case 'discount_codes':
       return { code: `CODE-${count}`, kind: 'percent', value: '10' };
     case 'stock_alerts':

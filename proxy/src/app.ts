@@ -5,6 +5,7 @@ import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createCodeLimit } from './limits/code-limit.ts';
 import { feedRouter } from './feeds/feed-router.ts';
 import { createOrderLimit } from './limits/order-limit.ts';
+import { createReviewLimit } from './limits/review-limit.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { bodyReader } from './middleware/body-reader.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
@@ -38,6 +39,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { returnRoutes } from './routes/returns.ts';
 import { stockAlertRoutes } from './routes/stock-alerts.ts';
+import { reviewRoutes } from './routes/reviews.ts';
 import { deviceCookie } from './staff/cookie.ts';
 
 /** Builds the app without listening. */
@@ -50,6 +52,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     responseCache,
     shop,
     discounts,
+    reviews,
     payments,
     returns,
     reports,
@@ -73,6 +76,11 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       { limitOrders: createOrderLimit(limitStores, limits.ordersPerAddress), limitCodes },
       limitStores,
     ),
+    ...reviewRoutes({
+      reviews,
+      shop,
+      limitReviews: createReviewLimit(limitStores, limits.reviewsPerAddress),
+    }),
     ...paymentRoutes(payments, catalogue, limitStores),
     ...returnRoutes(returns),
     ...callbackRoutes(payments, config.publicUrl),

@@ -35,6 +35,8 @@ export const limitsSchema = z.object({
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Discount codes within 15 minutes that do not count. */
   DISCOUNT_TRIES_PER_ADDRESS: wholeNumber.min(1).default(20),
+  /** Written reviews within ten minutes. */
+  REVIEWS_PER_ADDRESS: wholeNumber.min(1).default(120),
   /** Requests within ten minutes to pay an order, or with a receipt. */
   PAYMENTS_PER_ADDRESS: wholeNumber.min(1).default(60),
   /** Payment callbacks without a valid signature within ten minutes; as many delivery reports to a wrong address. */
@@ -98,6 +100,7 @@ export interface Config {
     cartWrites: { perSession: number; perAddress: number };
     newsletterPerAddress: number;
     stockAlertsPerAddress: number;
+    reviewsPerAddress: number;
     paymentsPerAddress: number;
     falseCallbacksPerAddress: number;
     signInPerAddress: number;
@@ -149,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },
       newsletterPerAddress: env.NEWSLETTER_PER_ADDRESS,
       stockAlertsPerAddress: env.STOCK_ALERTS_PER_ADDRESS,
+      reviewsPerAddress: env.REVIEWS_PER_ADDRESS,
       paymentsPerAddress: env.PAYMENTS_PER_ADDRESS,
       falseCallbacksPerAddress: env.FALSE_CALLBACKS_PER_ADDRESS,
       signInPerAddress: env.SIGN_IN_TRIES_PER_ADDRESS,

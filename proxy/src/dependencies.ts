@@ -14,6 +14,7 @@ import { createPasswordResets, type PasswordResets } from './directus/password-r
 import { createPaymentClient, type PaymentClient } from './directus/payment-client.ts';
 import { createReportClient, type ReportClient } from './directus/report-client.ts';
 import { createReturnClient, type ReturnClient } from './directus/return-client.ts';
+import { createReviewClient, type ReviewClient } from './directus/review-client.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createShopRequests } from './directus/shop-requests.ts';
 import { createLimitStores, type LimitStores } from './limits/limit-stores.ts';
@@ -38,6 +39,7 @@ export interface Dependencies {
   responseCache: ResponseCache;
   shop: ShopClient;
   discounts: DiscountClient;
+  reviews: ReviewClient;
   payments: PaymentClient;
   returns: ReturnClient;
   reports: ReportClient;
@@ -121,6 +123,7 @@ export function createDependencies(
     responseCache,
     shop: createShopClient(shop, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
     discounts: createDiscountClient(shop),
+    reviews: createReviewClient(shop),
     payments: createPaymentClient(shop),
     returns: createReturnClient(shop),
     reports: createReportClient(shop),

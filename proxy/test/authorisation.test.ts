@@ -306,6 +306,13 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 404,
     body: () => ({ phone: '+260970000000' }),
   },
+  'get /api/admin/reviews': { needs: [['reviews', 'read']], allowed: 200 },
+  'patch /api/admin/reviews/{id}': {
+    needs: [],
+    command: 'catalogue',
+    allowed: 404,
+    body: () => ({ status: 'archived', version: '2026-11-22T08:00:00.000Z' }),
+  },
   'get /api/admin/dispatch': { needs: [READ_ORDERS], allowed: 200, query: 'day=2026-11-22' },
   'get /api/admin/dispatch.csv': { needs: [READ_ORDERS], allowed: 200, query: 'day=2026-11-22' },
   'post /api/objects/upload': { needs: [], allowed: 200 },

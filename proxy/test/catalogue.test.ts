@@ -1,4 +1,5 @@
 // cspell:ignore wrpa drss linnen
+import { NO_REVIEWS, productReviewsSchema } from '@chitenge/contract/review';
 import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   image = await studio.upload();
   const men = await studio.create('categories', { name: 'Men', slug: 'men', sort: 2, image: image });
   const women = await studio.create('categories', { name: 'Women', slug: 'women', sort: 1 });
-  await studio.createProduct({
+  const shirt = await studio.createProduct({
     slug: 'cafe-shirt',
     name: 'Café Shirt',
     description: 'A linen shirt for slow mornings',
@@ -26,11 +27,15 @@ beforeAll(async () => {
     colors: ['navy'],
     badge: 'Sale',
     featured: true,
-    rating: 4.5,
-    review_count: 12,
     image: image,
     sort: 2,
   });
+  for (const [stars, status] of [
+    [5, 'published'],
+    [4, 'published'],
+    [1, 'draft'],
+  ])
+    await studio.create('reviews', { product: shirt, stars, status, display_name: 'Mary B.' });
   await studio.createProduct({ slug: 'linen-suit', name: 'Linen Suit', category: men, sort: 1 });
   await studio.createProduct({
     slug: 'wrap-dress',
@@ -174,7 +179,7 @@ describe('GET /api/products/{slug}', () => {
       price: '349.50',
       originalPrice: '500.00',
       rating: '4.50',
-      reviewCount: 12,
+      reviewCount: 2,
       imageUrl: expect.stringMatching(`^/assets/${image}/`),
       images: [expect.stringMatching(`^/assets/${image}/`)],
       sizes: ['S', 'M'],
@@ -184,6 +189,27 @@ describe('GET /api/products/{slug}', () => {
       category: { name: 'Men', slug: 'men' },
       featured: true,
     });
+  });
+
+  it('has reviews in pages, which follow what editors publish', async () => {
+    const product = await shop.studio.createProduct({ slug: 'reviewed-shirt', name: 'Reviewed Shirt' });
+    const read = async (query = '') => {
+      const response = await shop.api.get(`/api/products/reviewed-shirt/reviews${query}`);
+      return productReviewsSchema.safeParse(response.body).data;
+    };
+    await vi.waitFor(async () => expect(await read()).toEqual(NO_REVIEWS), 10_000);
+    const review = { product, stars: 5, fit: 'true', status: 'published', display_name: 'Mary B.' };
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await shop.studio.create('reviews', review));
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ total: 6, fits: { true: 6 } }), 10_000);
+    expect((await read())?.reviews).toHaveLength(5);
+    expect((await read('?page=2'))?.reviews).toHaveLength(1);
+    expect((await read('?page=3'))?.reviews).toEqual([]);
+    for (const id of ids) await shop.studio.update('reviews', id, { status: 'archived' });
+    await vi.waitFor(async () => expect(await read()).toEqual(NO_REVIEWS), 10_000);
+    await shop.studio.update('products', product, { status: 'draft' });
+    expectProblem(await shop.api.get('/api/products/never-made/reviews'), 404);
+    expectProblem(await shop.api.get('/api/products/cafe-shirt/reviews?page=0'), 400, ['page']);
   });
 
   it.each(['draft-shirt', 'old-shirt', 'never-made', 'NOT A SLUG', 'a\u0000b'])(

@@ -63,11 +63,9 @@ function bigProduct(number: number, random: () => number): ProductRow {
   const name = `${pick(PLACES, random)} ${pick(OCCASIONS, random)} ${GARMENT_LABELS[entry.look.garment]} No. ${number}`;
   const price = randomPrice(entry.price, random);
   const onSale = random() < 0.15;
-  const reviews = Math.floor(random() ** 3 * 200);
   const offered = colors.length > 1 && random() < 0.4 ? colors.slice(0, 1) : (entry.colors ?? null);
   const { sizes } = entry;
   const badge = onSale ? 'Sale' : random() < 0.12 ? 'New' : null;
-  const rating = reviews === 0 ? '0.00' : (3.5 + random() * 1.5).toFixed(2);
   const stock = random() < 0.06 ? 0 : Math.floor(random() * 120) + 1;
   return {
     ...toProductRow(entry),
@@ -80,8 +78,6 @@ function bigProduct(number: number, random: () => number): ProductRow {
     original_price: onSale ? formatKwacha(Math.ceil((price * 1.25) / 5) * 5) : null,
     colors: offered,
     badge,
-    rating,
-    review_count: reviews,
     stock_count: stock,
     variants: sizes
       ? sizeRun({ number: BIG_NUMBERS + number, prefix: 'CHB', sizes, colors: offered, stock })

@@ -5,7 +5,13 @@ import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { setPageImages } from './load/page-images.ts';
-import { loadCategories, loadDeliveryMethods, loadProducts, loadSearchSynonyms } from './load/rows.ts';
+import {
+  loadCategories,
+  loadDeliveryMethods,
+  loadProducts,
+  loadReviews,
+  loadSearchSynonyms,
+} from './load/rows.ts';
 import { isRecorded, recordSamples } from './load/record.ts';
 import { shopCommand } from './load/shop-command.ts';
 import { countEdits, countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';
@@ -19,6 +25,7 @@ export interface LoadResult {
   deliveryMethods: number;
   synonyms: number;
   products: number;
+  reviews: number;
 }
 
 export interface LoadOptions extends DirectusConnection {
@@ -46,7 +53,7 @@ export async function loadSamplesOnce(
 }
 
 /**
- * Uploads the images, adds categories, drafts of delivery methods, synonyms and products, and sets the page images that are empty.
+ * Uploads the images, adds categories, drafts of delivery methods, synonyms, products and reviews, and sets the page images that are empty.
  * Each row has a fixed id: a second run adds only missing rows and keeps what editors changed.
  * The database records the run.
  * @throws the Directus SDK's error when Directus rejects a request
@@ -65,9 +72,10 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
   const deliveryMethods = await loadDeliveryMethods(shop);
   const synonyms = await loadSearchSynonyms(shop);
   const products = await loadProducts(shop);
+  const reviews = await loadReviews(shop);
   await setPageImages(shop);
   await recordSamples(shop);
-  return { files, categories, deliveryMethods, synonyms, products };
+  return { files, categories, deliveryMethods, synonyms, products, reviews };
 }
 
 /**

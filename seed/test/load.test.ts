@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBigCatalogue, removeBigCatalogue } from '../src/big.ts';
 import { CATEGORIES } from '../src/catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../src/catalogue/delivery-methods.ts';
+import { SAMPLE_REVIEWS } from '../src/catalogue/sample-reviews.ts';
 import { SEARCH_SYNONYMS } from '../src/catalogue/search-synonyms.ts';
 import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from '../src/images.ts';
@@ -145,6 +146,7 @@ describe('the first load', () => {
       deliveryMethods: DELIVERY_METHODS.length,
       synonyms: SEARCH_SYNONYMS.length,
       products: SAMPLE_CATALOGUE.length,
+      reviews: SAMPLE_REVIEWS.length,
     });
     expect(await readFileIds()).toHaveLength(filesBefore + IMAGES);
     expect(emptyBefore).toBe(true);
@@ -200,6 +202,7 @@ describe('a second load', () => {
       deliveryMethods: 0,
       synonyms: 0,
       products: 0,
+      reviews: 0,
     });
 
     expect(await readProducts()).toEqual(before);

@@ -99,6 +99,9 @@ const sales: Rules = {
 /** Words of searches are texts of the shop, like those of its pages. */
 const search: Rules = { search_synonyms: ALL };
 
+/** The extension limits changes to the status (extensions/shop/src/hooks/reviews.ts). */
+const moderation: Rules = { reviews: EDIT };
+
 /** Of the delivery methods: staff filter orders by them. Their fees are for the owner and managers. */
 const delivery: Rules = { delivery_methods: READ };
 
@@ -118,6 +121,7 @@ export const STORE_MANAGER: Policy = {
     ...sales,
     ...pages,
     ...search,
+    ...moderation,
     ...staffAccounts,
     delivery_methods: ALL,
     discount_codes: ALL,
@@ -144,7 +148,7 @@ export const CONTENT_EDITOR: Policy = {
   studio: true,
   commands: ['catalogue'],
   ownAccount: true,
-  rules: { ...catalogue, ...pages, ...search, ...delivery, store_settings: READ },
+  rules: { ...catalogue, ...pages, ...search, ...moderation, ...delivery, store_settings: READ },
 };
 
 export const STAFF: Policy = {
@@ -156,7 +160,14 @@ export const STAFF: Policy = {
   studio: false,
   commands: ['orders', 'catalogue'],
   ownAccount: true,
-  rules: { ...catalogueOfStaff, ...sales, ...delivery, ...staffAccounts, store_settings: READ },
+  rules: {
+    ...catalogueOfStaff,
+    ...sales,
+    ...moderation,
+    ...delivery,
+    ...staffAccounts,
+    store_settings: READ,
+  },
 };
 
 /** Has no role: the owner adds it to a staff member's own policies. */

@@ -14,6 +14,7 @@ beforeEach(async () => {
   );
   await database.raw('CREATE TABLE delivery_methods (id, fee)');
   await database.raw('CREATE TABLE discount_codes (id, value)');
+  await database.raw('CREATE TABLE reviews (id, "order", product, stars, status, date_created)');
   await database.raw('CREATE TABLE order_items (id, quantity)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await database.raw(
@@ -51,6 +52,17 @@ describe('constraints on SQLite', () => {
     await expect(database('orders').insert({ id: 1, total_amount: -0.01 })).rejects.toThrow(
       /orders_total_check/,
     );
+  });
+
+  it('allow one review of a product in an order, of one to five stars', async () => {
+    const review = { order: 'order', product: 'dress', stars: 5 };
+    await database('reviews').insert([review, { ...review, product: 'skirt' }, { ...review, order: null }]);
+    await database('reviews').insert({ ...review, order: null });
+    await expect(database('reviews').insert(review)).rejects.toThrow(/UNIQUE/);
+    for (const stars of [0, 6])
+      await expect(database('reviews').insert({ ...review, order: 'other', stars })).rejects.toThrow(
+        /reviews_stars_check/,
+      );
   });
 
   it('reject negative stock on insert and on update', async () => {

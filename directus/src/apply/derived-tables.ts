@@ -1,4 +1,4 @@
-/** Creates the tables that triggers fill from others, with their triggers, and fills them from existing rows. */
+/** Creates the tables and columns that triggers fill from others, with their triggers, and fills them from existing rows. */
 import type { Knex } from 'knex';
 import {
   createListCounts,
@@ -15,6 +15,7 @@ import {
   storesUnicode,
 } from '../derived/fill-order-search.ts';
 import { createOrderSearch, orderSearchFunction, orderSearchTriggers } from '../derived/order-search.ts';
+import { deriveRatings, productRatingFunction, productRatingTriggers } from '../derived/product-ratings.ts';
 import { createTrigger, replaceSqliteTrigger, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
 import { changeSchema } from './postgres-locks.ts';
@@ -33,7 +34,11 @@ export async function applyDerivedTables(
   await addTable(database, LIST_COUNTS, createListCounts(dialect));
   await addTable(database, ORDER_SEARCH, createOrderSearch(dialect));
   if (dialect === 'pg')
-    for (const statement of [...listCountFunctions(), orderSearchFunction(await storesUnicode(database))])
+    for (const statement of [
+      ...listCountFunctions(),
+      orderSearchFunction(await storesUnicode(database)),
+      productRatingFunction(),
+    ])
       await database.raw(statement);
 
   const existing = await readTriggers(database, dialect);
@@ -44,6 +49,11 @@ export async function applyDerivedTables(
     if (triggers.length === 0) continue;
     await addTriggers(database, dialect, triggers, (trx) => recountList(trx, dialect, list));
     changes.push(`counts of ${list}`);
+  }
+  const ratings = missing(productRatingTriggers(dialect));
+  if (ratings.length > 0) {
+    await addTriggers(database, dialect, ratings, deriveRatings);
+    changes.push('ratings of products');
   }
   const triggers = missing(orderSearchTriggers(dialect));
   // Without triggers the texts were not kept: corrections and erasures are missing.

@@ -64,6 +64,8 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     table: 'message_templates',
     columns: ['key', 'medium'],
   },
+  // One review of a product in an order. Samples have no order.
+  { name: 'reviews_order_product_unique', table: 'reviews', columns: ['order', 'product'] },
   // A gateway repeats its callbacks.
   {
     name: 'payment_events_payload_unique',
@@ -114,6 +116,12 @@ export const CHECKS: readonly Check[] = [
     table: 'orders',
     column: 'total_amount',
     condition: (column) => `${column} >= 0`,
+  },
+  {
+    name: 'reviews_stars_check',
+    table: 'reviews',
+    column: 'stars',
+    condition: (column) => `${column} BETWEEN 1 AND 5`,
   },
   {
     name: 'cart_items_quantity_check',
@@ -174,6 +182,13 @@ export const INDEXES: readonly TableIndex[] = [
   },
   { name: 'returns_status_newest_index', table: 'returns', columns: ['status', 'date_created', 'id'] },
   { name: 'stock_alerts_recipient_index', table: 'stock_alerts', columns: ['recipient', 'date_created'] },
+  // The newest published reviews of a product, and pages of the back office.
+  {
+    name: 'reviews_product_newest_index',
+    table: 'reviews',
+    columns: ['product', 'status', 'date_created', 'id'],
+  },
+  { name: 'reviews_newest_index', table: 'reviews', columns: ['date_created', 'id'] },
   { name: 'messages_newest_index', table: 'messages', columns: ['date_created', 'id'] },
   { name: 'messages_status_newest_index', table: 'messages', columns: ['status', 'date_created', 'id'] },
 ];

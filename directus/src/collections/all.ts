@@ -19,6 +19,7 @@ import { productVariants } from './product-variants.ts';
 import { productsFiles } from './products-files.ts';
 import { products } from './products.ts';
 import { returns } from './returns.ts';
+import { reviews } from './reviews.ts';
 import { searchSynonyms } from './search-synonyms.ts';
 import { stockAlerts } from './stock-alerts.ts';
 import { stockMovements } from './stock-movements.ts';
@@ -29,6 +30,7 @@ export const COLLECTIONS: readonly Collection[] = [
   products,
   categories,
   searchSynonyms,
+  reviews,
   stockMovements,
   productVariants,
   productsFiles,

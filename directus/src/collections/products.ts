@@ -108,9 +108,10 @@ const options = [
   }),
 ];
 
+// The database derives them from published reviews: derived/product-ratings.ts.
 const reviews = [
-  rating('rating', { default: 0, note: 'Shown as stars; hidden while it is 0.' }),
-  integer('review_count', { label: 'Number of reviews', default: 0, min: 0 }),
+  rating('rating', { default: 0, readonly: true, note: 'The average of the published reviews.' }),
+  integer('review_count', { label: 'Published reviews', default: 0, min: 0, readonly: true }),
 ];
 
 export const products: Collection = {

@@ -75,6 +75,8 @@ export async function eraseShopper(
     await trx('payments').whereIn('id', records.payments).update({ phone: null });
     await trx('payment_events').whereIn('payment', records.payments).update({ payload: null });
     await eraseMessages(trx, records.messages);
+    // Deleted, because the words may identify the shopper. Triggers correct the ratings.
+    await trx('reviews').whereIn('order', own).delete();
     await trx('cart_items').whereIn('session_id', records.sessions).delete();
     await trx('newsletter_subscribers').whereIn('id', records.subscriptions).delete();
     await trx('customers').whereIn('id', records.customers).delete();

@@ -9,7 +9,7 @@ export interface ShopperExport {
   askedFor: Shopper;
   /** ISO 8601, UTC. */
   takenAt: string;
-  /** Each with its items, events, returns, staff's comments and former values. */
+  /** Each with its items, reviews, events, returns, staff's comments and former values. */
   orders: Row[];
   /** Other customers' orders whose mobile number is the shopper's. */
   paidForOthers: Row[];
@@ -69,6 +69,7 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
       orders.push({
         ...order,
         items: await rows(trx('order_items').where('order', id).orderBy('sort')),
+        reviews: await rows(trx('reviews').where('order', id).orderBy('date_created')),
         events: await rows(trx('order_events').where('order', id).orderBy('date_created')),
         returns: await rows(trx('returns').where('order', id).orderBy('date_created')),
         comments: await rows(trx('directus_comments').where({ collection: 'orders', item: id })),

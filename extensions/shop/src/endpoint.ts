@@ -29,6 +29,8 @@ import { staffSetupRoutes } from './setup/staff-routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { staffReturnRoutes } from './returns/staff-routes.ts';
 import { staffStockAlertRoutes, stockAlertRoutes } from './stock-alerts/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+import { staffReviewRoutes } from './reviews/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
@@ -55,6 +57,7 @@ export default defineEndpoint({
     staffStockAlertRoutes(router, context, guard);
     staffReportRoutes(router, context, guard);
     staffCustomerRoutes(router, context, { run, guard });
+    staffReviewRoutes(router, context, { run, guard });
     deviceRoutes(router, context);
     metricsRoutes(router, context);
 
@@ -68,6 +71,7 @@ export default defineEndpoint({
     cartRoutes(router, context);
     discountRoutes(router, context);
     orderRoutes(router, context, { run, access, tokens });
+    reviewRoutes(router, context, { run, access });
     paymentRoutes(router, context, { services, access, tokens });
     returnRoutes(router, context, { run, access });
     callbackRoutes(router, context, services);

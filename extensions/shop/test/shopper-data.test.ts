@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -102,6 +103,13 @@ async function addReturn(order: string, words: string): Promise<void> {
   await database.destroy();
 }
 
+async function addReview(order: string, product: string, name: string): Promise<void> {
+  const database = shop.directus.openDatabase();
+  const review = { id: randomUUID(), order, product, status: 'draft', stars: 5 };
+  await database('reviews').insert({ ...review, body: `${name} likes it`, display_name: name });
+  await database.destroy();
+}
+
 /** The rows of one shopper and of a bystander. */
 interface StoredRows {
   product: string;
@@ -148,6 +156,7 @@ async function createRows({ details, number }: Shopper): Promise<StoredRows> {
     body: { phone: details.customerPhone, notes: `${details.customerName} likes blue` },
   });
   expect(noted.status).toBe(204);
+  await addReview(first, product, details.customerName);
   await addRevision(first, { customer_name: details.customerName, session_id: session });
   await shop.call('POST', '/comments', {
     token: shop.directus.adminToken,
@@ -182,6 +191,7 @@ describe('a shopper’s data', () => {
     const first = exported.orders.find(({ id }) => id === rows.ownOrders[0]);
     expect(first).toMatchObject({ customer_name: details.customerName, total_amount: amount(100) });
     expect(first?.items).toHaveLength(1);
+    expect(first?.reviews).toMatchObject([{ stars: 5, body: `${details.customerName} likes it` }]);
     expect(first?.events.map(({ kind }) => kind)).toEqual(['created', 'notes', 'corrected']);
     expect(first?.returns).toEqual([
       expect.objectContaining({ reason: 'other', decided_at: expect.stringMatching(/Z$/) }),
@@ -336,6 +346,7 @@ const exportSchema = z.object({
     z.looseObject({
       id: z.string(),
       items: rowsSchema,
+      reviews: rowsSchema,
       events: z.array(z.looseObject({ kind: z.string() })),
       returns: rowsSchema,
       comments: rowsSchema,

@@ -17,6 +17,10 @@ export const MESSAGE_VARIABLES = {
   first_name: { note: 'the customer’s first name, if it is a word', sample: 'Chanda' },
   customer_name: { note: 'the customer’s whole name', sample: 'Chanda Mwila' },
   order_url: { note: 'a link that opens this order', sample: 'https://chitenge.shop/orders/1A2B3C4D' },
+  review_url: {
+    note: 'the page on which the buyer reviews what was ordered; an SMS has the next one',
+    sample: 'https://chitenge.shop/orders/1A2B3C4D?reviews',
+  },
   track_url: { note: 'the page that finds an order by its reference', sample: 'https://chitenge.shop/track' },
   payment_instructions: {
     note: 'the codes to dial, with the merchant codes',
@@ -78,6 +82,7 @@ const ORDER = [
 const STAFF = [...SHOP, 'admin_url'] as const;
 
 const SEE_ORDER = { label: 'See your order', url: 'order_url' } as const;
+const REVIEW = { label: 'Review what you bought', url: 'review_url' } as const;
 const OPEN_ADMIN = { label: 'Open the back office', url: 'admin_url' } as const;
 
 export const MESSAGE_TEMPLATES = {
@@ -174,7 +179,7 @@ export const MESSAGE_TEMPLATES = {
   'order-delivered': {
     label: 'Delivered',
     audience: 'customer',
-    variables: ORDER,
+    variables: [...ORDER, 'review_url'],
     sms: {
       active: false,
       body: '{{ shop_name }}: order {{ reference }} has been delivered. Thank you, {{ first_name }}!{% if shop_phone %} Something wrong? {{ shop_phone }}{% endif %}',
@@ -182,8 +187,8 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'Order {{ reference }} has been delivered',
-      body: 'Thank you, {{ first_name }}. Order {{ reference }} has been delivered. We hope that everything fits.{% if shop_phone %}\n\nIf something is wrong, call us: {{ shop_phone }}.{% endif %}',
-      action: SEE_ORDER,
+      body: 'Thank you, {{ first_name }}. Order {{ reference }} has been delivered. We hope that everything fits. Your review helps others to choose.{% if shop_phone %}\n\nIf something is wrong, call us: {{ shop_phone }}.{% endif %}',
+      action: REVIEW,
       lines: false,
     },
   },

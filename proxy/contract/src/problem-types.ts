@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'choose-delivery': { status: 409, title: 'A delivery method is needed' },
   'delivery-unavailable': { status: 409, title: 'This delivery method is not available' },
   'no-delivery': { status: 409, title: 'The shop does not deliver there' },
+  'review-refused': { status: 409, title: 'This review cannot be saved' },
   'discount-refused': { status: 409, title: 'The discount code does not count' },
   'in-stock': { status: 409, title: 'It is in stock again' },
   'too-many-alerts': { status: 409, title: 'Too many alerts wait already' },

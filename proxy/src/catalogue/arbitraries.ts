@@ -90,6 +90,7 @@ const row = (id: string): fc.Arbitrary<ListedProductRow> =>
     variants,
     category: fc.option(fc.constantFrom(...CATEGORIES)),
     featured: fc.boolean(),
+    reviews: fc.constant(null),
     sort: fc.option(fc.integer({ min: 1, max: 5 })),
     date_created: fc.integer({ min: 1, max: 5 }).map((day) => `2026-01-0${day}T00:00:00.000Z`),
   });

@@ -39,6 +39,7 @@ const row = (number: number, changes: Partial<ListedProductRow> = {}): ListedPro
   badge: null,
   rating: null,
   review_count: null,
+  reviews: null,
   stock_count: 5,
   variants: [],
   category: { id: MEN.id, name: MEN.name, slug: MEN.slug },

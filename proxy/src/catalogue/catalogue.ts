@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Facets } from '@chitenge/contract/facets';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Product } from '@chitenge/contract/product';
+import type { ProductReviews } from '@chitenge/contract/review';
 import type { Change } from '../directus/change-feed.ts';
 import { presentCategory } from '../presenters/category.ts';
 import type { StoredPage } from '../presenters/content-page.ts';
@@ -19,6 +20,8 @@ export interface Catalogue {
   facets(filter: ProductsFilter): Promise<Facets>;
   /** Returns null for an unknown slug and for a product that is not published. */
   product(slug: string): Promise<Product | null>;
+  /** Returns the published reviews of a product, with the newest ones; null without any. */
+  reviews(slug: string): Promise<ProductReviews | null>;
   /** Returns the slugs of all published products. */
   productSlugs(): Promise<string[]>;
   /** Returns the published delivery methods, in the owner's order. */
@@ -78,6 +81,11 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       await sync.ready('products');
       onRead({ kind: 'product', slug });
       return sync.products.bySlug(slug);
+    },
+    async reviews(slug) {
+      await sync.ready('products');
+      onRead({ kind: 'product', slug });
+      return sync.products.reviewsBySlug(slug);
     },
     async productSlugs() {
       await sync.ready('products');

@@ -2,6 +2,7 @@ import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { searchTextOf } from '@chitenge/contract/search';
 import type { ListedProductRow } from '../directus/rows.ts';
+import { presentProductReviews } from '../presenters/review.ts';
 import { presentPrices, presentProduct, type PriceSchedule } from '../presenters/product.ts';
 import { hasChoice, isLimited } from './choice-index.ts';
 import type { ProductsFilter } from './listing.ts';
@@ -21,6 +22,8 @@ export interface IndexedProduct {
   onSale: boolean;
   /** Ids of the rows in `products_files`. */
   imageIds: readonly number[];
+  /** JSON of the product's reviews, which few requests read; null without any. */
+  reviews: string | null;
 }
 
 export function sortKeysOf({ product, sort, created, price }: IndexedProduct): SortKeys {
@@ -32,7 +35,7 @@ const skusOf = ({ variants }: Product) => variants.flatMap(({ sku }) => sku ?? [
 /** Returns the product with the values that follow from it. */
 export function toIndexedProductOf(
   product: Product,
-  row: Pick<IndexedProduct, 'sort' | 'created' | 'imageIds'>,
+  row: Pick<IndexedProduct, 'sort' | 'created' | 'imageIds' | 'reviews'>,
 ): IndexedProduct {
   const price = toNgwee(product.price);
   return {
@@ -50,6 +53,7 @@ export function toIndexedProduct(row: ListedProductRow, now = Date.now()): Index
     sort: row.sort,
     created: row.date_created === null ? null : new Date(row.date_created).getTime(),
     imageIds: row.images.map(({ id }) => id),
+    reviews: row.reviews === null ? null : JSON.stringify(presentProductReviews(row.reviews)),
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Facets, FacetValue } from '@chitenge/contract/facets';
 import { toDecimal } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
+import { productReviewsSchema, type ProductReviews } from '@chitenge/contract/review';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
 import { ChoiceIndex, type WantedChoice } from './choice-index.ts';
@@ -62,6 +63,12 @@ export class ProductIndex {
   bySlug(slug: string): Product | null {
     const entry = this.#bySlug.get(slug);
     return entry ? this.#store.product(entry) : null;
+  }
+
+  /** Returns the published reviews of a product; null without any. */
+  reviewsBySlug(slug: string): ProductReviews | null {
+    const reviews = this.#bySlug.get(slug)?.reviews ?? null;
+    return reviews === null ? null : productReviewsSchema.parse(JSON.parse(reviews));
   }
 
   slugs(): string[] {

@@ -13,6 +13,8 @@ export interface IndexEntry extends SortKeys {
   readonly category: Product['category'];
   /** Ids of the rows in `products_files`. */
   readonly imageIds: readonly number[];
+  /** JSON; null without reviews. */
+  readonly reviews: string | null;
   /** The rest of the product, as `encodeProduct` returned it. */
   readonly text: string;
 }
@@ -28,7 +30,10 @@ export class ProductStore {
   /** One object for all products of a category, by its JSON. */
   readonly #categories = new Map<string, Product['category']>();
 
-  toEntry(position: number, { product, sort, created, price, imageIds }: IndexedProduct): IndexEntry {
+  toEntry(
+    position: number,
+    { product, sort, created, price, imageIds, reviews }: IndexedProduct,
+  ): IndexEntry {
     return {
       position,
       id: product.id,
@@ -39,6 +44,7 @@ export class ProductStore {
       price,
       category: this.#shared(product.category),
       imageIds: imageIds.length === 0 ? NO_IMAGES : imageIds,
+      reviews,
       text: encodeProduct(product),
     };
   }
@@ -52,8 +58,8 @@ export class ProductStore {
   }
 
   indexed(entry: IndexEntry): IndexedProduct {
-    const { sort, created, imageIds } = entry;
-    return toIndexedProductOf(this.product(entry), { sort, created, imageIds });
+    const { sort, created, imageIds, reviews } = entry;
+    return toIndexedProductOf(this.product(entry), { sort, created, imageIds, reviews });
   }
 
   delete(entry: IndexEntry): void {

@@ -1,5 +1,6 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
 import { deliveryKindSchema } from '@chitenge/contract/delivery-method';
+import { REVIEW_FITS } from '@chitenge/contract/review-terms';
 import { z } from 'zod';
 
 /** A decimal column. */
@@ -9,7 +10,7 @@ export const decimal = z.union([z.string(), z.number()]);
 export const imageColumns = { image: z.uuid().nullable(), image_url: z.string().nullable() };
 
 /** A timestamp: ISO 8601 from REST, milliseconds since 1970 from the export of products. */
-const timestamp = z.union([z.string(), z.number()]);
+export const timestamp = z.union([z.string(), z.number()]);
 
 /** `uploaded_on` versions the file's URL. Back-office queries omit it, because staff send the URL back. */
 const fileColumns = { id: z.uuid(), uploaded_on: timestamp.nullish() };
@@ -120,9 +121,31 @@ export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
-/** A product with the columns that sort a listing. */
+export const reviewRowSchema = z.object({
+  id: z.uuid(),
+  stars: z.number().int(),
+  body: text,
+  fit: z.enum(REVIEW_FITS).nullable(),
+  display_name: z.string(),
+  size: text,
+  /** Null for a sample. */
+  order: z.uuid().nullable(),
+  date_created: timestamp,
+});
+export type ReviewRow = z.infer<typeof reviewRowSchema>;
+
+/** The published reviews of a product: how many have which stars and which fit, and the newest ones. */
+const productReviewsRowSchema = z.object({
+  counts: z.record(z.string(), z.number().int()),
+  newest: z.array(reviewRowSchema),
+});
+export type ProductReviewsRow = z.infer<typeof productReviewsRowSchema>;
+
+/** A product with its reviews, and the columns that sort a listing. */
 export const listedProductRowSchema = productRowSchema.extend({
   images: z.array(galleryImageSchema.extend({ id: z.number() })),
+  /** Null without published reviews. */
+  reviews: productReviewsRowSchema.nullable(),
   sort: z.number().nullable(),
   date_created: timestamp.nullable(),
 });

@@ -27,7 +27,9 @@ export type SharedLimit =
   | 'payment-callbacks'
   | 'message-reports'
   | 'newsletter'
-  | 'stock-alerts';
+  | 'stock-alerts'
+  | 'review-order'
+  | 'review-address';
 
 /** Creates the place where tries and orders count. */
 export interface SlidingWindows {

@@ -17,7 +17,7 @@ const common = { tag: 'Catalogue', shared: true, method: 'get' } as const;
 const RELATED_PRODUCTS = 4;
 
 /** @throws ProblemError 404 for an unknown slug */
-async function findProduct(catalogue: Catalogue, given: string): Promise<Product> {
+export async function findProduct(catalogue: Catalogue, given: string): Promise<Product> {
   const slug = slugSchema.safeParse(given);
   const product = slug.success ? await catalogue.product(slug.data) : null;
   if (!product) throw notFound('product');

@@ -9,6 +9,7 @@ export function unusedCatalogue(parts: Partial<Catalogue>): Catalogue {
     products: unused,
     facets: unused,
     product: unused,
+    reviews: unused,
     contentPages: unused,
     deliveryMethods: unused,
     hasDiscounts: unused,

@@ -10,7 +10,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['orange', 'navy'],
     badge: 'New',
-    reviews: [4.7, 83],
     stock: 46,
     featured: true,
     look: { garment: 'campShirt', palette: 'marigold', cloth: { print: 'discs' }, backdrop: 'wall' },
@@ -22,7 +21,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 540,
     sizes: CLOTHING_SIZES,
     colors: ['sienna', 'white'],
-    reviews: [4.6, 57],
     stock: 33,
     featured: true,
     look: { garment: 'buttonShirt', palette: 'copper', cloth: { print: 'kuba' }, backdrop: 'arch' },
@@ -35,7 +33,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: ['M', 'L', 'XL', 'XXL'],
     colors: ['white', 'goldenrod'],
     badge: 'Limited',
-    reviews: [4.9, 21],
     stock: 7,
     look: {
       garment: 'kaftan',
@@ -54,7 +51,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: ['M', 'L', 'XL', 'XXL'],
     colors: ['blue', 'white'],
     badge: 'Sale',
-    reviews: [4.5, 18],
     stock: 15,
     look: { garment: 'kaftan', palette: 'indigo', cloth: { print: 'waves' }, backdrop: 'arch' },
   },
@@ -65,7 +61,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 2650,
     sizes: SUIT_SIZES,
     colors: ['navy', 'black'],
-    reviews: [4.8, 34],
     stock: 13,
     featured: true,
     look: {
@@ -84,7 +79,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: SUIT_SIZES,
     colors: ['gray', 'black'],
     badge: 'Sale',
-    reviews: [4.7, 26],
     stock: 9,
     look: {
       garment: 'suitJacket',
@@ -101,7 +95,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['maroon', 'goldenrod'],
     badge: 'Handmade',
-    reviews: [4.8, 44],
     stock: 20,
     look: { garment: 'waistcoat', palette: 'oxblood', cloth: { print: 'cowries' }, backdrop: 'disc' },
   },
@@ -112,7 +105,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 620,
     sizes: ['30', '32', '34', '36', '38', '40'],
     colors: ['gray', 'navy', 'black'],
-    reviews: [4.4, 61],
     stock: 52,
     look: {
       garment: 'tailoredTrousers',
@@ -128,7 +120,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 290,
     sizes: CLOTHING_SIZES,
     colors: ['green', 'white', 'navy'],
-    reviews: [4.3, 49],
     stock: 64,
     look: {
       garment: 'polo',
@@ -161,7 +152,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 180,
     sizes: CLOTHING_SIZES,
     colors: ['white', 'black', 'gray'],
-    reviews: [4.2, 132],
     stock: 110,
     look: {
       garment: 'pocketTee',
@@ -179,7 +169,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['teal', 'orange'],
     badge: 'Sale',
-    reviews: [4.5, 39],
     stock: 24,
     look: { garment: 'campShirt', palette: 'teal', cloth: { print: 'rings' }, backdrop: 'arch' },
   },
@@ -190,7 +179,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 380,
     sizes: CLOTHING_SIZES,
     colors: ['sienna', 'ivory'],
-    reviews: [4.1, 16],
     stock: 0,
     look: { garment: 'campShirt', palette: 'rust', cloth: { print: 'crackle' }, backdrop: 'disc' },
   },
@@ -201,7 +189,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 450,
     sizes: CLOTHING_SIZES,
     colors: ['white', 'skyblue'],
-    reviews: [4.6, 78],
     stock: 58,
     look: {
       garment: 'buttonShirt',
@@ -219,7 +206,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['olive', 'ivory'],
     stock: 30,
-    reviews: [4.3, 23],
     look: { garment: 'buttonShirt', palette: 'olive', cloth: { print: 'stripes' }, backdrop: 'arch' },
   },
   {
@@ -229,7 +215,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 140,
     sizes: SCHOOL_SIZES,
     colors: ['white', 'skyblue'],
-    reviews: [4.4, 154],
     stock: 200,
     look: {
       garment: 'schoolShirt',
@@ -245,7 +230,6 @@ export const MEN: readonly SampleProduct[] = [
     price: 390,
     sizes: CLOTHING_SIZES,
     colors: ['gray'],
-    reviews: [3.9, 11],
     stock: 26,
     look: {
       garment: 'waistcoat',
@@ -262,7 +246,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['maroon', 'black'],
     badge: 'Limited',
-    reviews: [4.8, 15],
     stock: 10,
     look: { garment: 'buttonShirt', palette: 'oxblood', cloth: { print: 'feathers' }, backdrop: 'wall' },
   },
@@ -275,7 +258,6 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['sienna', 'navy'],
     badge: 'Sale',
-    reviews: [4.4, 9],
     stock: 12,
     look: { garment: 'bomberJacket', palette: 'rust', cloth: { print: 'fans' }, backdrop: 'arch' },
   },

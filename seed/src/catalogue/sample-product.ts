@@ -11,8 +11,6 @@ export interface SampleProduct {
   sizes?: readonly string[];
   colors?: readonly string[];
   badge?: string;
-  /** The average rating, 0 to 5, and the number of reviews. */
-  reviews?: readonly [rating: number, count: number];
   stock: number;
   featured?: boolean;
   draft?: boolean;

@@ -3,13 +3,14 @@ import { createItems, readItems, updateItem } from '@directus/sdk';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../catalogue/delivery-methods.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catalogue.ts';
+import { SAMPLE_REVIEWS } from '../catalogue/sample-reviews.ts';
 import { SEARCH_SYNONYMS } from '../catalogue/search-synonyms.ts';
 import { stableId } from '../catalogue/stable-id.ts';
 import { PAGE_IMAGES, productImages } from '../images.ts';
 import { isSample } from '../sample-rows.ts';
 import { chunk, filterMissing } from './missing-rows.ts';
 import { shopCommand } from './shop-command.ts';
-import type { CategoryRow, DeliveryMethodRow, ProductRow, ShopClient } from './shop-client.ts';
+import type { CategoryRow, DeliveryMethodRow, ProductRow, ReviewRow, ShopClient } from './shop-client.ts';
 
 const categoryId = (slug: string) => stableId(`category/${slug}`);
 
@@ -31,7 +32,6 @@ function categoryRows(): CategoryRow[] {
 export function toProductRow(entry: CatalogueEntry): ProductRow {
   const [main, ...others] = productImages(entry);
   if (main === undefined) throw new Error(`${entry.slug} has no image.`);
-  const [rating, reviewCount] = entry.reviews ?? [0, 0];
   return {
     id: entry.id,
     status: entry.draft ? 'draft' : 'published',
@@ -46,8 +46,6 @@ export function toProductRow(entry: CatalogueEntry): ProductRow {
     sizes: entry.sizes ?? null,
     colors: entry.colors ?? null,
     badge: entry.badge ?? null,
-    rating: rating.toFixed(2),
-    review_count: reviewCount,
     stock_count: entry.stock,
     variants: entry.variants ?? null,
     category: categoryId(entry.category),
@@ -164,4 +162,36 @@ async function publishArchived(shop: ShopClient, rows: readonly ProductRow[]): P
   for (const { id, status, category } of samples)
     await shop.request(updateItem('products', id, { status, category }));
   return samples.length;
+}
+
+/** Returns the rows of all sample reviews. A product has one review of each name. */
+function reviewRows(): ReviewRow[] {
+  const products = new Map(SAMPLE_CATALOGUE.map(({ slug, id }) => [slug, id]));
+  return SAMPLE_REVIEWS.map(({ slug, stars, body, fit, name, size }) => {
+    const product = products.get(slug);
+    if (product === undefined) throw new Error(`There is no sample product ${slug}.`);
+    return {
+      id: stableId(`review/${slug}/${name}`),
+      status: 'published',
+      product,
+      stars,
+      body,
+      fit,
+      display_name: name,
+      size,
+    };
+  });
+}
+
+/**
+ * Adds the reviews whose ids are missing. The products must be loaded. Without an order, they are samples: they go with
+ * their products.
+ * @returns the number of added rows
+ */
+export async function loadReviews(shop: ShopClient): Promise<number> {
+  const missing = await filterMissing(reviewRows(), (ids) =>
+    shop.request(readItems('reviews', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length })),
+  );
+  if (missing.length > 0) await shop.request(createItems('reviews', missing));
+  return missing.length;
 }

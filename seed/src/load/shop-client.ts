@@ -14,6 +14,7 @@ export interface ShopSchema {
   categories: CategoryRow[];
   products: ProductRow[];
   delivery_methods: DeliveryMethodRow[];
+  reviews: ReviewRow[];
   search_synonyms: { id: string; words: readonly string[] }[];
   home_page: { hero_image: string | null };
   store_settings: { default_image: string | null; samples_loaded: string | null };
@@ -45,6 +46,17 @@ export interface DeliveryMethodRow {
   sort: number;
 }
 
+export interface ReviewRow {
+  id: string;
+  status: string;
+  product: string;
+  stars: number;
+  body: string | null;
+  fit: string | null;
+  display_name: string;
+  size: string | null;
+}
+
 export interface ProductRow {
   id: string;
   status: string;
@@ -60,8 +72,6 @@ export interface ProductRow {
   sizes: readonly string[] | null;
   colors: readonly string[] | null;
   badge: string | null;
-  rating: string;
-  review_count: number;
   stock_count: number;
   /** Null for a product with one stock count. Otherwise sizes, colours and stock follow from them. */
   variants: readonly VariantRow[] | null;

@@ -1,7 +1,9 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Payment } from '@chitenge/contract/payments';
+import { REVIEWS_QUERY } from '@chitenge/contract/review-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
   needsPhoneNumber,
@@ -19,6 +21,7 @@ import {
   useOrderToken,
 } from '../features/payment/index.ts';
 import { LazyOrderReturns } from '../features/returns/index.ts';
+import { ReviewLink } from '../features/reviews/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { space } from '../theme/tokens.ts';
@@ -30,13 +33,25 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useStoreSettings } from '../lib/store-settings.ts';
 
-/** Implements docs/behaviour.md#order-page. */
+/** Few shoppers of an order write reviews. */
+const OrderReviewsView = lazy(async () => ({
+  default: (await import('./order/order-reviews-view.tsx')).OrderReviewsView,
+}));
+
+/** Implements docs/behaviour.md#order-page, and docs/behaviour.md#reviews: the buyer's own. */
 export function Component() {
   const { id = '' } = useParams();
+  const isReviews = useSearchParams()[0].has(REVIEWS_QUERY);
   return (
     <StyledPage>
-      <PageHead title={`Order ${shortOrderId(id)}`} />
-      <OrderById id={id} />
+      <PageHead title={isReviews ? 'Your reviews' : `Order ${shortOrderId(id)}`} />
+      {isReviews ? (
+        <Suspense fallback={<Skeleton $height="24rem" />}>
+          <OrderReviewsView id={id} />
+        </Suspense>
+      ) : (
+        <OrderById id={id} />
+      )}
     </StyledPage>
   );
 }
@@ -68,6 +83,7 @@ function OrderById({ id }: { id: string }) {
       <>
         <OrderView order={order} shippingLabel={shippingLabel} payment={payment} />
         <LazyOrderReturns order={order} headers={tokenHeaders(token)} />
+        <ReviewLink order={order} />
         <AskOnWhatsapp
           number={settings?.whatsappNumber}
           topic={`my order ${shortOrderId(id).toUpperCase()}.`}

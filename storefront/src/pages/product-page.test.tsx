@@ -129,11 +129,12 @@ describe('the product', () => {
     expect(screen.getByText('22% off')).toBeVisible();
   });
 
-  it('shows neither stars nor reviews at a rating of 0', async () => {
+  it('shows neither stars nor a number of reviews at a rating of 0', async () => {
     respondWith({ rating: '0.00', reviewCount: 0 });
     renderApp(PATH);
     await heading();
-    expect(screen.queryByText(/review/)).toBeNull();
+    expect(screen.queryByText(/\(\d+ reviews?\)|Rated/)).toBeNull();
+    expect(screen.getByText('No reviews yet. Buyers get a link to write the first one.')).toBeVisible();
   });
 
   it('takes its currency prefix from the store settings', async () => {

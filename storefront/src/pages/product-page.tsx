@@ -14,6 +14,7 @@ import {
   recordView,
   ShareProduct,
 } from '../features/product/index.ts';
+import { ProductReviews, productReviewsQuery } from '../features/reviews/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { useAbsoluteUrl } from '../lib/origin.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
@@ -26,10 +27,15 @@ import { useStoreSettings } from '../lib/store-settings.ts';
 import { MoreProducts } from './product/more-products.tsx';
 
 export const prefetch = (client: QueryClient, { params }: PageLocation) =>
-  Promise.all([
-    client.prefetchQuery(productQuery(params['slug'] ?? '')),
-    client.prefetchQuery(deliveryMethodsQuery),
-  ]);
+  Promise.all([prefetchProduct(client, params['slug'] ?? ''), client.prefetchQuery(deliveryMethodsQuery)]);
+
+/** On the server, with the reviews. In the browser they load with the page, because not every prefetched page is opened. */
+async function prefetchProduct(client: QueryClient, slug: string): Promise<void> {
+  await client.prefetchQuery(productQuery(slug));
+  if (!import.meta.env.SSR) return;
+  const product = client.getQueryData(productQuery(slug).queryKey);
+  if (product && product.reviewCount > 0) await client.prefetchQuery(productReviewsQuery(slug));
+}
 
 /** Implements docs/behaviour.md#product-detail. */
 export function Component() {
@@ -43,6 +49,7 @@ export function Component() {
 
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
+  const { data: reviews } = useQuery({ ...productReviewsQuery(slug), enabled: false });
   const settings = useStoreSettings();
   const shipping = useProductShipping(useShippingLabel(), settings?.dispatchTown ?? null);
   const absoluteUrl = useAbsoluteUrl();
@@ -59,7 +66,9 @@ function ProductBySlug({ slug }: { slug: string }) {
           description={product.description ?? undefined}
           canonical={paths.product(slug)}
           image={product.imageUrl === null ? null : { src: product.imageUrl, alt: product.name }}
-          structuredData={import.meta.env.SSR ? productJsonLd(product, absoluteUrl) : undefined}
+          structuredData={
+            import.meta.env.SSR ? productJsonLd(product, absoluteUrl, reviews?.reviews) : undefined
+          }
         />
         <Breadcrumb category={product.category} name={product.name} />
         <ProductView
@@ -76,6 +85,7 @@ function ProductBySlug({ slug }: { slug: string }) {
             <ShareProduct name={product.name} url={absoluteUrl(paths.product(slug))} />
           </StyledContact>
         </ProductView>
+        <ProductReviews key={`reviews-${slug}`} product={product} />
         <MoreProducts key={slug} slug={slug} />
       </>
     );

@@ -3,7 +3,7 @@ import { color, size } from '../theme/tokens.ts';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const STAR = <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" />;
+export const STAR = <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z" />;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -13,14 +13,23 @@ export function Rating({ rating, reviewCount }: { rating: string; reviewCount: n
   if (!(value > 0)) return null;
   return (
     <StyledRating>
-      <VisuallyHidden>{`Rated ${value.toFixed(1)} of 5`}</VisuallyHidden>
+      <Stars value={value} label={`Rated ${value.toFixed(1)} of 5`} />
+      <span>{`(${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`}</span>
+    </StyledRating>
+  );
+}
+
+/** Five stars, as many filled as the value has in full. */
+export function Stars({ value, label }: { value: number; label: string }) {
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <StyledStars aria-hidden="true">
         {STARS.map((star) => (
           <Icon key={star} shape={STAR} side={16} filled={star <= Math.floor(value)} />
         ))}
       </StyledStars>
-      <span>{`(${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`}</span>
-    </StyledRating>
+    </>
   );
 }
 

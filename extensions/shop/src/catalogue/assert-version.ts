@@ -6,7 +6,7 @@ interface Versioned {
   date_updated: Date | number | string | null;
 }
 
-const NOUNS = { products: 'product', categories: 'category' } as const;
+const NOUNS = { products: 'product', categories: 'category', reviews: 'review' } as const;
 
 /**
  * Locks a row and compares its version: the time of the last edit, or of the creation.

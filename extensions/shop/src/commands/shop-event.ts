@@ -7,7 +7,8 @@ export interface ShopEvent {
   stockCounts?: ReadonlyMap<string, number>;
 }
 
-type Collection = 'orders' | 'customers' | 'products' | 'categories' | 'home_page' | 'store_settings';
+type Collection =
+  'orders' | 'customers' | 'products' | 'categories' | 'home_page' | 'store_settings' | 'reviews';
 
 function itemEvent(collection: Collection, action: 'create' | 'update', meta: object): ShopEvent {
   return { names: [`items.${action}`, `${collection}.items.${action}`], meta: { ...meta, collection } };

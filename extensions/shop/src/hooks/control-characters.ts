@@ -12,6 +12,7 @@ const SHOWN = [
   'lookbook_page',
   'content_pages',
   'search_synonyms',
+  'reviews',
   'store_settings',
 ] as const;
 

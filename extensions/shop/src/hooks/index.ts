@@ -19,6 +19,7 @@ import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
 import { restoreTriggers } from './restore-triggers.ts';
+import { protectReviews } from './reviews.ts';
 import { fillSearchColumns } from './search-columns.ts';
 import { hideSessionIds } from './session-ids.ts';
 import { limitSignIns } from './sign-in-limits.ts';
@@ -40,6 +41,7 @@ export default defineHook((register, context) => {
   fixFolderList(register);
   protectCollections(register);
   protectVariantOptions(register);
+  protectReviews(register, context);
   hideSessionIds(register);
   hideStaffAddresses(register);
   limitHistory(register);

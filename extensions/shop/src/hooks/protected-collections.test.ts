@@ -1,10 +1,22 @@
 import { expect, it } from 'vitest';
-import { rejectStockCount } from './protected-collections.ts';
+import { rejectDerivedColumns, withoutDerivedColumns } from './protected-collections.ts';
 
-it('rejects a stock count in a product’s payload', () => {
-  expect(() => rejectStockCount({ name: 'Dress', stock_count: 5 })).toThrow(/cannot be written directly/);
+it.each([{ stock_count: 5 }, { rating: 5 }, { review_count: 1 }])(
+  'rejects %o in a product’s payload',
+  (column) => {
+    expect(() => rejectDerivedColumns({ name: 'Dress', ...column })).toThrow(/cannot be written/);
+  },
+);
+
+it('leaves derived columns out of a product’s revision', () => {
+  const data = { name: 'Dress', stock_count: 5, rating: '4.50', review_count: 2 };
+  expect(withoutDerivedColumns({ collection: 'products', item: '1', data })).toEqual({
+    collection: 'products',
+    item: '1',
+    data: { name: 'Dress' },
+  });
 });
 
 it.each([{ name: 'Dress' }, {}, null, 'text'])('accepts %o', (payload) => {
-  expect(() => rejectStockCount(payload)).not.toThrow();
+  expect(() => rejectDerivedColumns(payload)).not.toThrow();
 });

@@ -18,8 +18,15 @@ const PROTECTED = {
   cart_items: 'Carts cannot be edited.',
 } as const;
 
-const STOCK_REASON =
-  'stock_count cannot be written directly. Save the product, then set its stock with the stock field or in the back office.';
+const RATING_REASON = 'The rating follows from the published reviews and cannot be written.';
+
+/** Columns of a product that follow from other rows, and what people do instead. */
+const DERIVED_COLUMNS: Readonly<Record<string, string>> = {
+  stock_count:
+    'stock_count cannot be written directly. Save the product, then set its stock with the stock field or in the back office.',
+  rating: RATING_REASON,
+  review_count: RATING_REASON,
+};
 
 /**
  * Rejects all direct writes of orders, stock and carts, also by the owner and by flows: rule 11 of
@@ -33,24 +40,25 @@ export function protectCollections(register: Register): void {
       });
   for (const action of ['create', 'update'])
     register.filter(`products.items.${action}`, (payload) => {
-      rejectStockCount(payload);
+      rejectDerivedColumns(payload);
       return payload;
     });
-  register.filter('revisions.create', withoutStockCount);
+  register.filter('revisions.create', withoutDerivedColumns);
 }
 
 const revisionSchema = z.looseObject({ collection: z.literal('products'), data: z.looseObject({}) });
 
-/** Returns a product's revision without its stock count, so that reverting to it writes none. */
-export function withoutStockCount(revision: unknown): unknown {
+/** Returns a product's revision without its derived columns, so that reverting to it writes none. */
+export function withoutDerivedColumns(revision: unknown): unknown {
   const parsed = revisionSchema.safeParse(revision).data;
   if (!parsed) return revision;
-  const { stock_count: _omitted, ...data } = parsed.data;
-  return { ...parsed, data };
+  const data = Object.entries(parsed.data).filter(([column]) => !(column in DERIVED_COLUMNS));
+  return { ...parsed, data: Object.fromEntries(data) };
 }
 
-/** @throws DirectWriteError 403 when the payload of a product has a stock count */
-export function rejectStockCount(payload: unknown): void {
-  if (typeof payload !== 'object' || payload === null || !('stock_count' in payload)) return;
-  throw new DirectWriteError({ reason: STOCK_REASON });
+/** @throws DirectWriteError 403 when the payload of a product has a derived column */
+export function rejectDerivedColumns(payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null) return;
+  for (const [column, reason] of Object.entries(DERIVED_COLUMNS))
+    if (column in payload) throw new DirectWriteError({ reason });
 }

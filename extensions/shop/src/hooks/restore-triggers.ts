@@ -12,7 +12,12 @@ const EVENTS = ['fields.update', 'fields.delete', 'relations.create', 'relations
  */
 export function restoreTriggers(register: Register, { database, logger }: DirectusContext): void {
   if (database.client.driverName !== 'sqlite3') return;
-  let restored = Promise.resolve();
+  // Directus drops a table before it renames the new one. Without this, SQLite rejects that while a trigger of another
+  // table writes to it, as those of the ratings do. Directus opens one connection.
+  let restored: Promise<void> = database.raw('PRAGMA legacy_alter_table = ON').then(
+    () => undefined,
+    (error: unknown) => logger.error(error),
+  );
   const restore = async (): Promise<void> => {
     // The first start creates the tables one by one, and the triggers after them.
     if (!(await database.schema.hasTable(LIST_COUNTS))) return;

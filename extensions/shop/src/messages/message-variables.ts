@@ -3,6 +3,7 @@ import { customerFirstName, safeCustomerName } from '@chitenge/contract/customer
 import { messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderReviewsPath } from '@chitenge/contract/review-terms';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { dialCodes, type MessageOrder, type MessageSettings } from './message-facts.ts';
 import type { MessageLinks } from './message-links.ts';
@@ -50,14 +51,15 @@ function orderValues(
   order: MessageOrder,
   { shopUrl, settings, links: { orderToken } }: Pick<VariableSources, 'shopUrl' | 'settings' | 'links'>,
 ): Variables {
-  const page = shopUrl + fillPath(SHOP_PAGES.order.path, order.id);
   const track = shopUrl + SHOP_PAGES.track.path;
+  const linkTo = (path: string) => (orderToken === null ? track : `${shopUrl}${path}#${orderToken}`);
   return {
     reference: shortOrderId(order.id).toUpperCase(),
     total: formatMoney(toNgwee(order.total_amount)),
     customer_name: safeCustomerName(order.customer_name),
     first_name: customerFirstName(order.customer_name),
-    order_url: orderToken === null ? track : `${page}#${orderToken}`,
+    order_url: linkTo(fillPath(SHOP_PAGES.order.path, order.id)),
+    review_url: linkTo(orderReviewsPath(order.id)),
     track_url: track,
     payment_instructions: dialCodes(order, settings),
     courier: order.courier ?? '',

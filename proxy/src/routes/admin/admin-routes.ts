@@ -27,6 +27,7 @@ import { reconciliationRoutes } from './reconciliation.ts';
 import { sampleRoutes } from './samples.ts';
 import { adminReturnRoutes } from './returns.ts';
 import { reportRoutes } from './reports.ts';
+import { adminReviewRoutes } from './reviews.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setup.ts';
 import { stockRoutes } from './stock.ts';
@@ -77,6 +78,7 @@ export function adminRoutes(
     ...adminCategoryRoutes(staffAuth),
     ...adminDeliveryRoutes(staffAuth),
     ...adminDiscountRoutes(staffAuth),
+    ...adminReviewRoutes(staffAuth),
     ...dispatchRoutes(staffAuth),
     ...reportRoutes(staffAuth),
     ...customerRoutes(staffAuth),

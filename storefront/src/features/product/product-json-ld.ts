@@ -1,5 +1,7 @@
 import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
+import type { Review } from '@chitenge/contract/review';
+import { MAX_STARS } from '@chitenge/contract/review-terms';
 import type { Variant } from '@chitenge/contract/variant';
 import { variantName, variantOptions, variantPath } from '@chitenge/contract/variant-page';
 import { paths } from '../../lib/paths.ts';
@@ -8,8 +10,12 @@ import { galleryImages } from '@chitenge/contract/color-images';
 /** Returns the absolute URL of a path of this shop. */
 type ToAbsoluteUrl = (path: string) => string;
 
-/** Builds the schema.org data of a product and its breadcrumb, for search engines. */
-export function productJsonLd(product: Product, toAbsoluteUrl: ToAbsoluteUrl): object[] {
+/** Builds the schema.org data of a product, its newest reviews and its breadcrumb, for search engines. */
+export function productJsonLd(
+  product: Product,
+  toAbsoluteUrl: ToAbsoluteUrl,
+  reviews: readonly Review[] = [],
+): object[] {
   const { name, slug, category } = product;
   const breadcrumb = [
     { name: 'Home', path: paths.home },
@@ -17,7 +23,12 @@ export function productJsonLd(product: Product, toAbsoluteUrl: ToAbsoluteUrl): o
     { name, path: paths.product(slug) },
   ];
   return [
-    product.stockBy === 'variant' ? groupOf(product, toAbsoluteUrl) : productOf(product, toAbsoluteUrl),
+    {
+      ...(product.stockBy === 'variant'
+        ? groupOf(product, toAbsoluteUrl)
+        : productOf(product, toAbsoluteUrl)),
+      ...(reviews.length > 0 ? { review: reviews.map(reviewOf) } : {}),
+    },
     {
       '@type': 'BreadcrumbList',
       itemListElement: breadcrumb.map((step, index) => ({
@@ -79,6 +90,17 @@ function commonFacts({ name, description, reviewCount, rating }: Product): objec
     ...(reviewCount > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }
       : {}),
+  };
+}
+
+/** @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet */
+function reviewOf({ stars, body, displayName, createdAt }: Review): object {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: displayName },
+    datePublished: createdAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: MAX_STARS },
+    ...(body === null ? {} : { reviewBody: body }),
   };
 }
 

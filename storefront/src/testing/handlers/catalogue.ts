@@ -9,9 +9,12 @@ import { catalogueRoutes } from '@chitenge/proxy/routes/catalogue';
 import { contentRoutes } from '@chitenge/proxy/routes/content';
 import { deliveryRoutes } from '@chitenge/proxy/routes/delivery';
 import { discountRoutes } from '@chitenge/proxy/routes/discounts';
+import { reviewRoutes } from '@chitenge/proxy/routes/reviews';
+import { memoryShop } from './cart.ts';
 import { memoryDiscounts } from './discounts.ts';
 import { contentPages, homePageRow, lookbookPageRow, store } from './pages.ts';
 import { categoryRows, productRows } from './products.ts';
+import { memoryReviews } from './reviews.ts';
 import { routeHandlers } from './route-handlers.ts';
 
 /** Creates a catalogue in memory from rows of Directus. */
@@ -28,6 +31,7 @@ export function createMemoryCatalogue(
     products: async (listing) => index.list(index.resolve(listing)),
     facets: async (filter) => index.facets(index.resolve(filter)),
     product: async (slug) => index.bySlug(slug),
+    reviews: async (slug) => index.reviewsBySlug(slug),
     deliveryMethods: async () => [...deliveryMethods],
     hasDiscounts: async () => hasDiscounts,
     homePage: async () => presentHomePage(homePageRow),
@@ -48,6 +52,7 @@ export function catalogueHandlers(
     ...deliveryRoutes(),
     ...discountRoutes(memoryDiscounts, (_request, _code, judge) => judge()),
     ...contentRoutes(),
+    ...reviewRoutes({ reviews: memoryReviews, shop: memoryShop, limitReviews: async () => undefined }),
   ];
   return routeHandlers(routes, createMemoryCatalogue(products, deliveryMethods, hasDiscounts));
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@chitenge/contract/product';
 import type { CategoryRow, ListedProductRow, VariantRow } from '@chitenge/proxy/directus/rows';
 import { presentProduct } from '@chitenge/proxy/presenters/product';
+import { productReviewsRow } from './reviews.ts';
 
 /** Returns the n-th id of a kind; `kind` is one hexadecimal digit. */
 function buildId(kind: string, n: number): string {
@@ -48,6 +49,7 @@ export function buildProductRow(n: number, changes: Partial<ListedProductRow> = 
     badge: null,
     rating: '4.50',
     review_count: 12,
+    reviews: productReviewsRow,
     stock_count: 20,
     variants: [buildVariantRow(n, { stock_count: changes.stock_count ?? 20 })],
     category: { id, name, slug },

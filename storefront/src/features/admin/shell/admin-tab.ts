@@ -11,6 +11,7 @@ export const TABS = [
   'discounts',
   'customers',
   'reports',
+  'reviews',
 ] as const;
 export type TabName = (typeof TABS)[number];
 

@@ -44,6 +44,7 @@ const CustomersTab = lazy(async () => ({
 const ReportsTab = lazy(async () => ({
   default: (await import('../reports/reports-tab.tsx')).ReportsTab,
 }));
+const ReviewsTab = lazy(async () => ({ default: (await import('../reviews/reviews-tab.tsx')).ReviewsTab }));
 
 const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   orders: { label: 'Orders', content: <OrdersTab /> },
@@ -57,6 +58,7 @@ const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   discounts: { label: 'Discounts', content: <DiscountsTab /> },
   customers: { label: 'Customers', content: <CustomersTab /> },
   reports: { label: 'Reports', content: <ReportsTab /> },
+  reviews: { label: 'Reviews', content: <ReviewsTab /> },
 };
 
 /** The dashboard: docs/behaviour.md#dashboard. */

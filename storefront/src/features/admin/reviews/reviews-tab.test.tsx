@@ -1,0 +1,72 @@
+import type { AdminReview } from '@chitenge/contract/admin-review';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { publishedReviews } from '../../../testing/handlers/reviews.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { server } from '../../../testing/server.ts';
+
+const VERSION = '2026-11-20T08:00:00.000Z';
+
+function build(index: number, status: AdminReview['status']): AdminReview {
+  const review = publishedReviews[index];
+  if (!review) throw new Error(`There is no review ${index}`);
+  return { ...review, status, version: VERSION, product: { name: 'Wrap dress', slug: 'wrap-dress' } };
+}
+
+beforeEach(() => {
+  server.use(http.get('*/api/admin/reviews', () => listResponse([build(1, 'draft'), build(2, 'published')])));
+});
+
+const row = (name: string) => screen.findByRole('listitem', { name: `Wrap dress, ${name}` });
+
+describe('the Reviews tab', () => {
+  it('publishes the version that was read, without serious axe violations', async () => {
+    server.use(http.patch('*/api/admin/reviews/:id', () => HttpResponse.json(build(1, 'published'))));
+    const { user } = renderApp('/admin?tab=reviews');
+    const waiting = within(await row('Buyer 2'));
+    expect(waiting.getByText('Waiting')).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(waiting.getByRole('button', { name: /^Publish/ }));
+    await waitFor(() =>
+      expect(sentBodies('PATCH', '/api/admin/reviews/')).toEqual([{ status: 'published', version: VERSION }]),
+    );
+    expect(within(await row('Buyer 3')).queryByRole('button', { name: /^Publish/ })).toBeNull();
+  });
+
+  it('says that the buyer has changed a review meanwhile', async () => {
+    server.use(
+      http.patch('*/api/admin/reviews/:id', () =>
+        problemResponse({
+          type: '/problems/changed-meanwhile',
+          status: 409,
+          title: 'Somebody else has saved a newer version',
+        }),
+      ),
+    );
+    const { user } = renderApp('/admin?tab=reviews');
+    await user.click(within(await row('Buyer 3')).getByRole('button', { name: /^Hide/ }));
+    expect(await screen.findByText('The buyer has changed this review. Read it again.')).toBeVisible();
+  });
+
+  it('filters by state, and says when there is none', async () => {
+    server.use(http.get('*/api/admin/reviews', () => listResponse([])));
+    renderApp('/admin?tab=reviews&state=archived');
+    expect(await screen.findByText('No reviews match your filter.')).toBeVisible();
+    const [request] = sentRequests('GET', '/api/admin/reviews');
+    expect(request?.url).toContain('status=archived');
+  });
+
+  it('offers to try again after a failure', async () => {
+    server.use(
+      http.get('*/api/admin/reviews', () =>
+        problemResponse({ type: '/problems/unexpected', status: 500, title: 'Something went wrong' }),
+      ),
+    );
+    renderApp('/admin?tab=reviews');
+    expect(await screen.findByText('Failed to fetch reviews')).toBeVisible();
+  });
+});

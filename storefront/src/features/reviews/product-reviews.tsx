@@ -1,0 +1,130 @@
+import type { Product } from '@chitenge/contract/product';
+import type { ProductReviews as Answer } from '@chitenge/contract/review';
+import { REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { color, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { productReviewsQuery } from './api/product-reviews.ts';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+
+const HEADING = 'product-reviews';
+
+type ReviewedProduct = Pick<Product, 'slug' | 'rating' | 'reviewCount'>;
+
+/** The reviews of a product: docs/behaviour.md#reviews. */
+export function ProductReviews({ product }: { product: ReviewedProduct }) {
+  return (
+    <StyledSection aria-labelledby={HEADING}>
+      <Heading id={HEADING}>Reviews</Heading>
+      {product.reviewCount === 0 ? (
+        <StyledEmpty>No reviews yet. Buyers get a link to write the first one.</StyledEmpty>
+      ) : (
+        <Reviewed product={product} />
+      )}
+    </StyledSection>
+  );
+}
+
+function Reviewed({ product: { slug, rating } }: { product: ReviewedProduct }) {
+  const { data: first } = useQuery(productReviewsQuery(slug));
+  return (
+    <StyledColumns>
+      {first ? <ReviewSummary rating={rating} summary={first} /> : <Skeleton $height="10rem" />}
+      <Pages slug={slug} total={first?.total ?? 0} />
+    </StyledColumns>
+  );
+}
+
+/** The pages that the shopper has asked for, each with its own state. */
+function Pages({ slug, total }: { slug: string; total: number }) {
+  const [pages, setPages] = useState(1);
+  const shown = Math.min(pages * REVIEWS_PER_PAGE, total);
+  return (
+    <StyledList>
+      {Array.from({ length: pages }, (_, at) => (
+        <Page key={at} slug={slug} page={at + 1} />
+      ))}
+      {shown < total && (
+        <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+          Show more reviews
+        </Button>
+      )}
+    </StyledList>
+  );
+}
+
+function Page({ slug, page }: { slug: string; page: number }) {
+  const { data, error, refetch, isFetching } = useQuery(productReviewsQuery(slug, page));
+  if (data) return <Reviews answer={data} />;
+  if (error === null)
+    return (
+      <output aria-label="Loading reviews">
+        <Skeleton $height="8rem" />
+      </output>
+    );
+  return (
+    <StyledError role="alert">
+      The reviews could not be loaded.
+      <Button variant="quiet" small busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </StyledError>
+  );
+}
+
+const Reviews = ({ answer }: { answer: Answer }) => (
+  <ul>
+    {answer.reviews.map((review) => (
+      <ReviewItem key={review.id} review={review} />
+    ))}
+  </ul>
+);
+
+const StyledSection = styled.section`
+  display: grid;
+  gap: ${space.l};
+  padding-top: ${space.section};
+`;
+
+const StyledEmpty = styled.p`
+  color: ${color.inkSoft};
+`;
+
+const StyledColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+
+  ${from.tablet} {
+    grid-template-columns: minmax(14rem, 18rem) minmax(0, 44rem);
+    gap: clamp(2rem, 5vw, 6rem);
+    align-items: start;
+  }
+`;
+
+const StyledList = styled.div`
+  display: grid;
+  justify-items: start;
+
+  > ul,
+  > output {
+    width: 100%;
+  }
+
+  > button {
+    margin-top: ${space.m};
+  }
+`;
+
+const StyledError = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s};
+`;

@@ -1,0 +1,129 @@
+import { problemType } from '@chitenge/contract/problem-type';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
+import { problemResponse } from '../testing/handlers/responses.ts';
+import { memoryReviews } from '../testing/handlers/reviews.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
+import { server } from '../testing/server.ts';
+
+const PATH = `/orders/${ORDER_ID}?reviews`;
+const TOKEN = 'header.payload.signature';
+
+function respondWith(changes: Parameters<typeof buildOrder>[0]): void {
+  server.use(http.get('*/api/orders/:id', () => HttpResponse.json(buildOrder(changes))));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  memoryReviews.reset();
+  respondWith({ status: 'delivered' });
+});
+
+const product = () => screen.findByRole('listitem', { name: 'Chitenge Shirt 1' });
+
+describe('the page of the buyer’s reviews', () => {
+  it('sends a review with the token of the link, and lets the buyer change it', async () => {
+    const { user } = renderApp(`${PATH}#${TOKEN}`);
+    const card = within(await product());
+    expect(await card.findByRole('textbox', { name: /Name shown/ })).toHaveValue('Thandiwe M.');
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(card.getByRole('radio', { name: '4 stars' }));
+    await user.click(card.getByRole('radio', { name: 'Runs small' }));
+    await user.type(card.getByRole('textbox', { name: 'Your words' }), 'Lovely cloth.');
+    await user.click(card.getByRole('button', { name: 'Send review' }));
+    expect(
+      await card.findByText('Your review waits for the shop. Until it appears, you can change it.'),
+    ).toBeVisible();
+    expect(sentBodies('PUT', '/api/orders/')).toEqual([
+      { stars: 4, fit: 'small', body: 'Lovely cloth.', displayName: 'Thandiwe M.' },
+    ]);
+    expect(sentRequests('PUT', '/api/orders/')[0]?.headers.get('x-order-token')).toBe(TOKEN);
+    await user.click(card.getByRole('radio', { name: '5 stars' }));
+    await user.click(card.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sentBodies('PUT', '/api/orders/')).toHaveLength(2));
+  });
+
+  it('asks for stars before it sends anything', async () => {
+    const { user } = renderApp(`${PATH}#${TOKEN}`);
+    const card = within(await product());
+    await user.click(await card.findByRole('button', { name: 'Send review' }));
+    expect(await card.findByText('Choose one to five stars.')).toBeVisible();
+    expect(sentRequests('PUT', '/api/orders/')).toEqual([]);
+  });
+
+  it('keeps the words when the server rejects them, and says why', async () => {
+    server.use(
+      http.put('*/api/orders/:id/reviews/:productId', () =>
+        problemResponse({
+          type: problemType('review-refused'),
+          status: 409,
+          title: 'This review cannot be saved',
+          detail: 'An editor has read this review already. It cannot be changed any more.',
+        }),
+      ),
+    );
+    const { user } = renderApp(`${PATH}#${TOKEN}`);
+    const card = within(await product());
+    await user.click(await card.findByRole('radio', { name: '1 star' }));
+    await user.type(card.getByRole('textbox', { name: 'Your words' }), 'Too late');
+    await user.click(card.getByRole('button', { name: 'Send review' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('An editor has read this review already.');
+    expect(card.getByRole('textbox', { name: 'Your words' })).toHaveValue('Too late');
+  });
+
+  it('shows a published review, which cannot be changed', async () => {
+    memoryReviews.reset([
+      {
+        productId: buildOrder().items[0]?.product?.id ?? '',
+        stars: 5,
+        body: 'Lovely cloth.',
+        fit: null,
+        displayName: 'Thandiwe M.',
+        status: 'published',
+      },
+    ]);
+    renderApp(`${PATH}#${TOKEN}`);
+    const card = within(await product());
+    expect(await card.findByText('Thank you. Your review is in the shop.')).toBeVisible();
+    expect(card.getByText('Lovely cloth.')).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('waits for the delivery', async () => {
+    respondWith({ status: 'shipped' });
+    renderApp(`${PATH}#${TOKEN}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not delivered yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      `/orders/${ORDER_ID}`,
+    );
+  });
+
+  it('does not open an older order without its link', async () => {
+    server.use(
+      http.get('*/api/orders/:id', () =>
+        problemResponse({
+          type: problemType('phone-number-needed'),
+          status: 403,
+          title: 'The phone number of the order is needed',
+        }),
+      ),
+    );
+    renderApp(PATH);
+    expect(await screen.findByRole('heading', { level: 1, name: 'An older order' })).toBeVisible();
+  });
+});
+
+it('links from a delivered order, and from no other one', async () => {
+  const { unmount } = renderApp(`/orders/${ORDER_ID}`);
+  expect(await screen.findByRole('link', { name: 'Review what you bought' })).toHaveAttribute('href', PATH);
+  unmount();
+  respondWith({ status: 'shipped' });
+  renderApp(`/orders/${ORDER_ID}`);
+  await screen.findByRole('region', { name: 'Your items' });
+  expect(screen.queryByRole('link', { name: 'Review what you bought' })).toBeNull();
+});
