@@ -80,12 +80,11 @@ const StyledFigures = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(max(9.5rem, 30%), 1fr));
   gap: 1px;
-  border: 1px solid ${color.hairline};
-  background: ${color.hairline};
+  margin: 1px 1px ${space.xl};
 
   > div {
     padding: ${space.s};
-    background: ${color.paper};
+    box-shadow: 0 0 0 1px ${color.hairline};
     overflow-wrap: anywhere;
   }
 
