@@ -17,6 +17,10 @@ beforeAll(async () => {
 afterAll(() => directus.stop());
 
 const reapply = () => apply({ env: directus.env });
+
+/** Changes of `apply` after SQLite has rebuilt the table of orders, which drops its triggers. */
+const ORDER_TRIGGERS = ['counts of orders', 'texts of the search of orders'];
+
 const readField = (collection: string, field: string) =>
   admin.get(`/fields/${collection}/${field}`, z.object({ meta: z.object({ note: z.string().nullable() }) }));
 
@@ -40,7 +44,11 @@ describe('apply', () => {
       { schema: { is_nullable: true } },
       anyResponse,
     );
-    expect(await reapply()).toEqual(['schema of orders.customer_phone', 'schema of products.price']);
+    expect(await reapply()).toEqual([
+      'schema of orders.customer_phone',
+      'schema of products.price',
+      ...ORDER_TRIGGERS,
+    ]);
     expect((await readField('products', 'price')).meta.note).toBe('What it costs now.');
     expect(await reapply()).toEqual([]);
   });
@@ -76,7 +84,7 @@ describe('apply', () => {
         session_id: `session-${id}`,
       };
       await database('orders').insert({ id, ...order, notes: 'Pays late' });
-      expect(await reapply()).toEqual(['schema of orders.customer_note']);
+      expect(await reapply()).toEqual(['schema of orders.customer_note', ...ORDER_TRIGGERS]);
       expect(await reapply()).toEqual([]);
       expect(await database('orders').where({ id }).first()).toMatchObject({
         notes: 'Pays late',
@@ -114,7 +122,11 @@ describe('apply', () => {
       { field: 'fabric_supplier', type: 'string', meta: {}, schema: {} },
       anyResponse,
     );
-    await admin.send('POST', '/collections', { collection: 'suppliers', meta: {}, schema: {} }, anyResponse);
+    // Through its API, Directus' free plan has no room for a further collection.
+    const database = directus.openDatabase();
+    await database.schema.createTable('suppliers', (table) => table.increments('id'));
+    await database('directus_collections').insert({ collection: 'suppliers' });
+    await database.destroy();
     expect(await reapply()).toEqual([]);
     await expect(readField('products', 'fabric_supplier')).resolves.toBeDefined();
     await expect(admin.get('/collections/suppliers', anyResponse)).resolves.toBeDefined();

@@ -15,21 +15,26 @@ function checkTriggers({ name, table, column, condition }: Check): string[] {
 }
 
 /**
- * Creates missing indexes, and all triggers again: Directus rebuilds a table when a column changes, which drops its triggers.
+ * Creates all triggers again. Directus drops those of a table when it rebuilds it for a changed column.
+ * @param trx a transaction
+ */
+export async function replaceSqliteTriggers(trx: Knex): Promise<void> {
+  const statements = [
+    ...CHECKS.flatMap(checkTriggers),
+    ...replaceSqliteTrigger(defaultVariantTrigger('sqlite3')),
+  ];
+  for (const statement of statements) await trx.raw(statement);
+}
+
+/**
+ * Creates missing indexes, and all triggers again.
  * @throws an error of the database when existing rows violate a constraint
  */
 export async function applySqliteConstraints(database: Knex): Promise<void> {
-  const existing = new Set(await database('sqlite_master').where('type', 'index').pluck<string[]>('name'));
-  // A transaction that reads before it writes does not wait for another writer.
+  // A transaction that reads before it writes would not wait for another writer.
   await database.transaction(async (trx) => {
-    const statements = [
-      ...UNIQUE_INDEXES.filter(({ name }) => !existing.has(name)).map((index) =>
-        createIndex(index, 'UNIQUE INDEX'),
-      ),
-      ...INDEXES.filter(({ name }) => !existing.has(name)).map((index) => createIndex(index, 'INDEX')),
-      ...CHECKS.flatMap(checkTriggers),
-      ...replaceSqliteTrigger(defaultVariantTrigger('sqlite3')),
-    ];
-    for (const statement of statements) await trx.raw(statement);
+    for (const index of UNIQUE_INDEXES) await trx.raw(createIndex(index, 'UNIQUE INDEX IF NOT EXISTS'));
+    for (const index of INDEXES) await trx.raw(createIndex(index, 'INDEX IF NOT EXISTS'));
+    await replaceSqliteTriggers(trx);
   });
 }

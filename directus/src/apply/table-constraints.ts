@@ -196,7 +196,7 @@ export const INDEXES: readonly TableIndex[] = [
 /** Returns the statement that creates an index, which must not exist. */
 export function createIndex(
   { name, table, columns, where }: TableIndex,
-  kind: 'INDEX' | 'UNIQUE INDEX' | 'INDEX CONCURRENTLY' | 'UNIQUE INDEX CONCURRENTLY',
+  kind: `${'' | 'UNIQUE '}INDEX ${'IF NOT EXISTS' | 'CONCURRENTLY'}`,
 ): string {
   const quoted = columns.map((column) => `"${column}"`).join(', ');
   return `CREATE ${kind} "${name}" ON "${table}" (${quoted})${where === undefined ? '' : ` WHERE ${where}`}`;

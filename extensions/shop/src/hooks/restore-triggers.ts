@@ -1,5 +1,5 @@
-import { applyConstraints } from '@chitenge/directus/apply/constraints';
 import { applyDerivedTables } from '@chitenge/directus/apply/derived-tables';
+import { replaceSqliteTriggers } from '@chitenge/directus/apply/sqlite-constraints';
 import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
 import type { DirectusContext, Register } from '../directus/types.ts';
 
@@ -19,9 +19,9 @@ export function restoreTriggers(register: Register, { database, logger }: Direct
     (error: unknown) => logger.error(error),
   );
   const restore = async (): Promise<void> => {
-    // The first start creates the tables one by one, and the triggers after them.
+    // `apply` creates the triggers after the first tables. It may run at the same time after an update.
     if (!(await database.schema.hasTable(LIST_COUNTS))) return;
-    await applyConstraints(database, 'sqlite3');
+    await database.transaction(replaceSqliteTriggers);
     const changes = await applyDerivedTables(database, 'sqlite3');
     if (changes.length > 0) logger.info(`A column changed. Restored: ${changes.join(', ')}.`);
   };
