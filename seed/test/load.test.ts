@@ -229,6 +229,7 @@ describe('the big catalogue', () => {
       deliveryMethods: 0,
       synonyms: 0,
       products: 0,
+      reviews: 0,
     });
 
     expect(await removeBigCatalogue(connection)).toBe(300);
@@ -326,6 +327,8 @@ describe('removing the samples', () => {
       deliveryMethods: 0,
       synonyms: 0,
       products: SAMPLE_CATALOGUE.length - 1,
+      // Those of the ordered product and of the owner's headwrap have stayed.
+      reviews: SAMPLE_REVIEWS.filter(({ slug }) => slug !== ordered?.slug && slug !== HEADWRAP?.slug).length,
     });
     const products = await readProducts();
     expect(products).toHaveLength(SAMPLE_CATALOGUE.length + 1);
@@ -371,6 +374,7 @@ describe('the next start', () => {
       deliveryMethods: 0,
       synonyms: 0,
       products: SAMPLE_CATALOGUE.length,
+      reviews: SAMPLE_REVIEWS.length,
     });
   });
 });
