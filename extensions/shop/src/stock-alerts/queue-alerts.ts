@@ -3,6 +3,7 @@ import type { MessageKey, MessageMedium } from '@chitenge/contract/message-templ
 import { startOfShopDay } from '@chitenge/contract/shop-time';
 import { variantName, variantPath } from '@chitenge/contract/variant-page';
 import type { Knex } from 'knex';
+import { inTransaction } from '../commands/transaction.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 
 const TEMPLATE = 'back-in-stock' satisfies MessageKey;
@@ -35,13 +36,11 @@ interface DueAlert {
  */
 export async function queueStockAlerts(database: Knex, shopUrl: string): Promise<void> {
   for (;;) {
-    const isFull = await database.transaction(async (trx) => {
+    const isFull = await inTransaction(database, async (trx) => {
       const due = await findDue(trx);
-      // Without ids, knex answers with a number instead of rows.
-      if (due.length === 0) return false;
-      const ids = due.map(({ id }) => id);
-      const deleted = await trx('stock_alerts').whereIn('id', ids).delete().returning<{ id: string }[]>('id');
-      const own = new Set(deleted.map(({ id }) => id));
+      const own = new Set<string>();
+      // One by one: knex returns no deleted rows on SQLite, and the count says whose row it was.
+      for (const { id } of due) if ((await trx('stock_alerts').where({ id }).delete()) === 1) own.add(id);
       await queueMessages(
         trx,
         due.filter(({ id }) => own.has(id)).map((alert) => toMessage(alert, shopUrl)),
