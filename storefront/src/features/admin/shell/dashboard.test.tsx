@@ -50,6 +50,7 @@ describe('the dashboard', () => {
       'Discounts',
       'Customers',
       'Reports',
+      'Reviews',
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');
