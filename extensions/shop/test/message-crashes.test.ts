@@ -74,7 +74,7 @@ async function expectOneAlertEach(recipients: string[]): Promise<void> {
     database('messages')
       .where('template', 'back-in-stock')
       .whereIn('recipient', recipients)
-      .pluck('recipient');
+      .pluck<string[]>('recipient');
   await expect
     .poll(async () => (await written()).toSorted(), { timeout: 30_000, interval: 500 })
     .toEqual(recipients.toSorted());

@@ -113,7 +113,7 @@ describe('an alert', () => {
     );
     await shop.setStock(productId, 1);
     await Promise.all([queue(), queue(secondDatabase), queue()]);
-    const written = await database('messages').whereIn('recipient', recipients).pluck('recipient');
+    const written = await database('messages').whereIn('recipient', recipients).pluck<string[]>('recipient');
     expect(written.toSorted()).toEqual(recipients.toSorted());
     expect(await database('stock_alerts').whereIn('recipient', recipients).select('id')).toEqual([]);
   });
