@@ -31,7 +31,7 @@ export function ReviewSummary({ rating, summary }: { rating: string; summary: Su
           .map(({ count, star }) => (
             <li key={star} aria-label={`${star} of ${MAX_STARS} stars: ${reviewsText(count)}`}>
               <span aria-hidden="true">{star}</span>
-              <meter aria-hidden="true" value={count} max={Math.max(total, 1)} />
+              <StyledBar aria-hidden="true" $percent={Math.round((100 * count) / Math.max(total, 1))} />
               <span aria-hidden="true">{count}</span>
             </li>
           ))}
@@ -59,36 +59,18 @@ const StyledSummary = styled.div`
     text-align: right;
   }
 
-  meter {
-    appearance: none;
-    width: 100%;
-    height: 0.5rem;
-    border: 0;
-    background: ${color.cotton};
-  }
-
-  meter::-webkit-meter-inner-element {
-    display: block;
-  }
-
-  meter::-webkit-meter-bar {
-    height: 0.5rem;
-    border: 0;
-    border-radius: 0;
-    background: ${color.cotton};
-  }
-
-  meter::-webkit-meter-optimum-value {
-    background: ${color.copper};
-  }
-
-  meter::-moz-meter-bar {
-    background: ${color.copper};
-  }
-
   > p {
     font-weight: 600;
   }
+`;
+
+const StyledBar = styled.span<{ $percent: number }>`
+  height: 0.5rem;
+  background: linear-gradient(
+    to right,
+    ${color.copper} ${({ $percent }) => $percent}%,
+    ${color.cotton} ${({ $percent }) => $percent}%
+  );
 `;
 
 const StyledAverage = styled.div`
