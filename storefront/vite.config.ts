@@ -103,7 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib\/(?!use-near-viewport)|theme|ui\/(?!ask-on-whatsapp|copy-button|dense|dialog|drawer|field|option-group|over-label|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(add-button|product-card|product-grid))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib\/(?!form-errors|use-near-viewport)|theme|ui\/(?!ask-on-whatsapp|copy-button|dense|dialog|disclosure|drawer|field|form-column|option-group|over-label|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|tooltip\/radix|use-failed-form|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products)|product-filter|components\/(add-button|product-card|product-grid))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The product page, the cart, checkout and the filters share these modules.
@@ -129,8 +129,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               test: /features\/orders\/|ui\/copy-button|contract\/src\/(order-id|mobile-provider|typed-entries)\.ts/,
               includeDependenciesRecursively: false,
             },
-            // The forms of checkout, payments and the back office.
-            { name: 'field', test: /storefront\/src\/ui\/field/, includeDependenciesRecursively: false },
+            // The forms of checkout, payments, returns and the back office.
+            {
+              name: 'field',
+              test: /storefront\/src\/(ui\/(disclosure|field|form-column|use-failed-form)|lib\/form-errors)/,
+              includeDependenciesRecursively: false,
+            },
             // The pages that pay, or find, an order.
             {
               name: 'payment',

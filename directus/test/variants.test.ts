@@ -76,6 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('variants on %s', (kind) => {
     if (kind === 'sqlite') await database.raw('DROP TRIGGER products_default_variant');
     else await database.raw('DROP TRIGGER products_default_variant ON products');
     for (const table of ['stock_movements', 'order_items']) await remove(`/fields/${table}/variant`);
+    await remove('/collections/stock_alerts');
     await remove('/fields/returns/wanted_variant');
     await remove('/fields/products/variants');
     await remove('/collections/product_variants');
