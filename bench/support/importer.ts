@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto';
 import { importBatchReportSchema, importReportSchema } from '@chitenge/contract/admin-import';
 import { storedPicturesSchema } from '@chitenge/contract/import-batch';
 import { registeredImageSchema, uploadTargetSchema } from '@chitenge/contract/upload';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import {
-  SIMULTANEOUS_PICTURES,
+  PICTURE_REST_MS,
   type PictureStore,
 } from '../../storefront/src/features/admin/import/picture-source.ts';
+import { runAndRest } from '../../storefront/src/features/admin/import/pacing.ts';
 import { runImport, type ImportProgress } from '../../storefront/src/features/admin/import/run-import.ts';
 import { signInOwner } from './owner.ts';
 
@@ -22,21 +22,20 @@ const PHOTOS = 25;
 const [url = '', count = '1'] = process.argv.slice(2);
 const products = Number(count);
 
-/** A photo of a phone, as the browser sends it: 1500 by 2000 pixels with the grain of a fabric. */
+/** A photo of a phone, as the browser sends it: 1500 by 2000 pixels with the grain of a fabric, the same in every run. */
 async function makePhoto(index: number): Promise<Buffer> {
-  const grain = await sharp({
-    create: {
-      width: 1500,
-      height: 2000,
-      channels: 3,
-      background: { r: 40 * (index % 6), g: 90, b: 120 },
-      noise: { type: 'gaussian', mean: 128, sigma: 14 },
-    },
-  })
+  const [width, height] = [1500, 2000];
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = index + 1;
+  for (let at = 0; at < pixels.length; at += 1) {
+    // The generator of Numerical Recipes.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    pixels[at] = 110 + 10 * (index % 8) + (state >>> 27);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .blur(1.5)
     .jpeg({ quality: 80 })
     .toBuffer();
-  return grain;
 }
 
 const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, index) => makePhoto(index)));
@@ -66,7 +65,7 @@ async function call<Schema extends z.ZodType>(
 const IMPORT = '/api/admin/products/import';
 
 const pictures: PictureStore = {
-  async store(sources, onDone) {
+  async store(sources, onDone, signal) {
     const hashes = new Map(
       sources.map((name) => [name, createHash('sha256').update(pictureOf(name)).digest('hex')]),
     );
@@ -74,20 +73,20 @@ const pictures: PictureStore = {
     const { paths } = sources.length
       ? await call('POST', `${IMPORT}/stored-pictures`, storedPicturesSchema, lookup)
       : { paths: {} };
-    const limit = pLimit(SIMULTANEOUS_PICTURES);
-    await Promise.all(
-      [...hashes].map(([name, sha256]) =>
-        limit(async () => {
-          const known = paths[sha256];
-          if (known !== undefined) return onDone(name, { path: known, isNew: false });
-          const target = `/api/objects/upload?${new URLSearchParams({ name, sha256 }).toString()}`;
-          const { uploadURL } = await call('POST', target, uploadTargetSchema, '{}');
-          const bytes = pictureOf(name);
-          const stored = await call('PUT', uploadURL, registeredImageSchema, bytes, 'image/jpeg');
-          return onDone(name, { path: stored.objectPath, isNew: true });
-        }),
-      ),
-    );
+    for (const [name, sha256] of hashes) {
+      const known = paths[sha256];
+      if (known !== undefined) {
+        onDone(name, { path: known, isNew: false });
+        continue;
+      }
+      const target = `/api/objects/upload?${new URLSearchParams({ name, sha256 }).toString()}`;
+      const store = async () => {
+        const { uploadURL } = await call('POST', target, uploadTargetSchema, '{}');
+        return call('PUT', uploadURL, registeredImageSchema, pictureOf(name), 'image/jpeg');
+      };
+      const { objectPath } = await runAndRest(store, { maxRestMs: PICTURE_REST_MS, signal });
+      onDone(name, { path: objectPath, isNew: true });
+    }
   },
 };
 

@@ -3,9 +3,9 @@ import { getProblemMessage } from '../session/admin-api.ts';
 import { uploadImage } from '../uploads/upload-image.ts';
 import { UploadError } from '../uploads/upload-rules.ts';
 import { fetchPicture, findStoredPictures } from './api/import-pictures.ts';
-import { inParallel } from './in-parallel.ts';
+import { runAndRest } from './pacing.ts';
 import type { PictureArchive } from './picture-archive.ts';
-import { isAddress, SIMULTANEOUS_PICTURES, type PictureStore, type StoredPicture } from './picture-source.ts';
+import { isAddress, PICTURE_REST_MS, type PictureStore, type StoredPicture } from './picture-source.ts';
 import { withRetries } from './with-retries.ts';
 
 async function sha256Of(file: File): Promise<string> {
@@ -57,23 +57,28 @@ export function createPictureStore(archive: PictureArchive | null): PictureStore
       const known = [...new Set(hashes.values())];
       const paths =
         known.length === 0 ? {} : await withRetries(() => findStoredPictures(known, signal), signal);
+      const isKnown = (source: string) => paths[hashes.get(source) ?? ''] !== undefined;
       // The same file under two names is stored once.
-      const first = new Map<string, Promise<StoredPicture>>();
-      await inParallel(sources, SIMULTANEOUS_PICTURES, async (source) => {
+      const stored = new Map<string, StoredPicture>();
+      // One at a time: the server makes each picture smaller, with the cores that serve shoppers.
+      for (const source of sources) {
         signal.throwIfAborted();
         const sha256 = hashes.get(source) ?? '';
-        const start = () =>
+        const store = () =>
           isAddress(source)
             ? storeAddress(source, signal)
             : storeFile(source, { sha256, path: paths[sha256] }, signal);
-        const storing = first.get(sha256 || source) ?? start();
-        first.set(sha256 || source, storing);
-        const stored = await storing.catch((error: unknown): StoredPicture => {
-          signal.throwIfAborted();
-          return { problem: problemOf(error) };
-        });
-        onDone(source, stored);
-      });
+        const storeAndRest = () =>
+          isKnown(source) ? store() : runAndRest(store, { maxRestMs: PICTURE_REST_MS, signal });
+        const picture =
+          stored.get(sha256 || source) ??
+          (await storeAndRest().catch((error: unknown): StoredPicture => {
+            signal.throwIfAborted();
+            return { problem: problemOf(error) };
+          }));
+        stored.set(sha256 || source, picture);
+        onDone(source, picture);
+      }
     },
   };
 }

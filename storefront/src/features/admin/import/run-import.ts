@@ -4,11 +4,11 @@ import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { isFileName, isStored, type PictureStore, type StoredPicture } from './picture-source.ts';
 import { pause, withRetries } from './with-retries.ts';
 
-/** Products of one call. Other writes of the shop wait for it. */
-const BATCH = 8;
+/** Products of one call. They are one transaction, and carts wait for it where the database is SQLite. */
+const BATCH = 2;
 
-/** The longest pause between two calls, in milliseconds. */
-const MAX_PAUSE_MS = 1000;
+/** The longest rest after a call, in milliseconds. */
+const BATCH_REST_MS = 1000;
 
 /** A line of the file that was not imported, or not with all of its pictures. */
 export interface ImportFailure {
@@ -128,6 +128,6 @@ export async function runImport(
     progress.products.done += batch.length;
     publish();
     if (start + BATCH < toSend.length)
-      await pause(Math.min(performance.now() - started, MAX_PAUSE_MS), signal);
+      await pause(Math.min(performance.now() - started, BATCH_REST_MS), signal);
   }
 }
