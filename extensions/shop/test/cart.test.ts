@@ -8,7 +8,7 @@ const shop = sharedShop();
 describe('cart', () => {
   describe('adding a product', () => {
     it('returns the line and its product', async () => {
-      const productId = await shop.product({ name: 'Wrap dress', price: '349.50', sizes: ['S', 'M'] });
+      const productId = await shop.product({ name: 'Cart dress', price: '349.50', sizes: ['S', 'M'] });
       const session = newSessionId();
       const reply = await shop.add(session, productId, { quantity: 2, size: 'M' });
       expect(reply).toMatchObject({
@@ -19,9 +19,9 @@ describe('cart', () => {
             quantity: 2,
             size: 'M',
             color: null,
-            product_name: 'Wrap dress',
+            product_name: 'Cart dress',
             product_price: amount(349.5),
-            product: { id: productId, slug: 'wrap-dress', sizes: ['S', 'M'], colors: null, stock_count: 10 },
+            product: { id: productId, slug: 'cart-dress', sizes: ['S', 'M'], colors: null, stock_count: 10 },
           },
         },
       });
