@@ -10,13 +10,13 @@ export interface BuildFiles {
   inputs: readonly string[];
 }
 
-/** The shop's extension. Its bundle includes the contract, the role ids of this package, and how samples are recognised. */
+/** The shop's extension. Its bundle includes the contract, parts of this package, and how samples are recognised. */
 export const EXTENSION_FILES: BuildFiles = {
   output: 'extensions/shop/dist/api.js',
   inputs: [
     'extensions/shop/{src/**/*,package.json,extension.config.js}',
     'proxy/contract/src/*.ts',
-    'directus/src/{access/*,apply/content-pages}.ts',
+    'directus/src/**/*.ts',
     'seed/src/{sample-rows,catalogue/stable-id}.ts',
     'package-lock.json',
   ],

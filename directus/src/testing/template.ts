@@ -20,9 +20,9 @@ const TEMPLATES_FOLDER = path.join(ROOT, '.tmp');
 
 /** The files that determine a new data folder. */
 const INPUT_FILES = [
-  'src/{apply,run,environment}.ts',
-  'src/{access,apply,collections,schema,studio,testing}/**/*.ts',
-  '../proxy/contract/src/{amount,footer-column,image,order-limits,social-network,status,store-defaults}.ts',
+  'src/{apply,run,environment,tables}.ts',
+  'src/{access,apply,collections,derived,schema,studio,testing}/**/*.ts',
+  '../proxy/contract/src/*.ts',
 ];
 
 function fingerprint(): string {
