@@ -1,7 +1,8 @@
 import { MESSAGE_KEYS, messageTemplate } from '@chitenge/contract/message-templates';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, text } from '../schema/fields.ts';
-import { manyToOne, user } from '../schema/relations.ts';
+import { user } from '../schema/relations.ts';
+import { ofOrder } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 import { MEDIUM_CHOICES } from './message-media.ts';
@@ -55,11 +56,7 @@ export const messages: Collection = {
       ],
       { ...readonly, required: true, maxLength: 20, indexed: true },
     ),
-    manyToOne('order', {
-      ...readonly,
-      collection: 'orders',
-      onDelete: 'CASCADE',
-      template: '{{ customer_name }}',
+    ofOrder({
       indexed: true,
       note: 'Empty: it is about no order.',
     }),

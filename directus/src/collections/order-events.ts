@@ -1,6 +1,7 @@
 import type { Collection } from '../schema/collection.ts';
 import { choice, longText, text } from '../schema/fields.ts';
-import { manyToOne, user } from '../schema/relations.ts';
+import { user } from '../schema/relations.ts';
+import { ofOrder } from '../schema/shop-fields.ts';
 import { dateCreated, id } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -15,13 +16,9 @@ export const orderEvents: Collection = {
   trackHistory: false,
   fields: [
     id(),
-    manyToOne('order', {
-      collection: 'orders',
-      onDelete: 'CASCADE',
-      template: '{{ customer_name }}',
+    ofOrder({
       required: true,
       indexed: true,
-      readonly: true,
       relation: { oneField: 'events' },
     }),
     choice(

@@ -1,6 +1,7 @@
 import type { Collection } from '../schema/collection.ts';
 import { money, text, integer } from '../schema/fields.ts';
 import { manyToOne } from '../schema/relations.ts';
+import { ofOrder } from '../schema/shop-fields.ts';
 import { id, sortOrder } from '../schema/standard-fields.ts';
 
 export const orderItems: Collection = {
@@ -14,13 +15,9 @@ export const orderItems: Collection = {
   trackHistory: false,
   fields: [
     id(),
-    manyToOne('order', {
-      collection: 'orders',
-      onDelete: 'CASCADE',
-      template: '{{ customer_name }}',
+    ofOrder({
       required: true,
       indexed: true,
-      readonly: true,
       relation: { oneField: 'items', sortField: 'sort' },
     }),
     manyToOne('product', {

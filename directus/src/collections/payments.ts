@@ -2,6 +2,7 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
 import { manyToOne, oneToMany } from '../schema/relations.ts';
+import { ofOrder } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -30,11 +31,7 @@ export const payments: Collection = {
   trackHistory: false,
   fields: [
     id(),
-    manyToOne('order', {
-      ...readonly,
-      collection: 'orders',
-      onDelete: 'CASCADE',
-      template: '{{ customer_name }}',
+    ofOrder({
       required: true,
       indexed: true,
       relation: { oneField: 'payments' },

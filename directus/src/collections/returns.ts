@@ -2,6 +2,7 @@ import { RETURN_REASON_LABELS, RETURN_REASONS } from '@chitenge/contract/return-
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, money, text } from '../schema/fields.ts';
 import { manyToOne } from '../schema/relations.ts';
+import { ofOrder } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -22,11 +23,7 @@ export const returns: Collection = {
   trackHistory: false,
   fields: [
     id(),
-    manyToOne('order', {
-      ...readonly,
-      collection: 'orders',
-      onDelete: 'CASCADE',
-      template: '{{ customer_name }}',
+    ofOrder({
       required: true,
       indexed: true,
     }),

@@ -2,6 +2,7 @@ import { MAX_REVIEW_NAME, MAX_STARS, REVIEW_FIT_LABELS, REVIEW_FITS } from '@chi
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, text } from '../schema/fields.ts';
 import { manyToOne } from '../schema/relations.ts';
+import { ofOrder } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 import { publicationStatus } from './publication-status.ts';
@@ -34,12 +35,8 @@ export const reviews: Collection = {
       required: true,
       indexed: true,
     }),
-    manyToOne('order', {
-      ...readonly,
+    ofOrder({
       hidden: true,
-      collection: 'orders',
-      onDelete: 'CASCADE',
-      template: '{{ customer_name }}',
       note: 'The order with the product. A sample has none.',
     }),
     integer('stars', { ...readonly, required: true, min: 1, max: MAX_STARS }),

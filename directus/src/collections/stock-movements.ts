@@ -1,6 +1,7 @@
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer } from '../schema/fields.ts';
 import { manyToOne, user } from '../schema/relations.ts';
+import { ofOrder } from '../schema/shop-fields.ts';
 import { dateCreated, id } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -49,12 +50,9 @@ export const stockMovements: Collection = {
     ),
     integer('change', { required: true, readonly: true, note: 'Negative when units left.' }),
     integer('stock_after', { required: true, readonly: true, label: 'Left' }),
-    manyToOne('order', {
-      collection: 'orders',
+    ofOrder({
       onDelete: 'SET NULL',
-      template: '{{ customer_name }}',
       indexed: true,
-      readonly: true,
     }),
     user('user', { label: 'By', readonly: true }),
     dateCreated({ hidden: false, label: 'When' }),

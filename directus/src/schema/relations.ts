@@ -13,7 +13,7 @@ export function image(name: string, options: FieldOptions = {}): Field {
   });
 }
 
-interface ManyToOneOptions extends FieldOptions {
+export interface ManyToOneOptions extends FieldOptions {
   collection: string;
   onDelete: DeleteRule | null;
   /** Display template of the related row, such as `{{ name }}`. */

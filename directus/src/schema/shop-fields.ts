@@ -1,8 +1,20 @@
 /** Fields that the shop's extension shows or fills (extensions/shop/src/interfaces and hooks). */
 import { aliasField, field, type Field } from './field.ts';
 import { integer, text } from './fields.ts';
+import { manyToOne, type ManyToOneOptions } from './relations.ts';
 
 export const LIVE_PAGE_INTERFACE = 'shop-live-page';
+
+/** The order of a row, which is deleted with it. */
+export function ofOrder(options: Omit<Partial<ManyToOneOptions>, 'collection' | 'template'> = {}): Field {
+  return manyToOne('order', {
+    onDelete: 'CASCADE',
+    readonly: true,
+    ...options,
+    collection: 'orders',
+    template: '{{ customer_name }}',
+  });
+}
 
 /**
  * A link from a row's form to its page in the shop.
