@@ -1,4 +1,5 @@
 /** The shop's indexes and checks that Directus cannot express: unique combinations of columns, and ranges of numbers. */
+import { MAX_STARS } from '@chitenge/contract/review-terms';
 
 export interface TableIndex {
   name: string;
@@ -121,7 +122,7 @@ export const CHECKS: readonly Check[] = [
     name: 'reviews_stars_check',
     table: 'reviews',
     column: 'stars',
-    condition: (column) => `${column} BETWEEN 1 AND 5`,
+    condition: (column) => `${column} BETWEEN 1 AND ${MAX_STARS}`,
   },
   {
     name: 'cart_items_quantity_check',
@@ -169,6 +170,13 @@ export const INDEXES: readonly TableIndex[] = [
     table: 'orders',
     columns: ['discount_code', 'status', 'customer_phone'],
     where: '"discount_code" IS NOT NULL',
+  },
+  // The owner's test orders, among any number of others.
+  {
+    name: 'orders_test_newest_index',
+    table: 'orders',
+    columns: ['date_created', 'id'],
+    where: '"is_test" = TRUE',
   },
   { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
   // The dashboard's figures of today, and what needs a person. SQLite would read all completed payments.

@@ -4,11 +4,14 @@ import { MANUAL } from '../payments/gateways/manual/index.ts';
 
 /** The oldest test order whose payments have moved no money; undefined without one. */
 export function findTestOrder(database: Knex): Promise<{ id: string } | undefined> {
-  return database('orders')
-    .where('is_test', true)
-    .whereNotExists(paidByGateway(database))
-    .orderBy('date_created')
-    .first<{ id: string } | undefined>('id');
+  return (
+    database('orders')
+      // As in the condition of the index, so that SQLite and Postgres use it.
+      .whereRaw('"is_test" = TRUE')
+      .whereNotExists(paidByGateway(database))
+      .orderBy(['date_created', 'id'])
+      .first<{ id: string } | undefined>('id')
+  );
 }
 
 /** Payments by a gateway that took money, or may do so. Their records stay. */
