@@ -1,12 +1,15 @@
 import type { Samples } from '@chitenge/contract/samples';
 import { isSample, SAMPLE_ID_PATTERN } from '@chitenge/seed/sample-rows';
 import type { Knex } from 'knex';
+import { countRows } from '../database/count-rows.ts';
 
 /** Ids of the rows that are deleted or archived when the samples are removed. */
 export interface SampleRows {
   products: string[];
   /** Products of orders. Without the product, an order's line has no picture. */
   archived: string[];
+  /** Number of sample products that shoppers see. */
+  published: number;
   /** Categories without a product of the shop's own. */
   categories: string[];
 }
@@ -21,6 +24,7 @@ interface NamedRow {
 export async function findSamples(database: Knex): Promise<SampleRows> {
   const rows = await namedRows(database, 'products', ['status']);
   const samples = rows.filter((row) => isSample('product', row));
+  const published = samples.filter(({ status }) => status === 'published');
   const ids = samples.map(({ id }) => id);
   const ordered = new Set(
     await database('order_items').whereIn('product', ids).distinct().pluck<string[]>('product'),
@@ -29,6 +33,7 @@ export async function findSamples(database: Knex): Promise<SampleRows> {
   return {
     products: ids.filter((id) => !ordered.has(id)),
     archived: archived.map(({ id }) => id),
+    published: published.length,
     categories: await findCategories(database, ids),
   };
 }
@@ -58,11 +63,8 @@ function namedRows(
 }
 
 /** Returns the number of published products that are no samples. */
-export async function countOwnProducts(database: Knex): Promise<number> {
-  const published = await database('products').where('status', 'published').count({ count: '*' }).first();
-  const rows = await namedRows(database, 'products', ['status']);
-  const samples = rows.filter((row) => row.status === 'published' && isSample('product', row));
-  return Number(published?.['count'] ?? 0) - samples.length;
+export async function countOwnProducts(database: Knex, samples: SampleRows): Promise<number> {
+  return (await countRows(database('products').where('status', 'published'))) - samples.published;
 }
 
 export function countSamples({ products, archived, categories }: SampleRows): Samples {

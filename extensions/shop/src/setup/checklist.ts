@@ -25,8 +25,9 @@ type Settings = Record<'store_name' | `${MobileProvider}_merchant_code`, string 
 export async function readChecklist(database: Knex, configured: Configured): Promise<Setup> {
   const { channels, gateway, studioUrl } = configured;
   const settings = await database('store_settings').first<Settings | undefined>();
-  const samples = countSamples(await findSamples(database));
-  const ownProducts = await countOwnProducts(database);
+  const found = await findSamples(database);
+  const samples = countSamples(found);
+  const ownProducts = await countOwnProducts(database, found);
   const missingMerchantCodes = MOBILE_PROVIDERS.filter((name) => !settings?.[`${name}_merchant_code`]);
   const samplePages = await readSamplePages(database);
   const testOrder = await findTestOrder(database);
