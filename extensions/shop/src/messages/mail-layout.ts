@@ -1,4 +1,4 @@
-import { accentOf, type Accent } from '@chitenge/contract/accent';
+import { accentOf } from '@chitenge/contract/accent';
 import { renderHtmlPart } from './mail/html-part.ts';
 import { COLORS } from './mail/mail-colors.ts';
 import { cleanContent, type MailContent } from './mail/mail-content.ts';
@@ -15,11 +15,6 @@ export function renderMail(
   accent: string | null = null,
 ): { html: string; text: string } {
   const clean = cleanContent(content);
-  const html = renderHtmlPart(clean);
-  return { html: accent === null ? html : withAccent(html, accentOf(accent)), text: renderTextPart(clean) };
-}
-
-/** Replaces the built-in accent. Mail programs read no CSS variables, so the colours stand in the markup. */
-function withAccent(html: string, { copper, copperLight }: Accent): string {
-  return html.replaceAll(COLORS.copper, copper).replaceAll(COLORS.copperLight, copperLight);
+  const html = renderHtmlPart(clean, accent === null ? COLORS : accentOf(accent));
+  return { html, text: renderTextPart(clean) };
 }

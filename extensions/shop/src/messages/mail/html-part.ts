@@ -1,3 +1,4 @@
+import type { Accent } from '@chitenge/contract/accent';
 import { escapeHtml, linkedHtml } from './html-text.ts';
 import { COLORS, DARK_COLORS, FONTS } from './mail-colors.ts';
 import { leftOutText, type CleanContent, type MailLine } from './mail-content.ts';
@@ -6,14 +7,14 @@ import { leftOutText, type CleanContent, type MailLine } from './mail-content.ts
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const TEXT = `font:400 16px/1.6 ${FONTS.text};color:${COLORS.ink};${BREAK}`;
 const SMALL = `font:400 14px/1.5 ${FONTS.text};color:${COLORS.inkSoft};${BREAK}`;
-const LINK = `color:${COLORS.copper};text-decoration:underline`;
+const linkStyle = ({ copper }: Accent) => `color:${copper};text-decoration:underline`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
 /** Size of an image in pixels: the shop's portrait, 4 to 5. */
 const IMAGE = { width: 72, height: 90 };
 
 /** Mail programs that know these rules use the dark colours. The others keep the inline ones. */
-const STYLE = `
+const darkStyle = ({ copperLight }: Accent) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}}
@@ -22,7 +23,7 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 .cotton{background:${DARK_COLORS.cotton}!important}
 .ink{color:${DARK_COLORS.ink}!important}
 .soft{color:${DARK_COLORS.inkSoft}!important}
-.link{color:${DARK_COLORS.copper}!important}
+.link{color:${copperLight}!important}
 .rule{border-color:${DARK_COLORS.hairline}!important}
 .button{background:${DARK_COLORS.forest}!important}
 }`;
@@ -31,8 +32,8 @@ const row = (padding: string, html: string) =>
   `<tr><td class="edge" style="padding:${padding} 32px 0">${html}</td></tr>\n`;
 
 /** A border of the cloth: a band of coloured cells, without an image. */
-function band(): string {
-  const colors = [COLORS.forest, COLORS.copper, COLORS.ink, COLORS.copperLight];
+function band({ copper, copperLight }: Accent): string {
+  const colors = [COLORS.forest, copper, COLORS.ink, copperLight];
   const cells = Array.from({ length: 16 }, (_, at) => {
     const color = colors[at % colors.length] ?? COLORS.forest;
     return `<td height="8" bgcolor="${color}" style="height:8px;font-size:0;line-height:0;background:${color}">&nbsp;</td>`;
@@ -103,10 +104,10 @@ function action({ action }: CleanContent): string {
   );
 }
 
-function footer({ footer, unsubscribeUrl }: CleanContent): string {
-  const lines = footer.map((line) => linkedHtml(line, LINK));
+function footer({ footer, unsubscribeUrl }: CleanContent, link: string): string {
+  const lines = footer.map((line) => linkedHtml(line, link));
   if (unsubscribeUrl !== null) {
-    lines.push(`<a href="${escapeHtml(unsubscribeUrl)}" class="link" style="${LINK}">Unsubscribe</a>`);
+    lines.push(`<a href="${escapeHtml(unsubscribeUrl)}" class="link" style="${link}">Unsubscribe</a>`);
   }
   if (lines.length === 0) return '';
   const paragraphs = lines.map((line) => `<p class="soft" style="margin:0 0 8px;${SMALL}">${line}</p>`);
@@ -124,11 +125,15 @@ function preheader({ preheader }: CleanContent): string {
   return `<div style="${hidden}">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>\n`;
 }
 
-/** Makes the HTML part of a mail: tables and inline styles, as mail programs need them. */
-export function renderHtmlPart(content: CleanContent): string {
+/**
+ * Makes the HTML part of a mail: tables and inline styles, as mail programs need them. They read no CSS variables, so
+ * the accent stands in the markup.
+ */
+export function renderHtmlPart(content: CleanContent, accent: Accent): string {
+  const link = linkStyle(accent);
   const heading = `<h1 class="ink" style="margin:0;font:400 30px/1.15 ${FONTS.display};color:${COLORS.ink};${BREAK}">${escapeHtml(content.heading)}</h1>`;
   const paragraphs = content.paragraphs.map((text) =>
-    row('16px', `<p class="ink" style="margin:0;${TEXT}">${linkedHtml(text, LINK)}</p>`),
+    row('16px', `<p class="ink" style="margin:0;${TEXT}">${linkedHtml(text, link)}</p>`),
   );
   return `<!doctype html>
 <html lang="en">
@@ -139,14 +144,14 @@ export function renderHtmlPart(content: CleanContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no">
 <title>${escapeHtml(content.heading)}</title>
-<style>${STYLE}</style>
+<style>${darkStyle(accent)}</style>
 </head>
 <body class="cotton" style="margin:0;padding:0;background:${COLORS.cotton}">
 ${preheader(content)}<table ${TABLE} class="cotton" bgcolor="${COLORS.cotton}" style="background:${COLORS.cotton}"><tr><td align="center">
 <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
 <table ${TABLE} class="paper" bgcolor="${COLORS.paper}" style="max-width:600px;background:${COLORS.paper}">
-${band()}${masthead(content)}${row('24px', heading)}${paragraphs.join('')}${orderLines(content)}${totals(content)}${action(content)}${footer(content)}<tr><td height="32" style="height:32px;font-size:0;line-height:0">&nbsp;</td></tr>
-${band()}</table>
+${band(accent)}${masthead(content)}${row('24px', heading)}${paragraphs.join('')}${orderLines(content)}${totals(content)}${action(content)}${footer(content, link)}<tr><td height="32" style="height:32px;font-size:0;line-height:0">&nbsp;</td></tr>
+${band(accent)}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
