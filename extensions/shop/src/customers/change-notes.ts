@@ -5,6 +5,7 @@ import { notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
+import { lockName } from '../database/lock-name.ts';
 
 /**
  * Replaces the notes about a customer.
@@ -13,14 +14,11 @@ import { itemsUpdated } from '../commands/shop-event.ts';
 export const changeCustomerNotes: Command<UpdateCustomerNotes, void> = async (trx, input, actor) => {
   const { phone, notes: to, expected } = input;
   // Two people who write the first notes wait for each other.
-  const order =
+  await lockName(trx, `notes ${phone}`);
+  const order: unknown =
     phone === ORDER_FIELDS.customerPhone.erased
       ? undefined
-      : await trx('orders')
-          .where('customer_phone', phone)
-          .orderBy(['date_created', 'id'])
-          .forUpdate()
-          .first<{ id: string } | undefined>('id');
+      : await trx('orders').where('customer_phone', phone).first('id');
   if (order === undefined) throw notFound('customer');
   const row = await trx('customers')
     .where({ phone })
