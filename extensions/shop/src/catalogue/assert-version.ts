@@ -1,9 +1,10 @@
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
+import type { Timestamp } from '../database/columns.ts';
 
 interface Versioned {
-  date_created: Date | number | string | null;
-  date_updated: Date | number | string | null;
+  date_created: Timestamp | null;
+  date_updated: Timestamp | null;
 }
 
 const NOUNS = { products: 'product', categories: 'category', reviews: 'review' } as const;

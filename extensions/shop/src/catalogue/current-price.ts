@@ -1,12 +1,12 @@
 import { priceAt } from '@chitenge/contract/sale-price';
-import type { Decimal } from '../database/columns.ts';
+import type { Decimal, Timestamp } from '../database/columns.ts';
 
 /** The columns that a product's price follows from. */
 export interface PriceColumns {
   price: Decimal;
   sale_price: Decimal | null;
-  sale_starts: Date | number | string | null;
-  sale_ends: Date | number | string | null;
+  sale_starts: Timestamp | null;
+  sale_ends: Timestamp | null;
 }
 
 /** Returns the price that counts now. Variants with a price of their own keep it. */

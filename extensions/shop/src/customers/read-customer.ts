@@ -5,7 +5,7 @@ import { notFound } from '@chitenge/contract/problem-error';
 import type { OrderGroup } from '@chitenge/contract/sale';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
-import { parseTimestamp, type Decimal } from '../database/columns.ts';
+import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
 import { readCustomerRows } from './find-customers.ts';
 
@@ -47,7 +47,7 @@ interface NotesRow {
   first_name: string | null;
   last_name: string | null;
   user: string | null;
-  written: Date | number | string | null;
+  written: Timestamp | null;
 }
 
 async function readNotes(database: Knex, phone: string): Promise<CustomerNotes | null> {
@@ -72,7 +72,7 @@ async function readNotes(database: Knex, phone: string): Promise<CustomerNotes |
 
 interface OrderRow {
   id: string;
-  placed: Date | number | string;
+  placed: Timestamp;
   status: OrderStatus;
   payment_status: PaymentStatus;
   total: Decimal;

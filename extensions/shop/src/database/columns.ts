@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** A decimal(12,2): a number from SQLite, a string from Postgres. */
 export type Decimal = string | number;
 
+/** A timestamp: milliseconds from SQLite, a Date from Postgres; a string in an event's payload. */
+export type Timestamp = Date | number | string;
+
 const textList = z.array(z.string()).nullable();
 
 /**
@@ -25,8 +28,8 @@ export function parseItemKeys(column: unknown): string[] {
   return (items ?? []).map(({ key }) => key);
 }
 
-/** Parses a timestamp (milliseconds from SQLite, a Date from Postgres) to ISO 8601 in UTC. */
-export function parseTimestamp(column: Date | number | string): string {
+/** Parses a timestamp to ISO 8601 in UTC. */
+export function parseTimestamp(column: Timestamp): string {
   return new Date(column).toISOString();
 }
 

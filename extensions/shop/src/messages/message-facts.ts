@@ -3,7 +3,7 @@ import type { MessageKey } from '@chitenge/contract/message-templates';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
-import type { Decimal } from '../database/columns.ts';
+import type { Decimal, Timestamp } from '../database/columns.ts';
 
 /** The store settings that messages use. */
 export interface MessageSettings {
@@ -58,7 +58,7 @@ export interface MessageOrder {
   status: OrderStatus;
   payment_status: PaymentStatus;
   mobile_provider: MobileProvider | null;
-  holds_until: Date | number | string | null;
+  holds_until: Timestamp | null;
   delivery_fee: Decimal | null;
   discount_code: string | null;
   discount_amount: Decimal | null;

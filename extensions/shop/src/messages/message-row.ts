@@ -1,8 +1,7 @@
 import type { MessageKey, MessageMedium } from '@chitenge/contract/message-templates';
 import type { MessageState } from '@chitenge/contract/messages';
 import { z } from 'zod';
-
-type Timestamp = Date | number | string;
+import type { Timestamp } from '../database/columns.ts';
 
 /** A row of the table `messages`: the outbox. */
 export interface MessageRow {

@@ -4,7 +4,7 @@ import type { MobileProvider, OrderStatus, PaymentStatus } from '@chitenge/contr
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
-import type { Decimal } from '../database/columns.ts';
+import type { Decimal, Timestamp } from '../database/columns.ts';
 
 /** Columns that commands read and change. */
 export interface LockedOrder {
@@ -15,7 +15,7 @@ export interface LockedOrder {
   total_amount: Decimal;
   mobile_provider: MobileProvider | null;
   /** Until then the unpaid order keeps its goods; null for ever. */
-  holds_until: Date | number | string | null;
+  holds_until: Timestamp | null;
   /** Null for an order without a delivery method. */
   delivery_kind: string | null;
 }

@@ -1,6 +1,6 @@
 import { SHOPPER_ORDER_COLUMNS, type shopperOrderRowShape } from '@chitenge/contract/order-fields';
 import type { z } from 'zod';
-import { parseTimestamp, type Decimal } from '../database/columns.ts';
+import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import type { ShopperPaymentRow } from '../payments/shopper-payments.ts';
 
 /** An order's line, with the product's name and price at the time of the order. */
@@ -19,9 +19,9 @@ type ApiColumns = z.input<z.ZodObject<typeof shopperOrderRowShape>>;
 
 /** The columns that the shopper sees, as the database returns them. */
 export type OrderColumns = Omit<ApiColumns, 'date_created' | 'holds_until'> & {
-  holds_until: Date | number | string | null;
-  date_created: Date | number | string;
-  date_updated: Date | number | string | null;
+  holds_until: Timestamp | null;
+  date_created: Timestamp;
+  date_updated: Timestamp | null;
 };
 
 /** An order in a response of the extension. Timestamps are ISO 8601. */

@@ -9,6 +9,7 @@ import {
   type UnpaidOrders,
 } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
+import type { Timestamp } from '../database/columns.ts';
 
 /** Statuses of orders that wait for their payment. Later ones count as paid, whatever their payment status. */
 const WAITING: readonly OrderStatus[] = ['pending', 'confirmed'];
@@ -23,7 +24,7 @@ export function unpaidOrders(trx: Knex) {
 interface Shared {
   customer_phone: string;
   session_id: string;
-  date_created: Date | number | string;
+  date_created: Timestamp;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
+import type { Timestamp } from '../database/columns.ts';
 
 /** Milliseconds until the next question about a payment whose outcome is not known, by number of questions so far. */
 export type CheckDelays = readonly number[];
@@ -29,7 +30,7 @@ export const LEASE_MS = MINUTE_MS;
 
 /** Returns when to ask next; null when the payment is so old that only a person asks. */
 export function nextCheck(
-  { checks, date_created }: { checks: number; date_created: Date | number | string },
+  { checks, date_created }: { checks: number; date_created: Timestamp },
   delays: CheckDelays,
   now = Date.now(),
 ): Date | null {

@@ -6,9 +6,7 @@ import type {
 } from '@chitenge/contract/payment-state';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { MobileProvider } from '@chitenge/contract/status';
-import type { Decimal } from '../database/columns.ts';
-
-type Timestamp = Date | number | string;
+import type { Decimal, Timestamp } from '../database/columns.ts';
 
 /** A row of the table `payments`: an attempt to pay an order, or a refund of a completed payment. */
 export interface PaymentRow {

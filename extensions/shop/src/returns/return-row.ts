@@ -1,7 +1,5 @@
 import type { ReturnCondition, ReturnKind, ReturnReason, ReturnState } from '@chitenge/contract/return-state';
-import type { Decimal } from '../database/columns.ts';
-
-type Timestamp = Date | number | string;
+import type { Decimal, Timestamp } from '../database/columns.ts';
 
 /** A row of the table `returns`: units of an order's line that a shopper exchanges or returns. */
 export interface ReturnRow {

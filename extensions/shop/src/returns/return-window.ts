@@ -3,6 +3,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import type { ReturnsClosed } from '@chitenge/contract/returns';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import type { Timestamp } from '../database/columns.ts';
 
 export interface ReturnWindow {
   /** Why the shopper cannot ask; null while they may. */
@@ -34,10 +35,10 @@ async function deliveredAt(database: Knex, orderId: string): Promise<Date> {
   const event = await database('order_events')
     .where({ order: orderId, kind: 'status', to_value: 'delivered' satisfies OrderStatus })
     .orderBy('date_created', 'desc')
-    .first<{ date_created: Date | number | string } | undefined>('date_created');
+    .first<{ date_created: Timestamp } | undefined>('date_created');
   if (event !== undefined) return new Date(event.date_created);
   const order = await database('orders')
     .where({ id: orderId })
-    .first<{ date_created: Date | number | string }>('date_created');
+    .first<{ date_created: Timestamp }>('date_created');
   return new Date(order.date_created);
 }

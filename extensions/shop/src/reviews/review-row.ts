@@ -3,7 +3,7 @@ import type { OwnReview, Review } from '@chitenge/contract/review';
 import type { ReviewFit, ReviewStatus } from '@chitenge/contract/review-terms';
 import { REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
 import type { Knex } from 'knex';
-import { parseTimestamp } from '../database/columns.ts';
+import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 
 interface OwnReviewRow {
   product: string;
@@ -27,7 +27,7 @@ interface ReviewRow extends Omit<OwnReviewRow, 'product' | 'status'> {
   id: string;
   order: string | null;
   size: string | null;
-  date_created: Date | number | string;
+  date_created: Timestamp;
 }
 
 export const toOwnReview = ({ product, display_name, ...columns }: OwnReviewRow): OwnReview => ({
