@@ -10,7 +10,7 @@ export const isPostgres = (database: Knex): boolean => database.client.driverNam
 export async function rawRows<Rows>(
   database: Knex,
   schema: z.ZodType<Rows>,
-  { sql, bindings }: { sql: string; bindings: readonly (string | number | Date)[] },
+  { sql, bindings }: { sql: string; bindings: readonly Knex.RawBinding[] },
 ): Promise<Rows> {
   const result: unknown = await database.raw(sql, [...bindings]);
   const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : result;

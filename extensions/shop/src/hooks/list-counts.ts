@@ -1,5 +1,6 @@
 import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
 import { foldListCounts } from '@chitenge/directus/derived/list-counts';
+import { isPostgres } from '../database/raw-rows.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
 import { createJobs } from '../jobs/scheduled-job.ts';
 
@@ -8,7 +9,7 @@ const EVERY_MINUTE = '* * * * *';
 /** Adds up the changes of the counts of long lists. SQLite's triggers change the counts themselves. */
 export function foldCounts(register: Register, context: DirectusContext): void {
   const { database } = context;
-  if (database.client.driverName !== 'pg') return;
+  if (!isPostgres(database)) return;
   register.schedule(
     EVERY_MINUTE,
     createJobs(context, LIST_COUNTS)('fold-list-counts', () => foldListCounts(database)),

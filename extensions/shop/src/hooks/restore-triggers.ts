@@ -1,6 +1,7 @@
 import { applyDerivedTables } from '@chitenge/directus/apply/derived-tables';
 import { replaceSqliteTriggers } from '@chitenge/directus/apply/sqlite-constraints';
 import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
+import { isPostgres } from '../database/raw-rows.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
 
 /** Changes of columns in the Studio. */
@@ -11,7 +12,7 @@ const EVENTS = ['fields.update', 'fields.delete', 'relations.create', 'relations
  * checks of the stock, the search of orders and the counts of lists would be missing until the next start.
  */
 export function restoreTriggers(register: Register, { database, logger }: DirectusContext): void {
-  if (database.client.driverName !== 'sqlite3') return;
+  if (isPostgres(database)) return;
   // Directus drops a table before it renames the new one. Without this, SQLite rejects that while a trigger of another
   // table writes to it, as those of the ratings do. Directus opens one connection.
   let restored: Promise<void> = database.raw('PRAGMA legacy_alter_table = ON').then(

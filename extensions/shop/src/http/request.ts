@@ -54,11 +54,12 @@ export function sessionOf(request: Request): string {
 }
 
 /**
- * Returns the row id of the path.
+ * Returns a row id of the path.
+ * @param parameter name of the path's parameter
  * @throws ProblemError 404 for a malformed id, which Postgres would not compare
  */
-export function idOf(request: Request, what: string): string {
-  const id = z.uuid().safeParse(request.params['id']);
+export function idOf(request: Request, what: string, parameter = 'id'): string {
+  const id = z.uuid().safeParse(request.params[parameter]);
   if (id.success) return id.data;
   throw notFound(what);
 }

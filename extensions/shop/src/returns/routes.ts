@@ -1,11 +1,9 @@
 /** Exchanges and returns of shoppers, for the proxy: docs/behaviour.md#exchanges-and-returns. */
 import { requestReturnSchema } from '@chitenge/contract/returns';
-import { notFound } from '@chitenge/contract/problem-error';
-import { z } from 'zod';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
-import { actorOf, parseOr400 } from '../http/request.ts';
+import { actorOf, idOf, parseOr400 } from '../http/request.ts';
 import type { OrderAccess } from '../orders/order-access.ts';
 import { cancelReturn } from './cancel-return.ts';
 import { readReturns } from './read-returns.ts';
@@ -41,8 +39,7 @@ export function returnRoutes(
     '/orders/:id/returns/:returnId/cancel',
     handle(logger, async (request, response) => {
       const { orderId } = await access(request, PURPOSES);
-      const returnId = z.uuid().safeParse(request.params['returnId']).data;
-      if (returnId === undefined) throw notFound('return');
+      const returnId = idOf(request, 'return', 'returnId');
       await run(cancelReturn, { returnId, orderId }, { ...actorOf(request), userId: null });
       response.json({ data: await readReturns(database, orderId) });
     }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
-import { actorOf, parseOr400 } from '../http/request.ts';
+import { actorOf, idOf, parseOr400 } from '../http/request.ts';
 import type { OrderAccess } from '../orders/order-access.ts';
 import { readOwnReviews, readPublishedReviews } from './review-row.ts';
 import { submitReview } from './submit-review.ts';
@@ -43,10 +43,9 @@ export function reviewRoutes(
     '/orders/:id/reviews/:product',
     handle(logger, async (request, response) => {
       const { orderId } = await access(request, ['view']);
-      const product = z.uuid().safeParse(request.params['product']);
-      if (!product.success) throw notFound('product in this order');
+      const productId = idOf(request, 'product in this order', 'product');
       const review = parseOr400(submitReviewSchema, request.body);
-      const input = { orderId, productId: product.data, review };
+      const input = { orderId, productId, review };
       response.json({ data: await run(submitReview, input, { ...actorOf(request), userId: null }) });
     }),
   );

@@ -2,6 +2,7 @@
 import { MAX_STARS, REVIEW_FITS, REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { isPostgres, rawRows } from '../../database/raw-rows.ts';
 
 /** A published product with its images, variants on sale and category. */
 export interface ProductLine {
@@ -154,17 +155,10 @@ const SELECT = { sqlite: productSelect(SQLITE), postgres: productSelect(POSTGRES
 
 const lineSchema = z.object({ id: z.string(), line: z.string() });
 const linesSchema = z.array(lineSchema);
-const postgresSchema = z.object({ rows: linesSchema });
 
-async function select(
-  database: Knex,
-  condition: string,
-  bindings: Knex.RawBinding[],
-): Promise<ProductLine[]> {
-  const isPostgres = database.client.driverName === 'pg';
-  const sql = `${SELECT[isPostgres ? 'postgres' : 'sqlite']} AND ${condition}`;
-  const result: unknown = await database.raw(sql, bindings);
-  return isPostgres ? postgresSchema.parse(result).rows : linesSchema.parse(result);
+function select(database: Knex, condition: string, bindings: Knex.RawBinding[]): Promise<ProductLine[]> {
+  const dialect = isPostgres(database) ? 'postgres' : 'sqlite';
+  return rawRows(database, linesSchema, { sql: `${SELECT[dialect]} AND ${condition}`, bindings });
 }
 
 /** The id before all others. */
