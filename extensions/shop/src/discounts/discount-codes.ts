@@ -5,6 +5,7 @@ import type { DiscountCodeFields } from '@chitenge/contract/discount-code';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { parseItemKeys, type Decimal } from '../database/columns.ts';
+import { countRows } from '../database/count-rows.ts';
 
 export interface DiscountCode extends DiscountTerms, Period {
   code: string;
@@ -58,6 +59,5 @@ export async function countUses(
     .whereNot('status', 'cancelled' satisfies OrderStatus);
   if (phone !== undefined) void orders.where('customer_phone', phone);
   if (exceptOrder !== undefined) void orders.whereNot('id', exceptOrder);
-  const [counted] = await orders.count<{ uses: number | string }[]>({ uses: '*' });
-  return Number(counted?.uses ?? 0);
+  return countRows(orders);
 }

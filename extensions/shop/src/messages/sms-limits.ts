@@ -1,6 +1,7 @@
 /** Ceilings of SMS, so that nobody can run up a bill: docs/messages.md#limits. */
 import { startOfShopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
+import { countRows } from '../database/count-rows.ts';
 import type { MessageSettings } from './message-facts.ts';
 import type { MessageRow } from './message-row.ts';
 
@@ -17,14 +18,9 @@ export async function exceededLimit(
   const { max_sms_per_number_per_day: perNumber, max_sms_per_day: perDay } = limits;
   const sentToday = () =>
     database('messages').where('medium', 'sms').where('attempted_at', '>=', startOfShopDay(new Date()));
-  if (perNumber !== null && user === null && (await count(sentToday().where({ recipient }))) > perNumber)
+  if (perNumber !== null && user === null && (await countRows(sentToday().where({ recipient }))) > perNumber)
     return `This number has already got ${perNumber} SMS today.`;
-  if (perDay !== null && (await count(sentToday())) > perDay)
+  if (perDay !== null && (await countRows(sentToday())) > perDay)
     return `The shop has already sent ${perDay} SMS today.`;
   return null;
-}
-
-async function count(query: Knex.QueryBuilder): Promise<number> {
-  const [row] = await query.count<{ messages: number | string }[]>({ messages: '*' });
-  return Number(row?.messages ?? 0);
 }

@@ -5,6 +5,8 @@ import type { MessageState } from '@chitenge/contract/messages';
 import { formatShopTime, shopDay, startOfShopDay } from '@chitenge/contract/shop-time';
 import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import type { Timestamp } from '../database/columns.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { MessageRow } from './message-row.ts';
 import { queueMessages } from './queue-messages.ts';
 
@@ -33,7 +35,6 @@ export async function alertLowStock(database: Knex, now = new Date()): Promise<v
         .where('products.status', 'published')
         .where('product_variants.active', true)
         .where('product_variants.stock_count', '<=', settings?.low_stock_threshold ?? LOW_STOCK_THRESHOLD);
-    const [counted] = await low().count<{ variants: number | string }[]>({ variants: '*' });
     const rows = await low()
       .orderBy(['product_variants.stock_count', 'products.name', 'product_variants.sort'])
       .limit(MAX_LINES)
@@ -52,7 +53,7 @@ export async function alertLowStock(database: Knex, now = new Date()): Promise<v
       {
         template: LOW_STOCK,
         about: shopDay(now),
-        data: { list: toList(lines, Number(counted?.variants ?? 0)) },
+        data: { list: toList(lines, await countRows(low())) },
       },
     ]);
   });
@@ -67,7 +68,7 @@ export async function alertMessageFailures(database: Knex, now = new Date()): Pr
       .where('template', ALERT)
       .orderBy('date_created', 'desc')
       .limit(1)
-      .select<{ date_created: Date | number | string }[]>('date_created');
+      .select<{ date_created: Timestamp }[]>('date_created');
     const since = Math.max(now.getTime() - DAY_MS, last ? new Date(last.date_created).getTime() : 0);
     if (now.getTime() - since < HOUR_MS / 2) return;
     const failed = await trx('messages')

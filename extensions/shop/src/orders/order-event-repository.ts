@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@chitenge/contract/admin-order';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import { countRows } from '../database/count-rows.ts';
 
 /** A row of an order's timeline. */
 export interface OrderEventRow {
@@ -21,10 +22,8 @@ export interface OrderEventRow {
  * recorded the change.
  */
 export async function nameOfChange(trx: Knex, orderId: string, status: OrderStatus): Promise<string> {
-  const [counted] = await trx('order_events')
-    .where({ order: orderId, kind: 'status', to_value: status })
-    .count<{ changes: number | string }[]>({ changes: '*' });
-  return `${orderId}:${Number(counted?.changes ?? 0)}`;
+  const changes = trx('order_events').where({ order: orderId, kind: 'status', to_value: status });
+  return `${orderId}:${await countRows(changes)}`;
 }
 
 export async function recordOrderEvents(trx: Knex, events: OrderEventRow[]): Promise<void> {

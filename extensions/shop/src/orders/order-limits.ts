@@ -4,6 +4,7 @@ import type { OrderLimits } from '@chitenge/contract/order-limits';
 import { shopWithContact } from '@chitenge/contract/shop-contact';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
+import { countRows } from '../database/count-rows.ts';
 import { lockName } from '../database/lock-name.ts';
 import { NO_HOLD } from './order-hold.ts';
 import type { OrderRequest } from './placing-repository.ts';
@@ -74,12 +75,5 @@ function tooManyUnpaid(reason: string, settings: OrderSettings): ProblemError {
   return problemError('too-many-unpaid-orders', { detail });
 }
 
-async function countUnpaid(
-  trx: Knex,
-  owner: { customer_phone: string } | { session_id: string },
-): Promise<number> {
-  const [counted] = await unpaidOrders(trx)
-    .where(owner)
-    .count<{ orders: number | string }[]>({ orders: '*' });
-  return Number(counted?.orders);
-}
+const countUnpaid = (trx: Knex, owner: { customer_phone: string } | { session_id: string }) =>
+  countRows(unpaidOrders(trx).where(owner));

@@ -9,6 +9,7 @@ import { toNgwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { countRows } from '../database/count-rows.ts';
 import { lockName } from '../database/lock-name.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
@@ -86,15 +87,14 @@ const WITHOUT_PROMPT: FailureCode[] = [
 async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promise<void> {
   // Requests of other orders wait here, so that concurrent ones are counted too.
   await lockName(trx, `prompts ${phone}`);
-  const [counted] = await trx('payments')
+  const asked = trx('payments')
     .where({ phone, kind: 'payment', method: 'push' })
     .where('date_created', '>', new Date(Date.now() - HOUR_MS))
     .whereNot('status', 'completed' satisfies PaymentState)
     .where((seen) => {
       void seen.whereNull('failure_code').orWhereNotIn('failure_code', WITHOUT_PROMPT);
-    })
-    .count<{ prompts: number | string }[]>({ prompts: '*' });
-  if (Number(counted?.prompts) < limit) return;
+    });
+  if ((await countRows(asked)) < limit) return;
   throw problemError('too-many-payments', {
     detail:
       'This phone was asked for its PIN many times. Please wait an hour, use another number, or pay by dialling the code.',

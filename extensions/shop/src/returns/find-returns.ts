@@ -8,6 +8,7 @@ import {
 } from '@chitenge/contract/return-state';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import { countRows } from '../database/count-rows.ts';
 import { readRefundable } from './refundable.ts';
 import { returnValues, wantedOf } from './read-returns.ts';
 import { orderLines, orderReturns } from './return-repository.ts';
@@ -49,7 +50,6 @@ export async function findReturns(
     if (order !== undefined) void query.where('returns.order', order);
     return query;
   };
-  const [counted] = await matching().count<{ total: number | string }[]>({ total: '*' });
   const rows = await matching()
     .join('orders', 'orders.id', 'returns.order')
     .join('order_items', 'order_items.id', 'returns.order_item')
@@ -71,7 +71,7 @@ export async function findReturns(
     });
   const presented: AdminReturn[] = [];
   for (const row of rows) presented.push(await present(database, row));
-  return { rows: presented, total: Number(counted?.total ?? 0) };
+  return { rows: presented, total: await countRows(matching()) };
 }
 
 async function present(database: Knex, row: Found): Promise<AdminReturn> {

@@ -6,6 +6,7 @@ import { emailSchema } from '@chitenge/contract/text';
 import type { Knex } from 'knex';
 import { matchingVariants, readVariants, type Variant } from '../catalogue/variants.ts';
 import type { Command } from '../commands/command.ts';
+import { countRows } from '../database/count-rows.ts';
 import { toMobileNumber } from '../messages/phone-number.ts';
 import { lockProductRows } from '../stock/stock-repository.ts';
 
@@ -68,15 +69,11 @@ async function findVariant(trx: Knex, { productId, size, color }: AddStockAlert)
 
 /** @throws ProblemError 409 */
 async function assertLimits(trx: Knex, recipient: string): Promise<void> {
-  const count = async (query: Knex.QueryBuilder): Promise<number> => {
-    const [row] = await query.count<{ alerts: number | string }[]>({ alerts: '*' });
-    return Number(row?.alerts ?? 0);
-  };
-  if ((await count(trx('stock_alerts').where({ recipient }))) >= MAX_PER_RECIPIENT)
+  if ((await countRows(trx('stock_alerts').where({ recipient }))) >= MAX_PER_RECIPIENT)
     throw problemError('too-many-alerts', {
       detail: `At most ${MAX_PER_RECIPIENT} alerts can wait for one number or address.`,
     });
   const today = startOfShopDay(new Date());
-  if ((await count(trx('stock_alerts').where('date_created', '>=', today))) >= MAX_PER_DAY)
+  if ((await countRows(trx('stock_alerts').where('date_created', '>=', today))) >= MAX_PER_DAY)
     throw problemError('too-many-alerts', { detail: 'The shop takes no more alerts today.' });
 }

@@ -4,6 +4,7 @@ import { startOfShopDay } from '@chitenge/contract/shop-time';
 import { variantName, variantPath } from '@chitenge/contract/variant-page';
 import type { Knex } from 'knex';
 import { inTransaction } from '../commands/transaction.ts';
+import { countRows } from '../database/count-rows.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 
 const TEMPLATE = 'back-in-stock' satisfies MessageKey;
@@ -89,11 +90,10 @@ async function smsLeftToday(trx: Knex): Promise<number> {
   );
   const max = settings?.max_sms_per_day ?? null;
   if (max === null) return BATCH;
-  const [row] = await trx('messages')
+  const today = trx('messages')
     .where({ template: TEMPLATE, medium: 'sms' satisfies MessageMedium })
-    .where('date_created', '>=', startOfShopDay(new Date()))
-    .count<{ messages: number | string }[]>({ messages: '*' });
-  return Math.floor(max * SMS_SHARE) - Number(row?.messages ?? 0);
+    .where('date_created', '>=', startOfShopDay(new Date()));
+  return Math.floor(max * SMS_SHARE) - (await countRows(today));
 }
 
 function toMessage(alert: DueAlert, shopUrl: string): NewMessage {
