@@ -10,7 +10,7 @@ import { SHOPPER_OPTIONS, withShopper } from './support/shopper.ts';
 
 const USAGE = `npm run shopper:erase -- [--phone <number>] [--email <address>] [--yes] [--open-orders-too]
   --yes              erase without asking
-  --open-orders-too  also erase orders that are not delivered yet`;
+  --open-orders-too  also erase orders that are not delivered yet or have an open return`;
 
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for confirmation: add --yes.');

@@ -20,16 +20,16 @@ const PERSONAL_EVENTS: readonly OrderEvent['kind'][] = ['notes', 'corrected'];
 /** The origin of the entries in Directus' activity log. */
 export const ERASE_ORIGIN = 'shopper:erase';
 
-/** The shopper has open orders. Staff could not deliver them without name and phone. */
+/** The shopper has open orders or returns. Staff could not end them without name and phone. */
 export class OpenOrdersError extends Error {
   override name = 'OpenOrdersError';
 
-  /** Their short ids and statuses. */
+  /** Their short ids, statuses and open returns. */
   readonly orders: string;
 
   constructor(orders: string) {
     super(
-      `Not delivered yet: ${orders}. Deliver or cancel these orders first, or add --open-orders-too; staff cannot deliver an erased order.`,
+      `Still open: ${orders}. Deliver or cancel these orders and end their returns first, or add --open-orders-too; staff cannot reach the customer of an erased order.`,
     );
     this.orders = orders;
   }
@@ -115,8 +115,11 @@ async function eraseMessages(trx: Knex, ids: string[]): Promise<void> {
 function assertNoOpenOrders(records: ShopperRecords): void {
   const open = openOrders(records);
   if (open.length === 0) return;
-  const names = open.map(({ id, status }) => `…${id.slice(-8)} (${status})`).join(', ');
-  throw new OpenOrdersError(names);
+  const names = open.map(({ id, status, openReturn }) => {
+    const state = openReturn === null ? status : `${status}, return ${openReturn}`;
+    return `…${id.slice(-8)} (${state})`;
+  });
+  throw new OpenOrdersError(names.join(', '));
 }
 
 /** Redacts the former values of orders in Directus' revisions. */

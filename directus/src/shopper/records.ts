@@ -1,4 +1,5 @@
 /** Finds the rows about a shopper by normalised phone numbers and email addresses. */
+import { OPEN_RETURN_STATES, type ReturnState } from '@chitenge/contract/return-state';
 import { CLOSED_ORDER_STATUSES, type OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { normalizeEmail, normalizePhone, type Shopper } from './identity.ts';
@@ -6,6 +7,8 @@ import { normalizeEmail, normalizePhone, type Shopper } from './identity.ts';
 export interface ShopperOrder {
   id: string;
   status: OrderStatus;
+  /** The state of an exchange or return that has not ended; null without one. */
+  openReturn: ReturnState | null;
 }
 
 export interface ShopperRecords {
@@ -87,6 +90,10 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
     'id',
     'recipient',
   );
+  const openReturns = await database('returns')
+    .whereIn('status', [...OPEN_RETURN_STATES])
+    .select<{ order: string; status: ReturnState }[]>('order', 'status');
+  const openReturnOf = new Map(openReturns.map(({ order, status }) => [order, status]));
   const isTo = (recipient: string) =>
     recipient.includes('@') ? emails.has(normalizeEmail(recipient)) : isPhone(recipient);
   return {
@@ -96,7 +103,7 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
           (order !== null && own.has(order)) || (recipient !== null && isTo(recipient)),
       )
       .map(({ id }) => id),
-    orders: orders.map(({ id, status }) => ({ id, status })),
+    orders: orders.map(({ id, status }) => ({ id, status, openReturn: openReturnOf.get(id) ?? null })),
     receivedFromOthers: all
       .filter((order) => !isOwn(order) && order.recipient_phone !== null && isPhone(order.recipient_phone))
       .map(({ id }) => id),
@@ -116,7 +123,9 @@ export function hasNoRecords({ sessions: _sessions, ...found }: ShopperRecords):
   return Object.values(found).every((ids) => ids.length === 0);
 }
 
-/** Returns the orders that are neither delivered nor cancelled. */
+/** Returns the orders that are neither delivered nor cancelled, and those with an open exchange or return. */
 export function openOrders({ orders }: ShopperRecords): ShopperOrder[] {
-  return orders.filter(({ status }) => !CLOSED_ORDER_STATUSES.includes(status));
+  return orders.filter(
+    ({ status, openReturn }) => !CLOSED_ORDER_STATUSES.includes(status) || openReturn !== null,
+  );
 }

@@ -118,7 +118,7 @@ describe('a customer', () => {
     });
     expect(await act('erase', phone)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('Not delivered yet') },
+      body: { detail: expect.stringContaining('Still open') },
     });
     expect(await act('erase', phone, { openOrdersToo: true })).toMatchObject({
       status: 200,

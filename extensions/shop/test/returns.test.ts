@@ -204,6 +204,7 @@ describe('an exchange', () => {
     expect(events.at(-1)?.['reason']).toBe('Exchange of 1 × Wrap dress M for L');
     const messages = await database('messages').where('order', bought.id).pluck<string[]>('template');
     expect(messages.filter((template) => template === 'return-accepted')).toHaveLength(2);
+    expect(messages).toContain('staff-return-requested');
   });
 
   it('releases the wanted size when it is cancelled, or refunded instead', async () => {

@@ -17,6 +17,9 @@ it('removes products and categories with the ids and names of the samples', asyn
   const own = await shop.product({ name: 'Own coat', category: kept['id'] });
   const free = await sample('Sample Hat', 'sample-hat', { category: emptied['id'] });
   const renamed = await sample('My Hat', 'sample-cap');
+  const rating = { stars: 5, display_name: 'Thandi', status: 'published', product: renamed };
+  await shop.create('reviews', { id: stableId('review/sample-cap/Thandi'), ...rating });
+  await shop.create('reviews', rating);
   const ordered = await sample('Sample Scarf', 'sample-scarf', { category: emptied['id'] });
   const orderId = await shop.placed(ordered, 1, '100.00');
 
@@ -35,6 +38,9 @@ it('removes products and categories with the ids and names of the samples', asyn
     'archived',
     undefined,
   ]);
+  // Only a sample's review goes with the samples.
+  expect(await shop.rows('reviews', 'product', renamed)).toHaveLength(1);
+  expect(await shop.row('products', renamed)).toMatchObject({ review_count: 1 });
   expect(await shop.rows('categories', 'id', String(emptied['id']))).toEqual([]);
   expect(await shop.rows('categories', 'id', String(kept['id']))).toHaveLength(1);
   expect(await shop.rows('order_items', 'order', orderId)).toMatchObject([

@@ -215,7 +215,7 @@ describe('a shopper’s data', () => {
     await expect(run('erase', '--phone', '0965556667')).rejects.toMatchObject({ code: 2 });
     await expect(run('erase', '--phone', '0965556667', '--yes')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Not delivered yet'),
+      stderr: expect.stringContaining('Still open'),
     });
     expect(await shop.row('orders', rows.ownOrders[0])).toMatchObject({
       customer_name: details.customerName,

@@ -10,18 +10,18 @@ export type MessageMedium = (typeof MESSAGE_MEDIA)[number];
 /** The variables of templates, each with a sample for the preview of a shop without orders. */
 export const MESSAGE_VARIABLES = {
   shop_name: { note: 'the shop’s name', sample: 'Our shop' },
-  shop_url: { note: 'the shop’s web address', sample: 'https://chitenge.shop' },
+  shop_url: { note: 'the shop’s web address', sample: 'https://shop.example' },
   shop_phone: { note: 'the shop’s phone number, or nothing', sample: '+260971234567' },
   reference: { note: 'the order’s eight characters', sample: '1A2B3C4D' },
   total: { note: 'the order’s total', sample: 'K1349.00' },
   first_name: { note: 'the customer’s first name, if it is a word', sample: 'Chanda' },
   customer_name: { note: 'the customer’s whole name', sample: 'Chanda Mwila' },
-  order_url: { note: 'a link that opens this order', sample: 'https://chitenge.shop/orders/1A2B3C4D' },
+  order_url: { note: 'a link that opens this order', sample: 'https://shop.example/orders/1A2B3C4D' },
   review_url: {
     note: 'the page on which the buyer reviews what was ordered; an SMS has the next one',
-    sample: 'https://chitenge.shop/orders/1A2B3C4D?reviews',
+    sample: 'https://shop.example/orders/1A2B3C4D?reviews',
   },
-  track_url: { note: 'the page that finds an order by its reference', sample: 'https://chitenge.shop/track' },
+  track_url: { note: 'the page that finds an order by its reference', sample: 'https://shop.example/track' },
   payment_instructions: {
     note: 'the codes to dial, with the merchant codes',
     sample: 'MTN *303# 123456, Airtel *115# 123456, Zamtel *789# 123456',
@@ -36,12 +36,12 @@ export const MESSAGE_VARIABLES = {
     sample: 'Shop 12, East Park Mall',
   },
   hold_time: { note: 'until when the goods are kept', sample: '24 Nov, 15:30' },
-  admin_url: { note: 'the page of the back office', sample: 'https://chitenge.shop/admin' },
+  admin_url: { note: 'the page of the back office', sample: 'https://shop.example/admin' },
   list: { note: 'what it is about, one line each', sample: 'Wrap dress, M: 2 left' },
   answer: { note: 'what staff wrote to the customer, or nothing', sample: 'Please bring it to our shop.' },
   product: { note: 'the product with size and colour', sample: 'Wrap dress, M, Red' },
-  product_url: { note: 'the page of the product', sample: 'https://chitenge.shop/product/wrap-dress' },
-  confirm_url: { note: 'the link that confirms', sample: 'https://chitenge.shop/newsletter' },
+  product_url: { note: 'the page of the product', sample: 'https://shop.example/product/wrap-dress' },
+  confirm_url: { note: 'the link that confirms', sample: 'https://shop.example/newsletter' },
 } as const satisfies Record<string, { note: string; sample: string }>;
 
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES;
@@ -300,6 +300,22 @@ export const MESSAGE_TEMPLATES = {
       active: true,
       subject: 'To verify: {{ amount }} for order {{ reference }}',
       body: '{{ customer_name }} says that {{ amount }} for order {{ reference }} was paid{% if receipt %}, with the transaction id {{ receipt }}{% endif %}. Please compare it with the statement of the network.',
+      action: OPEN_ADMIN,
+      lines: false,
+    },
+  },
+  'staff-return-requested': {
+    label: 'Staff: exchange or return to decide',
+    audience: 'staff',
+    variables: [...STAFF, 'reference', 'list', 'reason', 'customer_name'],
+    sms: {
+      active: false,
+      body: '{{ shop_name }}: order {{ reference }}: {{ list }}? {{ admin_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'To decide: order {{ reference }}',
+      body: '{{ customer_name }} asks for this:\n\n{{ list }}\n\nReason: {{ reason }}. Please accept or reject it under Returns.',
       action: OPEN_ADMIN,
       lines: false,
     },

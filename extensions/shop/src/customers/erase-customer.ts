@@ -29,7 +29,7 @@ export const eraseCustomer: Command<EraseCustomer, ShopperRecords> = async (trx,
   const records = await eraseShopper(trx, shopperOf(phone), options).catch((error: unknown) => {
     if (!(error instanceof OpenOrdersError)) throw error;
     throw problemError('shop-rule', {
-      detail: `Not delivered yet: ${error.orders}. Deliver or cancel these orders first. Staff could not deliver an erased order.`,
+      detail: `Still open: ${error.orders}. Deliver or cancel these orders and end their returns first. Staff could not reach the customer of an erased order.`,
     });
   });
   if (records === null) throw notFound('customer');

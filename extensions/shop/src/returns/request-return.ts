@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
-import { MAX_RETURNS_PER_ORDER } from '@chitenge/contract/return-state';
+import { MAX_RETURNS_PER_ORDER, RETURN_REASON_LABELS } from '@chitenge/contract/return-state';
 import type { ExchangeChoice, RequestReturn, ReturnsClosed } from '@chitenge/contract/returns';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { orderLines, orderReturns, recordReturn } from './return-repository.ts';
-import type { ReturnLine, ReturnRow } from './return-row.ts';
+import { describeReturn, type ReturnLine, type ReturnRow } from './return-row.ts';
 import { readReturnWindow } from './return-window.ts';
 import { exchangeChoices, returnableUnits } from './returnable.ts';
 
@@ -64,6 +65,14 @@ export const requestReturn: Command<RequestReturnInput, void> = async (trx, inpu
   };
   await trx('returns').insert(row);
   const event = await recordReturn(trx, row, line, { from: null, to: 'requested', actor });
+  await queueMessages(trx, [
+    {
+      template: 'staff-return-requested',
+      about: row.id,
+      orderId,
+      data: { list: describeReturn(row, line), reason: RETURN_REASON_LABELS[reason].toLowerCase() },
+    },
+  ]);
   return { result: undefined, events: [event] };
 };
 

@@ -1,8 +1,10 @@
 import type { Samples } from '@chitenge/contract/samples';
 import { itemsInTransaction } from '../catalogue/items-in-transaction.ts';
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { countSamples, findSamples } from './sample-rows.ts';
+import { countSamples, findSamples, sampleReviews } from './sample-rows.ts';
 
 /**
  * Creates the command that removes the sample goods, with the actor's rights: docs/behaviour.md#sample-goods.
@@ -18,6 +20,7 @@ export function removeSamples(services: DirectusContext['services']): Command<vo
       .forUpdate()
       .select('id');
     const samples = await findSamples(trx);
+    const rated = await removeSampleReviews(trx);
     const products = itemsInTransaction(services, 'products', trx, actor);
     const categories = itemsInTransaction(services, 'categories', trx, actor);
     if (samples.products.length > 0) await products.service.deleteMany(samples.products, products.options);
@@ -25,6 +28,14 @@ export function removeSamples(services: DirectusContext['services']): Command<vo
       await products.service.updateMany(samples.archived, { status: 'archived' }, products.options);
     if (samples.categories.length > 0)
       await categories.service.deleteMany(samples.categories, categories.options);
-    return { result: countSamples(samples), events: [...products.events, ...categories.events] };
+    return { result: countSamples(samples), events: [...rated, ...products.events, ...categories.events] };
   };
+}
+
+/** Deletes the sample reviews, also of products that the owner has renamed and of archived ones. Triggers correct the ratings. */
+async function removeSampleReviews(trx: Knex.Transaction): Promise<ShopEvent[]> {
+  const rated = await sampleReviews(trx).distinct().pluck<string[]>('product');
+  if (rated.length === 0) return [];
+  await sampleReviews(trx).delete();
+  return [itemsUpdated('products', rated)];
 }

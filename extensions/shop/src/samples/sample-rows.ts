@@ -3,6 +3,8 @@ import { isSample, SAMPLE_ID_PATTERN } from '@chitenge/seed/sample-rows';
 import type { Knex } from 'knex';
 import { countRows } from '../database/count-rows.ts';
 
+const HAS_SAMPLE_ID = 'CAST(id AS VARCHAR(36)) LIKE ?';
+
 /** Ids of the rows that are deleted or archived when the samples are removed. */
 export interface SampleRows {
   products: string[];
@@ -57,7 +59,7 @@ function namedRows(
   further: 'status'[] = [],
 ): Promise<NamedRow[]> {
   return database(table)
-    .whereRaw('CAST(id AS VARCHAR(36)) LIKE ?', SAMPLE_ID_PATTERN)
+    .whereRaw(HAS_SAMPLE_ID, SAMPLE_ID_PATTERN)
     .orderBy('id')
     .select<NamedRow[]>('id', 'name', ...further);
 }
@@ -65,6 +67,11 @@ function namedRows(
 /** Returns the number of published products that are no samples. */
 export async function countOwnProducts(database: Knex, samples: SampleRows): Promise<number> {
   return (await countRows(database('products').where('status', 'published'))) - samples.published;
+}
+
+/** Selects the sample reviews. Those of buyers have an order. */
+export function sampleReviews(database: Knex): Knex.QueryBuilder {
+  return database('reviews').whereNull('order').whereRaw(HAS_SAMPLE_ID, SAMPLE_ID_PATTERN);
 }
 
 export function countSamples({ products, archived, categories }: SampleRows): Samples {
