@@ -210,3 +210,20 @@ it('accepts prices with at most two decimals, as numbers and as texts', async ()
   for (const change of [{ price: '10.010' }, { price: 0.29 }, { price: 1.1, original_price: null }])
     expect((await shop.change('products', id, change)).status).toBe(200);
 });
+
+it('accepts a sale that ends after it starts', async () => {
+  const [start, end] = ['2027-03-01T06:00:00.000Z', '2027-03-08T06:00:00.000Z'];
+  const id = await shop.product({ name: 'Sale shirt', sale_price: '80.00', sale_starts: start });
+  for (const change of [{ sale_ends: start }, { sale_starts: end, sale_ends: start }]) {
+    const reply = await shop.change('products', id, change);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain('sale_ends must be after sale_starts');
+  }
+  for (const change of [{ sale_ends: end }, { sale_starts: null }, { sale_ends: null, sale_starts: end }])
+    expect((await shop.change('products', id, change)).status).toBe(200);
+  const rejected = await shop.call('POST', '/items/products', {
+    token: shop.directus.adminToken,
+    body: { name: 'Odd sale', price: '9.99', sale_starts: end, sale_ends: start },
+  });
+  expect(rejected.status).toBe(400);
+});

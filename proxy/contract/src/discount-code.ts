@@ -4,6 +4,7 @@ import { MAX_PRICE, moneySchema } from './amount.ts';
 import { MAX_CART_LINES } from './cart.ts';
 import { DISCOUNT_KINDS, normaliseCode, type DiscountKind } from './discount-terms.ts';
 import { DECIMAL, toNgwee } from './money.ts';
+import { isOrdered } from './period.ts';
 import { singleLineText } from './text.ts';
 import { timeSchema } from './time.ts';
 
@@ -87,7 +88,7 @@ export const wholeDiscountCodeSchema = discountCodeFieldsSchema.superRefine(
   ({ kind, value, starts, ends }, context) => {
     const message = valueError(kind, value);
     if (message !== null) context.addIssue({ code: 'custom', path: ['value'], message });
-    if (starts !== null && ends !== null && starts >= ends)
+    if (!isOrdered({ starts, ends }))
       context.addIssue({ code: 'custom', path: ['ends'], message: 'must be after the start' });
   },
 );

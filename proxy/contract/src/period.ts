@@ -8,6 +8,10 @@ export interface Period {
 
 const timeOf = (time: Date | string | number): number => new Date(time).getTime();
 
+/** Returns whether a period ends after it starts, as one that is open does. */
+export const isOrdered = ({ starts, ends }: Period): boolean =>
+  starts === null || ends === null || timeOf(starts) < timeOf(ends);
+
 /** Returns where a time is, in milliseconds since 1970. A period that ends before it starts has no time within. */
 export function placeInPeriod({ starts, ends }: Period, now: number): 'before' | 'within' | 'after' {
   if (ends !== null && now >= timeOf(ends)) return 'after';

@@ -20,6 +20,7 @@ import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
 import { restoreTriggers } from './restore-triggers.ts';
 import { protectReviews } from './reviews.ts';
+import { validateSalePeriods } from './sale-periods.ts';
 import { fillSearchColumns } from './search-columns.ts';
 import { hideSessionIds } from './session-ids.ts';
 import { limitSignIns } from './sign-in-limits.ts';
@@ -47,6 +48,7 @@ export default defineHook((register, context) => {
   limitHistory(register);
   limitSignIns(register, context);
   rejectFractionsOfNgwee(register);
+  validateSalePeriods(register);
   rejectControlCharacters(register);
   validateDeliveryMethods(register);
   validateDiscountCodes(register);
