@@ -17,8 +17,8 @@ it('removes products and categories with the ids and names of the samples', asyn
   const own = await shop.product({ name: 'Own coat', category: kept['id'] });
   const free = await sample('Sample Hat', 'sample-hat', { category: emptied['id'] });
   const renamed = await sample('My Hat', 'sample-cap');
-  const rating = { stars: 5, display_name: 'Thandi', status: 'published', product: renamed };
-  await shop.create('reviews', { id: stableId('review/sample-cap/Thandi'), ...rating });
+  const rating = { stars: 5, display_name: 'Chanda', status: 'published', product: renamed };
+  await shop.create('reviews', { id: stableId('review/sample-cap/Chanda'), ...rating });
   await shop.create('reviews', rating);
   const ordered = await sample('Sample Scarf', 'sample-scarf', { category: emptied['id'] });
   const orderId = await shop.placed(ordered, 1, '100.00');

@@ -8,7 +8,7 @@ const columnsSchema = z.object({ sale_starts: timeSchema.optional(), sale_ends: 
 type Columns = z.infer<typeof columnsSchema>;
 const keysSchema = z.object({ keys: z.array(z.string()) });
 
-/** Rejects a sale of a product that ends before it starts, whoever writes it. */
+/** Rejects a sale of a product that ends before it starts, in every write. */
 export function validateSalePeriods(register: Register): void {
   register.filter('products.items.create', (payload) => {
     assertOrdered(columnsSchema.parse(payload));
