@@ -1,11 +1,7 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
-import { FormAlert } from './form-alert.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface RecordDialogProps<Fields extends FieldValues> {
   title: string;
@@ -30,44 +26,19 @@ export function RecordDialog<Fields extends FieldValues>({
   onClose,
   children,
 }: RecordDialogProps<Fields>) {
-  const id = useId();
   const { request } = useLeaveGuard();
   useUnsavedChanges(form.formState.isDirty);
-  const requestClose = (): void => request(onClose);
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
 
   return (
-    <Dialog
-      open
-      onOpenChange={requestClose}
-      ignoreOutsideClick
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" small onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} small busy={isSaving}>
-            {isSaving ? 'Saving...' : saveLabel}
-          </Button>
-        </>
-      }
+      submitLabel={saveLabel}
+      isBusy={isSaving}
+      alert={formError}
+      onSubmit={submit}
+      onClose={() => request(onClose)}
     >
-      {formError !== null && <FormAlert title={formError} />}
-      <FormProvider {...form}>
-        <StyledForm id={id} noValidate onSubmit={onSubmit}>
-          {children}
-        </StyledForm>
-      </FormProvider>
-    </Dialog>
+      <FormProvider {...form}>{children}</FormProvider>
+    </FormDialog>
   );
 }
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-`;

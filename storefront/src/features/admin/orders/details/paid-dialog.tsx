@@ -1,10 +1,9 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useRef, useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
 
 interface PaidDialogProps {
@@ -19,42 +18,26 @@ interface PaidDialogProps {
 
 /** Asks for the transaction id of the payment that staff record by hand. It may be left empty. */
 export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) onSave(text.trim() || undefined);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      ignoreOutsideClick
+    <FormDialog
       width="narrow"
       title="Record a payment"
       description={`${formatMoney(toNgwee(order.totalAmount))} of ${order.customerName}, order ${shortOrderId(order.id)}`}
       initialFocus={input}
-      footer={
-        <>
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} small busy={busy}>
-            {busy ? 'Saving...' : 'Mark as paid'}
-          </Button>
-        </>
-      }
+      submitLabel="Mark as paid"
+      isBusy={busy}
+      onSubmit={() => onSave(text.trim() || undefined)}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={onSubmit}>
-        <Field
-          label="Transaction id"
-          error={error}
-          hint="From the merchant statement or the SMS. You may leave it empty."
-        >
-          {(control) => <ReceiptInput {...control} ref={input} value={text} onChange={setText} />}
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Transaction id"
+        error={error}
+        hint="From the merchant statement or the SMS. You may leave it empty."
+      >
+        {(control) => <ReceiptInput {...control} ref={input} value={text} onChange={setText} />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,12 +1,8 @@
 import { MAX_REJECTION_REASON, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { useId, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useId, useState } from 'react';
 import { Field, TextArea } from '../../../../ui/field.tsx';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
@@ -17,6 +13,8 @@ const REASONS = [
   'The amount that we received is not the amount of the order. Please contact us.',
   'The payment did not go to our number. Please contact us.',
 ] as const;
+
+const NO_ANSWER = 'The shop did not answer. Please try again.';
 
 interface RejectDialogProps {
   payment: AdminPaymentRow;
@@ -37,10 +35,9 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
   const reason = text.trim();
   const fieldError = fieldErrorOf(error, 'reason');
 
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     setMissing(reason === '');
-    if (reason === '' || isPending) return;
+    if (reason === '') return;
     mutate(
       { reason },
       {
@@ -53,64 +50,47 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      ignoreOutsideClick
+    <FormDialog
       width="narrow"
       title="Reject payment"
       description={`${amountOf(payment)} of ${customerName}, order ${shortOrderId(payment.order.id)}`}
-      footer={
-        <>
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} small busy={isPending}>
-            {isPending ? 'Rejecting...' : 'Reject'}
-          </Button>
-        </>
-      }
+      submitLabel="Reject"
+      busyLabel="Rejecting..."
+      isBusy={isPending}
+      alert={error && !fieldError ? (getProblemMessage(error) ?? NO_ANSWER) : null}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <StyledForm id={id} noValidate onSubmit={onSubmit}>
-        {error && !fieldError && (
-          <FormAlert title={getProblemMessage(error) ?? 'The shop did not answer. Please try again.'} />
-        )}
-        <RadioFieldset>
-          <legend>Reason</legend>
-          {REASONS.map((ready) => (
-            <label key={ready}>
-              <input
-                type="radio"
-                name={`${id}-reason`}
-                checked={text === ready}
-                onChange={() => setText(ready)}
-              />
-              {ready}
-            </label>
-          ))}
-        </RadioFieldset>
-        <Field
-          label="What the customer reads"
-          required
-          error={isMissing && reason === '' ? 'Pick a reason, or write one.' : fieldError}
-          hint="You can change it, or write your own."
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={MAX_REJECTION_REASON}
-              value={text}
-              onChange={({ target: { value } }) => setText(value)}
+      <RadioFieldset>
+        <legend>Reason</legend>
+        {REASONS.map((ready) => (
+          <label key={ready}>
+            <input
+              type="radio"
+              name={`${id}-reason`}
+              checked={text === ready}
+              onChange={() => setText(ready)}
             />
-          )}
-        </Field>
-      </StyledForm>
-    </Dialog>
+            {ready}
+          </label>
+        ))}
+      </RadioFieldset>
+      <Field
+        label="What the customer reads"
+        required
+        error={isMissing && reason === '' ? 'Pick a reason, or write one.' : fieldError}
+        hint="You can change it, or write your own."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={MAX_REJECTION_REASON}
+            value={text}
+            onChange={({ target: { value } }) => setText(value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-`;
