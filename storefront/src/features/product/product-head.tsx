@@ -55,4 +55,5 @@ const StyledOff = styled.span`
 const StyledDescription = styled.p`
   max-width: 34rem;
   color: ${color.inkSoft};
+  white-space: pre-line;
 `;
