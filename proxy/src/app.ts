@@ -78,7 +78,6 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     ),
     ...reviewRoutes({
       reviews,
-      shop,
       limitReviews: createReviewLimit(limitStores, limits.reviewsPerAddress),
     }),
     ...paymentRoutes(payments, catalogue, limitStores),

@@ -2,6 +2,8 @@
  * Calls every route of the API as every kind of caller. The routes come from the OpenAPI document,
  * so a route that is missing here fails the test.
  */
+import { DAY_MS } from '@chitenge/contract/duration';
+import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
 import { problemSchema } from '@chitenge/contract/problem';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import { effectiveRules } from '@chitenge/directus/access/built-in';
@@ -11,7 +13,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUploadUrls } from '../src/uploads/upload-url.ts';
 import { addAccount, ORIGIN, ROLES, createDirectusSession, type Account } from './support/back-office.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
+import { placeOrder } from './support/orders.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
+import { newShopper } from './support/shopper.ts';
 import { UNKNOWN_ID } from './support/unknown-id.ts';
 
 /** A valid call of a route. */
@@ -383,6 +387,30 @@ const PUBLIC = [
   'get /readyz',
 ];
 
+/** Valid bodies of the routes of one order. */
+const ORDER_BODIES: Record<string, object> = {
+  'post /api/orders/{id}/reveal': { customerPhone: '0955000000' },
+  'put /api/orders/{id}/reviews/{productId}': { stars: 5, body: null, fit: null, displayName: 'C' },
+  'post /api/orders/{id}/returns': {
+    lineId: UNKNOWN_ID,
+    quantity: 1,
+    kind: 'return',
+    reason: 'too_small',
+  },
+  'post /api/orders/{id}/payments': { provider: 'mtn', phone: '0961234567' },
+  'post /api/orders/{id}/payment-claims': { receipt: '1234567890', phone: '0961234567' },
+};
+
+/** What the session of an older order gets where the answer is not 403 `phone-number-needed`. */
+const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
+  // Asks for the number.
+  'post /api/orders/{id}/reveal': [403, '/problems/wrong-phone-number'],
+  // A link to pay opens these as well: they show nothing about the customer.
+  'get /api/orders/{id}/payment-link': [200],
+  'post /api/orders/{id}/payments': [409, '/problems/push-not-offered'],
+  'post /api/orders/{id}/payment-claims': [200],
+};
+
 const FOREIGN_ORIGINS = [
   'https://evil.example',
   'http://shop.test.evil.example',
@@ -553,4 +581,32 @@ it('answers HEAD of the event stream and ends the response', async () => {
     .set('Cookie', `chitenge-staff=${staff?.token}`)
     .timeout(5000);
   expect([head.status, head.type]).toEqual([200, 'text/event-stream']);
+});
+
+it('opens no route of an order that is older than 30 days to its session', async () => {
+  const product = await shop.studio.createProduct({ slug: 'old', price: '100', stock_count: 5 });
+  const shopper = newShopper();
+  const { id } = await placeOrder(shop, product, {}, 1, shopper);
+  const routes = operations.filter(({ staff, path }) => !staff && path.startsWith('/api/orders/{id}'));
+  const call = async (operation: Operation) => {
+    const path = operation.path.replace('{id}', id).replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+    const body = ORDER_BODIES[nameOf(operation)];
+    const { status, text } = await shop.api[operation.method](path).set(shopper).send(body);
+    return status < 400 ? [status] : [status, problemSchema.parse(JSON.parse(text)).type];
+  };
+  // While the order is recent, its session has access.
+  for (const operation of routes)
+    expect([nameOf(operation), ...(await call(operation))]).not.toContain('/problems/phone-number-needed');
+
+  const database = shop.directus.openDatabase();
+  await database('orders')
+    .where({ id })
+    .update({ date_created: new Date(Date.now() - (ORDER_OPEN_DAYS + 1) * DAY_MS) });
+  await database.destroy();
+  const closed = [403, '/problems/phone-number-needed'];
+  const answers: Record<string, unknown> = {};
+  for (const operation of routes) answers[nameOf(operation)] = await call(operation);
+  expect(answers).toEqual(
+    Object.fromEntries(routes.map((route) => [nameOf(route), OPEN_TO_OLD_SESSIONS[nameOf(route)] ?? closed])),
+  );
 });

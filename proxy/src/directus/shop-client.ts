@@ -1,6 +1,6 @@
 import type { AddToCart, UpdateCartLine } from '@chitenge/contract/cart';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
-import type { PlaceOrder } from '@chitenge/contract/order';
+import type { PlaceOrder, RevealOrder } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
 import type { RequestOptions } from './client.ts';
@@ -20,7 +20,7 @@ import {
 
 /**
  * Client of the extension's endpoints under /shop: the cart and the orders of one session.
- * All methods throw the extension's ProblemError (400, 404, 409, 422) or DirectusRequestError.
+ * All methods throw the extension's ProblemError (400, 403, 404, 409, 422) or DirectusRequestError.
  */
 export interface ShopClient {
   readCart(session: string): Promise<CartRow[]>;
@@ -36,6 +36,8 @@ export interface ShopClient {
     idempotencyKey: string | undefined,
   ): Promise<{ order: OrderRow; replayed: boolean }>;
   readOrder(credential: OrderCredential, id: string): Promise<OrderRow>;
+  /** Reads the session's order, of any age, for who knows its phone number; another number is a ProblemError 403. */
+  revealOrder(session: string, id: string, input: RevealOrder): Promise<OrderRow>;
   /** @param key returns only the order that this idempotency key has placed */
   listOrders(session: string, key: string | undefined): Promise<OrderSummaryRow[]>;
 }
@@ -92,6 +94,10 @@ export function createShopClient(shop: ShopRequests, orderTimeoutMs: number): Sh
     async readOrder(credential, id) {
       const options = { headers: credentialHeaders(credential) };
       return (await shop.request(orderResponseSchema, `/orders/${id}`, options)).data;
+    },
+    async revealOrder(session, id, body) {
+      const options: RequestOptions = { method: 'POST', body };
+      return (await request(orderResponseSchema, session, `/orders/${id}/reveal`, options)).data;
     },
     async listOrders(session, key) {
       const query = key === undefined ? '' : `?${new URLSearchParams({ key }).toString()}`;

@@ -1,11 +1,12 @@
 /** Requests to the extension's endpoints under /shop, as the service user. */
 import { problemSchema } from '@chitenge/contract/problem';
 import { ProblemError } from '@chitenge/contract/problem-error';
+import { problemType } from '@chitenge/contract/problem-type';
 import type { z } from 'zod';
 import { parseResponse, type DirectusClient, type RequestOptions } from './client.ts';
 import { errorOfStatus } from './request-error.ts';
 
-/** All methods throw the extension's ProblemError (400, 401, 404, 409, 422) or DirectusRequestError. */
+/** All methods throw the extension's ProblemError (400, 403, 404, 409, 422) or DirectusRequestError. */
 export interface ShopRequests {
   /** @returns a response of 2xx */
   fetch(path: string, options?: RequestOptions): Promise<Response>;
@@ -14,13 +15,16 @@ export interface ShopRequests {
 }
 
 /** Statuses that concern the shopper's request. Any other one is an error between proxy and Directus. */
-const SHOPPER_STATUSES = new Set([400, 404, 409, 422]);
+const SHOPPER_STATUSES = new Set([400, 403, 404, 409, 422]);
+
+/** The extension refuses the proxy's own token. */
+const FORBIDDEN = problemType('forbidden');
 
 async function toError(response: Response, call: string): Promise<Error> {
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
   const { status } = response;
-  if (problem.success && SHOPPER_STATUSES.has(status) && problem.data.status === status)
-    return new ProblemError(problem.data);
+  const isShoppers = problem.success && SHOPPER_STATUSES.has(status) && problem.data.type !== FORBIDDEN;
+  if (isShoppers && problem.data.status === status) return new ProblemError(problem.data);
   return errorOfStatus(status, call, problem.success ? problem.data.type : '');
 }
 

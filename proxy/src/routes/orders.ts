@@ -15,7 +15,7 @@ import type { SlidingWindows } from '../limits/limit-stores.ts';
 import type { CodeLimit } from '../limits/code-limit.ts';
 import type { OrderLimit } from '../limits/order-limit.ts';
 import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
-import { assertRecent, createPhoneCheck } from './order-phone.ts';
+import { createRevealLimit } from './order-phone.ts';
 import { orderRequestSchema } from './order-request.ts';
 import { defineRoute, type Route } from './route.ts';
 import { credentialOf, orderHeaders } from './order-headers.ts';
@@ -37,7 +37,7 @@ export function orderRoutes(
   { limitOrders, limitCodes }: { limitOrders: OrderLimit; limitCodes: CodeLimit },
   stores: SlidingWindows,
 ): Route[] {
-  const checkPhone = createPhoneCheck(stores);
+  const limitReveals = createRevealLimit(stores);
   return [
     defineRoute({
       ...common,
@@ -94,8 +94,6 @@ export function orderRoutes(
       async handle({ params, headers }) {
         const credential = credentialOf(headers);
         const [row, store] = await Promise.all([shop.readOrder(credential, params.id), catalogue.store()]);
-        // A link was made for who knows the phone number, and ends by itself.
-        if ('session' in credential) assertRecent(row);
         return { status: 200, body: presentOrder(row, store) };
       },
     }),
@@ -111,10 +109,9 @@ export function orderRoutes(
       problems: [403, 404],
       async handle({ params, headers, body }) {
         const [row, store] = await Promise.all([
-          shop.readOrder({ session: headers[SESSION_HEADER] }, params.id),
+          limitReveals(params.id, () => shop.revealOrder(headers[SESSION_HEADER], params.id, body)),
           catalogue.store(),
         ]);
-        await checkPhone(row, body.customerPhone);
         return { status: 200, body: presentOrder(row, store) };
       },
     }),

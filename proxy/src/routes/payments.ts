@@ -125,7 +125,7 @@ export function paymentRoutes(
       description: 'Its token allows only to pay, for seven days.',
       request: z.object({ params: idParams, headers: orderHeaders }),
       responses: { 201: { description: 'The token of the link', schema: orderLinkSchema } },
-      problems: [404],
+      problems: [403, 404],
       handle: async ({ params, headers }) => ({
         status: 201,
         body: await payments.createLink(credentialOf(headers), params.id),

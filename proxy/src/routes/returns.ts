@@ -21,7 +21,7 @@ export function returnRoutes(returns: ReturnClient): Route[] {
         'For the session of the order, or a link that shows it. `closed` says why nothing more can.',
       request: z.object({ params: idParams, headers: orderHeaders }),
       responses: { 200: { description: 'The exchanges and returns', schema: orderReturnsSchema } },
-      problems: [404],
+      problems: [403, 404],
       handle: async ({ params, headers }) => ({
         status: 200,
         body: await returns.read(credentialOf(headers), params.id),
@@ -37,7 +37,7 @@ export function returnRoutes(returns: ReturnClient): Route[] {
         'Staff decide. Never more units than were bought; otherwise 400 or 409 `return-refused`, also outside the time.',
       request: z.object({ params: idParams, headers: orderHeaders, body: requestReturnSchema }),
       responses: { 201: { description: 'The exchanges and returns', schema: orderReturnsSchema } },
-      problems: [404, 409],
+      problems: [403, 404, 409],
       handle: async ({ params, headers, body }) => ({
         status: 201,
         body: await returns.request(credentialOf(headers), params.id, body),
@@ -51,7 +51,7 @@ export function returnRoutes(returns: ReturnClient): Route[] {
       summary: 'Cancel an exchange or return whose goods have not come back',
       request: z.object({ params: returnParams, headers: orderHeaders }),
       responses: { 200: { description: 'The exchanges and returns', schema: orderReturnsSchema } },
-      problems: [404, 409],
+      problems: [403, 404, 409],
       handle: async ({ params, headers }) => ({
         status: 200,
         body: await returns.cancel(credentialOf(headers), params.id, params.returnId),

@@ -13,14 +13,14 @@ export const ORDER_FORM = {
   notes: '',
 };
 
-/** Places a new shopper's order for a product that costs K100. */
+/** Places an order, of a new shopper unless one is given, for a product that costs K100. */
 export async function placeOrder(
   { api }: TestShop,
   productId: string,
   form: object = {},
   quantity = 1,
+  shopper = newShopper(),
 ): Promise<Order> {
-  const shopper = newShopper();
   await api.post('/api/cart').set(shopper).send({ productId, quantity }).expect(201);
   const totalAmount = `${quantity * 100}.00`;
   const response = await api

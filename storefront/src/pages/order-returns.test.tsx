@@ -106,3 +106,12 @@ it('says why nobody can ask, and nothing in a shop that does not offer it', asyn
   expect(part.queryByText('Ask for an exchange or a refund')).toBeNull();
   unmount();
 });
+
+it('opens none of an older order without its link', async () => {
+  respondWith(buildReturns());
+  server.use(http.get(RETURNS, () => problemResponse(createProblem('phone-number-needed'))));
+  renderApp(PATH);
+  const part = within(await section());
+  expect(part.getByRole('link', { name: 'Follow an order' })).toHaveAttribute('href', '/track');
+  expect(part.queryByText('Ask for an exchange or a refund')).toBeNull();
+});

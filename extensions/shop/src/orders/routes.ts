@@ -1,4 +1,4 @@
-import { placeOrderSchema, sessionOrdersQuerySchema } from '@chitenge/contract/order';
+import { placeOrderSchema, revealOrderSchema, sessionOrdersQuerySchema } from '@chitenge/contract/order';
 import { lookupOrderSchema } from '@chitenge/contract/payments';
 import { notFound } from '@chitenge/contract/problem-error';
 import { cartLifetime } from '../cart/cart-expiry.ts';
@@ -6,7 +6,7 @@ import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, idempotencyKeyOf, parseOr400, sessionOf } from '../http/request.ts';
-import { lookUpOrder } from './look-up-order.ts';
+import { assertPhoneOf, lookUpOrder } from './look-up-order.ts';
 import type { OrderAccess } from './order-access.ts';
 import type { OrderTokens } from './order-token.ts';
 import { listOrders, readOrder } from './session-orders.ts';
@@ -57,8 +57,19 @@ export function orderRoutes(
   router.get(
     '/orders/:id',
     handle(logger, async (request, response) => {
-      const order = await readOrder(database, (await access(request, ['view'])).orderId);
+      const order = await readOrder(database, (await access.open(request, ['view'])).orderId);
       if (order === null) throw notFound('order');
+      response.json({ data: order });
+    }),
+  );
+
+  router.post(
+    '/orders/:id/reveal',
+    handle(logger, async (request, response) => {
+      const { customerPhone } = parseOr400(revealOrderSchema, request.body);
+      const order = await readOrder(database, await access.findOwn(request));
+      if (order === null) throw notFound('order');
+      assertPhoneOf(order, customerPhone);
       response.json({ data: order });
     }),
   );

@@ -64,7 +64,7 @@ export function paymentRoutes(
   router.post(
     '/orders/:id/payments',
     handle(logger, async (request, response) => {
-      const { orderId, byLink } = await access(request, ['view', 'pay']);
+      const { orderId, byLink } = await access.open(request, ['view', 'pay']);
       const body = parseOr400(requestPaymentSchema, request.body);
       const { push } = gateways;
       if (push === null) throw problemError('push-not-offered');
@@ -80,7 +80,7 @@ export function paymentRoutes(
   router.post(
     '/orders/:id/payment-claims',
     handle(logger, async (request, response) => {
-      const { orderId, byLink } = await access(request, ['view', 'pay']);
+      const { orderId, byLink } = await access.open(request, ['view', 'pay']);
       const input = { ...parseOr400(claimInput, request.body), orderId, byLink };
       const actor = { ...actorOf(request), userId: null };
       const { payment, replayed } = await run(claimPayment, input, actor);
@@ -91,7 +91,7 @@ export function paymentRoutes(
   router.post(
     '/orders/:id/payment-link',
     handle(logger, async (request, response) => {
-      const { orderId } = await access(request, ['view']);
+      const { orderId } = await access.open(request, ['view']);
       response.status(201).json({ data: await tokens.create(orderId, 'pay') });
     }),
   );
@@ -99,7 +99,7 @@ export function paymentRoutes(
   router.get(
     '/orders/:id/payable',
     handle(logger, async (request, response) => {
-      const { orderId } = await access(request, ['view', 'pay']);
+      const { orderId } = await access.open(request, ['view', 'pay']);
       const order = await readOrder(database, orderId);
       if (order === null) throw notFound('order');
       const { id, total_amount, status, payment_status, holds_until, payments } = order;

@@ -20,7 +20,7 @@ export function returnRoutes(
   router.get(
     '/orders/:id/returns',
     handle(logger, async (request, response) => {
-      const { orderId } = await access(request, PURPOSES);
+      const { orderId } = await access.open(request, PURPOSES);
       response.json({ data: await readReturns(database, orderId) });
     }),
   );
@@ -28,7 +28,7 @@ export function returnRoutes(
   router.post(
     '/orders/:id/returns',
     handle(logger, async (request, response) => {
-      const { orderId } = await access(request, PURPOSES);
+      const { orderId } = await access.open(request, PURPOSES);
       const input = { ...parseOr400(requestReturnSchema, request.body), orderId };
       await run(requestReturn, input, { ...actorOf(request), userId: null });
       response.status(201).json({ data: await readReturns(database, orderId) });
@@ -38,7 +38,7 @@ export function returnRoutes(
   router.post(
     '/orders/:id/returns/:returnId/cancel',
     handle(logger, async (request, response) => {
-      const { orderId } = await access(request, PURPOSES);
+      const { orderId } = await access.open(request, PURPOSES);
       const returnId = idOf(request, 'return', 'returnId');
       await run(cancelReturn, { returnId, orderId }, { ...actorOf(request), userId: null });
       response.json({ data: await readReturns(database, orderId) });

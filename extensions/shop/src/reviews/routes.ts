@@ -29,7 +29,7 @@ export function reviewRoutes(
   router.get(
     '/orders/:id/reviews',
     handle(logger, async (request, response) => {
-      const { orderId } = await access(request, ['view']);
+      const { orderId } = await access.open(request, ['view']);
       const order = await database('orders')
         .where({ id: orderId })
         .first<{ customer_name: string } | undefined>('customer_name');
@@ -42,7 +42,7 @@ export function reviewRoutes(
   router.put(
     '/orders/:id/reviews/:product',
     handle(logger, async (request, response) => {
-      const { orderId } = await access(request, ['view']);
+      const { orderId } = await access.open(request, ['view']);
       const productId = idOf(request, 'product in this order', 'product');
       const review = parseOr400(submitReviewSchema, request.body);
       const input = { orderId, productId, review };

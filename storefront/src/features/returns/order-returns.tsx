@@ -1,13 +1,15 @@
 import type { Order } from '@chitenge/contract/order';
 import type { OrderReturns as Returns } from '@chitenge/contract/returns';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/form-column.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { formatOrderDate } from '../orders/index.ts';
+import { formatOrderDate, needsPhoneNumber } from '../orders/index.ts';
 import { orderReturnsQuery } from './api/order-returns.ts';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnItem } from './return-item.tsx';
@@ -24,6 +26,20 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
   const client = useQueryClient();
   const query = orderReturnsQuery(access);
   const { data, error, refetch, isFetching } = useQuery({ ...query, refetchOnWindowFocus: true });
+  if (needsPhoneNumber(error))
+    return (
+      <StyledSection aria-labelledby="returns-title">
+        <h2 id="returns-title">Exchanges and returns</h2>
+        <Note>
+          This order is older than 30 days. To see its exchanges and returns, find it by its phone number.
+        </Note>
+        <div>
+          <ButtonLink to={SHOP_PAGES.track.path} variant="secondary">
+            Follow an order
+          </ButtonLink>
+        </div>
+      </StyledSection>
+    );
   if (!data)
     return error === null ? null : (
       <ErrorState

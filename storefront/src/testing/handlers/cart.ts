@@ -1,7 +1,7 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { ShopClient } from '@chitenge/proxy/directus/shop-client';
-import type { CartRow, OrderSummaryRow } from '@chitenge/proxy/directus/shop-rows';
+import type { CartRow, OrderRow, OrderSummaryRow } from '@chitenge/proxy/directus/shop-rows';
 import { presentCartLine } from '@chitenge/proxy/presenters/cart';
 import { buildOrderRow, ORDER_ID } from './orders.ts';
 import { orderPayments } from './payments.ts';
@@ -84,6 +84,13 @@ function findRow(id: string): CartRow {
   return row;
 }
 
+function findOrder(id: string): OrderRow {
+  if (id !== ORDER_ID) throw notFound('order');
+  const payments = orderPayments();
+  const isPaid = payments.some(({ status }) => status === 'completed');
+  return buildOrderRow({ mobile_provider: 'mtn', payments, payment_status: isPaid ? 'paid' : 'pending' });
+}
+
 /** The extension's cart and orders in memory for one session, without business rules such as stock. */
 export const memoryShop: ShopClient = {
   async readCart() {
@@ -146,10 +153,6 @@ export const memoryShop: ShopClient = {
   async listOrders(_session, key) {
     return sessionOrders.filter((order) => key === undefined || order.key === key);
   },
-  async readOrder(_session, id) {
-    if (id !== ORDER_ID) throw notFound('order');
-    const payments = orderPayments();
-    const isPaid = payments.some(({ status }) => status === 'completed');
-    return buildOrderRow({ mobile_provider: 'mtn', payments, payment_status: isPaid ? 'paid' : 'pending' });
-  },
+  readOrder: async (_session, id) => findOrder(id),
+  revealOrder: async (_session, id) => findOrder(id),
 };

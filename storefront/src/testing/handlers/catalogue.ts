@@ -10,7 +10,6 @@ import { contentRoutes } from '@chitenge/proxy/routes/content';
 import { deliveryRoutes } from '@chitenge/proxy/routes/delivery';
 import { discountRoutes } from '@chitenge/proxy/routes/discounts';
 import { reviewRoutes } from '@chitenge/proxy/routes/reviews';
-import { memoryShop } from './cart.ts';
 import { memoryDiscounts } from './discounts.ts';
 import { contentPages, homePageRow, lookbookPageRow, store } from './pages.ts';
 import { categoryRows, productRows } from './products.ts';
@@ -52,7 +51,7 @@ export function catalogueHandlers(
     ...deliveryRoutes(),
     ...discountRoutes(memoryDiscounts, (_request, _code, judge) => judge()),
     ...contentRoutes(),
-    ...reviewRoutes({ reviews: memoryReviews, shop: memoryShop, limitReviews: async () => undefined }),
+    ...reviewRoutes({ reviews: memoryReviews, limitReviews: async () => undefined }),
   ];
   return routeHandlers(routes, createMemoryCatalogue(products, deliveryMethods, hasDiscounts));
 }
