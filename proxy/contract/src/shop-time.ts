@@ -1,7 +1,7 @@
 /** Times and days in the shop's time zone. */
 import { DAY_MS, HOUR_MS } from './duration.ts';
 
-const TIME_ZONE = 'Africa/Lusaka';
+export const SHOP_TIME_ZONE = 'Africa/Lusaka';
 /** Zambia has no summer time. */
 const OFFSET = '+02:00';
 
@@ -10,7 +10,7 @@ export const SHOP_OFFSET_MS = 2 * HOUR_MS;
 
 // Sweden's notation is the one that spreadsheets of every locale read as a time.
 const format = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
+  timeZone: SHOP_TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

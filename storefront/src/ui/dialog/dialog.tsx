@@ -122,6 +122,10 @@ const StyledHeader = styled.div`
   gap: ${space.m};
   padding: ${space.m} ${space.s} ${space.m} ${space.l};
   border-bottom: 1px solid ${color.hairline};
+
+  > button {
+    flex: none;
+  }
 `;
 
 const StyledTitle = styled(Radix.Title)`

@@ -25,7 +25,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
         ratio="16 / 10"
       />
       <StyledText>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p>{description ?? 'No description provided'}</p>
         <dl>
           <div>
@@ -65,7 +65,7 @@ const StyledText = styled.div`
   padding: ${space.m} ${space.m} ${space.s};
   overflow-wrap: anywhere;
 
-  h3 {
+  h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};
   }
 

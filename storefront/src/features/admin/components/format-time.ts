@@ -1,5 +1,19 @@
+import { SHOP_TIME_ZONE } from '@chitenge/contract/shop-time';
+
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: SHOP_TIME_ZONE,
+});
+const shortDateTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: SHOP_TIME_ZONE,
+});
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -27,7 +41,12 @@ export function formatRelativeTime(timestamp: number, now: number): string {
   return 'just now';
 }
 
-/** Formats date and time in the browser's time zone: 'Saturday 21 November 2026 at 10:05'. */
+/** Formats date and time in the shop's time: 'Saturday 21 November 2026 at 10:05'. */
 export function formatDateTime(timestamp: number): string {
   return dateTimeFormat.format(timestamp);
+}
+
+/** Formats date and time in the shop's time, for lists: '21 Nov 2026, 10:05'. */
+export function formatShortDateTime(timestamp: number): string {
+  return shortDateTimeFormat.format(timestamp);
 }

@@ -58,6 +58,7 @@ const StyledPagination = styled.nav`
 
   div {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space.s};
   }
 `;

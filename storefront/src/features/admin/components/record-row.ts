@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { space } from '../../../theme/tokens.ts';
+import { space, touchTarget } from '../../../theme/tokens.ts';
 import { AdminRow } from './admin-list.tsx';
 
 /** A row of texts, with its buttons below or beside them. */
@@ -21,7 +21,7 @@ export const RecordName = styled.div`
   align-items: center;
   gap: ${space.xs} ${space.s};
 
-  h3 {
+  h2 {
     font: inherit;
     font-weight: 600;
     overflow-wrap: anywhere;
@@ -34,4 +34,8 @@ export const RecordActions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs} ${space.s};
+
+  > button {
+    min-width: ${touchTarget};
+  }
 `;

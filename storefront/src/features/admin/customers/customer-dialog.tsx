@@ -56,7 +56,9 @@ export function CustomerDialog({ phone, onClose }: CustomerDialogProps) {
 
 const money = (amount: string) => formatMoney(toNgwee(amount));
 
-const counted = ({ count, amount }: Customer['paid']) => `${money(amount)} (${count})`;
+/** Says 'K350.00, 2 orders'; 'None' instead of zeros. */
+const counted = ({ count, amount }: Customer['paid'], noun = 'order') =>
+  count === 0 ? 'None' : `${money(amount)}, ${count === 1 ? `1 ${noun}` : `${count} ${noun}s`}`;
 
 function CustomerDetails({ customer, onErased }: { customer: Customer; onErased: () => void }) {
   const { email, orders, paid, waiting, cancelled, refunds } = customer;
@@ -68,8 +70,8 @@ function CustomerDetails({ customer, onErased }: { customer: Customer; onErased:
           <DescriptionItem term="Email">{email}</DescriptionItem>
           <DescriptionItem term="Orders">{orders}</DescriptionItem>
           <DescriptionItem term="Sales">{counted(paid)}</DescriptionItem>
-          <DescriptionItem term="Refunds">{counted(refunds)}</DescriptionItem>
-          <DescriptionItem term="Waiting">{counted(waiting)}</DescriptionItem>
+          <DescriptionItem term="Refunds">{counted(refunds, 'refund')}</DescriptionItem>
+          <DescriptionItem term="Waiting for payment">{counted(waiting)}</DescriptionItem>
           <DescriptionItem term="Cancelled">{counted(cancelled)}</DescriptionItem>
         </DescriptionList>
       </Section>

@@ -47,8 +47,8 @@ export function CustomerPrivacy({ customer, onErased }: { customer: Customer; on
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Erase ${customer.name}, ${phone}`}
-        question="Erase name, phone, email, addresses and notes for ever?"
+        title={`Erase ${customer.name}`}
+        question={`Erase name, phone, email, addresses and notes of ${phone} for ever?`}
         confirmLabel="Erase"
         busy={erasing.isPending}
         onConfirm={() =>

@@ -5,6 +5,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { fromPhone } from '../components/from-phone.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 
 /** A customer in the list. */
@@ -19,7 +20,7 @@ export function CustomerRow({ customer, onView }: { customer: Row; onView: () =>
       <div>
         <span>{orders === 1 ? '1 order' : `${orders} orders`}</span>
         <Secondary>
-          last <RelativeTime at={lastOrderAt} />
+          Newest: <RelativeTime at={lastOrderAt} />
         </Secondary>
       </div>
       <StyledSum>{formatMoney(toNgwee(sales))}</StyledSum>
@@ -33,8 +34,11 @@ export function CustomerRow({ customer, onView }: { customer: Row; onView: () =>
 const StyledRow = styled(AdminRow)`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.xs} ${space.m};
+
+  ${fromPhone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 
   > div {
     display: grid;
@@ -52,11 +56,14 @@ const StyledRow = styled(AdminRow)`
 `;
 
 const StyledSum = styled.span`
-  grid-column: 2;
-  grid-row: 1;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  text-align: right;
+
+  ${fromPhone} {
+    grid-column: 2;
+    grid-row: 1;
+    text-align: right;
+  }
 
   ${from.desk} {
     grid-area: auto;
@@ -65,9 +72,13 @@ const StyledSum = styled.span`
 
 /** Its click area is the whole row. */
 const StyledView = styled(Button)`
-  grid-column: 2;
-  grid-row: 2;
-  align-self: end;
+  justify-self: start;
+
+  ${fromPhone} {
+    grid-column: 2;
+    grid-row: 2;
+    align-self: end;
+  }
 
   ${from.desk} {
     grid-area: auto;

@@ -121,8 +121,8 @@ describe('the list', () => {
 describe('a customer', () => {
   it('shows sums, notes and orders, which open their dialog', async () => {
     const { user } = await openCustomer();
-    expect(dialog().getByText('K349.00 (1)')).toBeVisible();
-    expect(dialog().getByText('K20.00 (2)')).toBeVisible();
+    expect(dialog().getByText('K349.00, 1 order')).toBeVisible();
+    expect(dialog().getByText('K20.00, 2 refunds')).toBeVisible();
     expect(dialog().getByLabelText('Notes about the customer')).toHaveValue('Calls in the evening');
     expect(dialog().getByText(/Mutale Banda,/)).toBeVisible();
     expect(await seriousViolations()).toEqual([]);

@@ -68,9 +68,9 @@ describe('the list', () => {
 
   it('switches methods on and off', async () => {
     const { user } = await openTab();
-    await user.click(screen.getByRole('button', { name: `Switch ${PICKUP.name} on` }));
+    await user.click(screen.getByRole('button', { name: `Switch on ${PICKUP.name}` }));
     expect(await screen.findByText('Delivery method updated')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: `Switch ${MOTORBIKE.name} off` }));
+    await user.click(screen.getByRole('button', { name: `Switch off ${MOTORBIKE.name}` }));
     await waitFor(() =>
       expect(sentRequests('PATCH', `${PATH}/`).map(({ body }) => body)).toEqual([
         { status: 'published' },

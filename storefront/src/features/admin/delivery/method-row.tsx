@@ -46,7 +46,7 @@ export function MethodRow({ method, actions }: MethodRowProps) {
     <RecordRow aria-label={name}>
       <div>
         <RecordName>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
         </RecordName>
         <p>{priceText(method)}</p>
@@ -77,7 +77,7 @@ export function MethodRow({ method, actions }: MethodRowProps) {
             small
             busy={actions.busy}
             onClick={actions.onSwitch}
-            aria-label={`Switch ${name} ${isOn ? 'off' : 'on'}`}
+            aria-label={`Switch ${isOn ? 'off' : 'on'} ${name}`}
           >
             {isOn ? 'Switch off' : 'Switch on'}
           </Button>

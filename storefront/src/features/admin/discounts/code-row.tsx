@@ -4,7 +4,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { Button } from '../../../ui/button.tsx';
 import { Secondary } from '../components/admin-list.tsx';
 import { RecordActions, RecordName, RecordRow } from '../components/record-row.ts';
-import { formatDateTime } from '../components/format-time.ts';
+import { formatShortDateTime } from '../components/format-time.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { codeBadge } from './code-status.ts';
 
@@ -19,7 +19,7 @@ interface CodeRowProps {
   onSwitch: () => void;
 }
 
-const timeText = (time: string) => formatDateTime(Date.parse(time));
+const timeText = (time: string) => formatShortDateTime(Date.parse(time));
 
 /** Says when and for what the code counts, one part for each condition. */
 function conditionsOf(
@@ -34,7 +34,8 @@ function conditionsOf(
       `for ${categories.map((id) => names.get(id) ?? 'a deleted category').join(', ')}`,
     maxUsesPerPhone !== null && `${maxUsesPerPhone} per phone number`,
   ];
-  return parts.filter((part) => part !== false).join('; ') || 'without conditions';
+  const text = parts.filter((part) => part !== false).join('; ') || 'without conditions';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function usesText({ uses, maxUses }: AdminDiscountCode): string {
@@ -50,7 +51,7 @@ export function CodeRow({ code, categoryNames, now, busy, onEdit, onSwitch }: Co
     <RecordRow aria-label={code.code}>
       <div>
         <RecordName>
-          <h3>{code.code}</h3>
+          <h2>{code.code}</h2>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
         </RecordName>
         <p>{`${discountWords(code)} – ${usesText(code)}`}</p>

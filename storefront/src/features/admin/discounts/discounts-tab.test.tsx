@@ -67,12 +67,12 @@ describe('the list', () => {
     expect(welcome.getByText('10% off – used 3 of 10 times')).toBeVisible();
     expect(
       await welcome.findByText(
-        `for goods of at least K200.00; for ${category?.name ?? ''}; 1 per phone number`,
+        `For goods of at least K200.00; for ${category?.name ?? ''}; 1 per phone number`,
       ),
     ).toBeVisible();
     expect(row('OLD').getByText('Free delivery – used once')).toBeVisible();
     expect(row('ENDED').getByText('Ended')).toBeVisible();
-    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['WELCOME10', 'ENDED', 'OLD']);
     expect(await seriousViolations()).toEqual([]);
   });

@@ -35,12 +35,19 @@ export function messageName(message: AdminMessage): string {
   return `${messageTitle(message)}, ${MEDIUM_LABELS[medium]}${whom === null ? '' : ` to ${whom}`}`;
 }
 
-/** Medium, SMS paid for, gateway and attempts, such as 'SMS, 2 parts, by africastalking, 3 attempts'. */
+/** The names of the gateways that the API names by an identifier. */
+const CHANNEL_LABELS: Readonly<Record<string, string>> = {
+  africastalking: 'Africa’s Talking',
+  smtp: 'SMTP',
+  http: 'HTTP',
+};
+
+/** Medium, SMS paid for, gateway and attempts, such as 'SMS, 2 parts, by Africa’s Talking, 3 attempts'. */
 export function messageFacts({ medium, parts, channel, attempts }: AdminMessage): string {
   return [
     MEDIUM_LABELS[medium],
     parts !== null && parts > 1 ? `${parts} parts` : null,
-    channel === null ? null : `by ${channel}`,
+    channel === null ? null : `by ${CHANNEL_LABELS[channel] ?? channel}`,
     attempts > 1 ? `${attempts} attempts` : null,
   ]
     .filter((fact) => fact !== null)

@@ -88,7 +88,7 @@ describe('the lists of messages', () => {
     );
     for (const text of [
       'Order placed',
-      'SMS, 2 parts, by africastalking, 3 attempts',
+      'SMS, 2 parts, by Africa’s Talking, 3 attempts',
       'Customer 5',
       '+260970000005',
       'Delivered',

@@ -6,6 +6,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { fromPhone } from '../components/from-phone.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { PAYMENT_STATUS_BADGES, ORDER_STATUS_BADGES } from './order-status-labels.ts';
@@ -48,8 +49,11 @@ export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () =
 const StyledRow = styled(AdminRow)`
   position: relative;
   display: grid;
-  grid-template-columns: 1fr auto;
   gap: ${space.xs} ${space.m};
+
+  ${fromPhone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 
   ${from.desk} {
     align-items: center;
@@ -59,9 +63,13 @@ const StyledRow = styled(AdminRow)`
 
 /** Its click area is the whole row. */
 const StyledView = styled(Button)`
-  grid-column: 2;
-  grid-row: 2;
-  align-self: end;
+  justify-self: start;
+
+  ${fromPhone} {
+    grid-column: 2;
+    grid-row: 2;
+    align-self: end;
+  }
 
   ${from.desk} {
     grid-area: auto;
@@ -87,10 +95,13 @@ const StyledIdentity = styled.div`
 
 const StyledCustomer = styled.div`
   display: grid;
-  grid-column: 1;
-  grid-row: 2;
   min-width: 0;
   overflow-wrap: anywhere;
+
+  ${fromPhone} {
+    grid-column: 1;
+    grid-row: 2;
+  }
 
   ${from.desk} {
     grid-area: auto;
@@ -109,11 +120,14 @@ const StyledBadges = styled.div`
 `;
 
 const StyledTotal = styled.span`
-  grid-column: 2;
-  grid-row: 1;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  text-align: right;
+
+  ${fromPhone} {
+    grid-column: 2;
+    grid-row: 1;
+    text-align: right;
+  }
 
   ${from.desk} {
     grid-area: auto;

@@ -61,7 +61,7 @@ export function KeyFigures({ figures: { figures, before, period } }: { figures: 
             <dd>
               {detail && `${detail(figures)} · `}
               {changeText(value(figures), value(before.figures))}
-              <small>{` before ${text(before.figures)}`}</small>
+              {value(before.figures) !== 0 && <small>{` before ${text(before.figures)}`}</small>}
             </dd>
           </div>
         ))}
@@ -78,7 +78,7 @@ const StyledCaption = styled.p`
 
 const StyledFigures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(max(9.5rem, 30%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.5rem, 30%)), 1fr));
   gap: 1px;
   margin: 1px 1px ${space.xl};
 

@@ -44,19 +44,20 @@ function TimeChart({ by, rows }: SalesChartProps) {
     .domain(rows.map(({ key }) => key))
     .range([0, 100])
     .padding(rows.length > 60 ? 0.1 : 0.3);
+  const ticks = y.ticks(4);
   const names = [rows.at(0), rows.at(Math.floor(rows.length / 2)), rows.at(-1)].filter(
     (row, index, all) => row !== undefined && all.indexOf(row) === index,
   );
   return (
-    <>
+    <StyledTimes>
+      <StyledTicks>
+        {ticks.map((tick) => (
+          <span key={tick}>{`K${tick}`}</span>
+        ))}
+      </StyledTicks>
       <StyledPlot>
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line x1="0" x2="100%" y1={percent(y(tick))} y2={percent(y(tick))} />
-            <text x="0" y={percent(y(tick))} dy={tick === 0 ? -4 : 12}>
-              {tick === 0 ? '' : `K${tick}`}
-            </text>
-          </g>
+        {ticks.map((tick) => (
+          <line key={tick} x1="0" x2="100%" y1={percent(y(tick))} y2={percent(y(tick))} />
         ))}
         {rows.map(({ key, amount, amountBefore }) => {
           const left = x(key) ?? 0;
@@ -75,7 +76,7 @@ function TimeChart({ by, rows }: SalesChartProps) {
         })}
       </StyledPlot>
       <StyledNames>{names.map((row) => row && <span key={row.key}>{shortName(by, row)}</span>)}</StyledNames>
-    </>
+    </StyledTimes>
   );
 }
 
@@ -111,6 +112,30 @@ const StyledFigure = styled.figure`
   }
 `;
 
+/** The axis beside the bars, so that no label lies on a bar. */
+const StyledTimes = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${space.s};
+  margin-block: ${space.l} 0;
+`;
+
+/** `nice` ends the axis at a tick, so the labels have equal distances. Each is as high as its line alone. */
+const StyledTicks = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: space-between;
+  color: ${color.inkSoft};
+  font-size: ${size.micro};
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+
+  span {
+    height: 0;
+    line-height: 0;
+  }
+`;
+
 const StyledPlot = styled.svg`
   display: block;
   width: 100%;
@@ -120,15 +145,11 @@ const StyledPlot = styled.svg`
   line {
     stroke: ${color.hairline};
   }
-
-  text {
-    fill: ${color.inkSoft};
-    font-size: 0.75rem;
-  }
 `;
 
 const StyledNames = styled.div`
   display: flex;
+  grid-column: 2;
   justify-content: space-between;
   padding-top: ${space.xs};
   color: ${color.inkSoft};

@@ -26,7 +26,7 @@ export function ReturnRow({ row, onViewOrder }: ReturnRowProps) {
       <StyledCell>
         <strong>{goodsOf(row)}</strong>
         <span>{row.order.customerName}</span>
-        <Button variant="quiet" small onClick={onViewOrder} aria-label={`${orderId}: open the order`}>
+        <Button variant="quiet" small onClick={onViewOrder} aria-label={`Order ${orderId}: open it`}>
           {`Order ${orderId}`}
         </Button>
       </StyledCell>
@@ -49,7 +49,7 @@ const StyledRow = styled(AdminRow)`
   gap: ${space.xs} ${space.m};
 
   ${from.desk} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr) 8rem 13rem;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr) 8rem 15rem;
     align-items: start;
   }
 `;

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/rating.tsx';
 import { Secondary } from '../components/admin-list.tsx';
-import { formatDateTime } from '../components/format-time.ts';
+import { formatShortDateTime } from '../components/format-time.ts';
 import { RecordActions, RecordName, RecordRow } from '../components/record-row.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { REVIEW_STATUS_BADGES } from './review-status.ts';
@@ -27,15 +27,15 @@ export function ReviewRow({ review, busy, onDecide }: ReviewRowProps) {
     isBuyer ? null : 'sample, not of a buyer',
     size === null ? null : `size ${size}`,
     fit === null ? null : REVIEW_FIT_LABELS[fit].toLowerCase(),
-    formatDateTime(Date.parse(createdAt)),
+    formatShortDateTime(Date.parse(createdAt)),
   ];
   return (
     <RecordRow aria-label={`${product.name}, ${displayName}`}>
       <div>
         <RecordName>
-          <h3>
+          <h2>
             <Link to={paths.product(product.slug)}>{product.name}</Link>
-          </h3>
+          </h2>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
         </RecordName>
         <StyledStars>

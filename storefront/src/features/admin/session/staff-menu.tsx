@@ -57,28 +57,33 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   );
 }
 
-/** On a phone its parts are cells of the header's grid: the button beside the title, the name below. */
+/** On a phone its parts are items of the header: the button beside the title, the name below. */
 const StyledMenu = styled.div`
   display: contents;
   font-size: ${size.small};
+
+  > button {
+    flex: none;
+    align-self: start;
+  }
+
+  p {
+    flex: 1 0 100%;
+    order: 1;
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+  }
 
   ${from.tablet} {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: ${space.s} ${space.m};
-  }
 
-  button {
-    grid-column: 2;
-    grid-row: 1;
-    align-self: start;
-  }
-
-  p {
-    grid-column: 1 / -1;
-    color: ${color.inkSoft};
-    overflow-wrap: anywhere;
+    p {
+      flex: none;
+      order: 0;
+    }
   }
 
   strong {

@@ -143,7 +143,7 @@ const StyledList = styled.ul`
   }
 `;
 
-const StyledTitle = styled.h3<{ $done: boolean }>`
+const StyledTitle = styled.h2<{ $done: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space.s};
@@ -178,6 +178,10 @@ const StyledBody = styled.div`
     width: 100%;
     max-width: none;
     margin: 0;
+  }
+
+  > form + a {
+    width: 100%;
   }
 
   > a {

@@ -77,7 +77,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
         </div>
         <StaffMenu user={user} />
       </StyledHeader>
-      <SummaryCards isPaymentsTab={tab === 'payments'} />
+      <SummaryCards tab={tab} />
       <NewOrdersNotice onShow={() => selectTab('orders')} />
       <StyledTabs>
         <AdminTabs
@@ -98,16 +98,18 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
 }
 
 const StyledHeader = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.xs} ${space.m};
   margin-bottom: ${space.s};
 
+  > div:first-child {
+    flex: 1 1 10rem;
+    min-width: 0;
+  }
+
   ${from.tablet} {
-    display: flex;
-    flex-wrap: wrap;
     align-items: end;
-    justify-content: space-between;
     gap: ${space.m};
     margin-bottom: ${space.m};
   }

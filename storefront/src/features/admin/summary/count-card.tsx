@@ -27,9 +27,8 @@ export const CountCards = styled.dl<{ $columns: number; $phone: number }>`
     auto-fit,
     minmax(max(4.4rem, (100% - ${({ $phone }) => $phone}px) / ${({ $phone }) => $phone}), 1fr)
   );
-  border: 1px solid ${color.hairline};
   gap: 1px;
-  background: ${color.hairline};
+  padding: 1px;
 
   ${from.tablet} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
@@ -41,7 +40,7 @@ const StyledCard = styled.div`
   flex-direction: column;
   justify-content: space-between;
   padding: ${space.xs} ${space.s};
-  background: ${color.paper};
+  box-shadow: 0 0 0 1px ${color.hairline};
 
   dt {
     color: ${color.inkSoft};

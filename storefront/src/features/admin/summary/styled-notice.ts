@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 
 /** A notice that opens; its summary names the problem. */
 export const StyledNotice = styled.details`
@@ -14,8 +14,9 @@ export const StyledNotice = styled.details`
   }
 
   summary {
-    padding-block: ${space.s};
+    padding-block: calc((${touchTarget} - 1.45em) / 2);
     font-weight: 600;
+    line-height: 1.45;
     cursor: pointer;
   }
 

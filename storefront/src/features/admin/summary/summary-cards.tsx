@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useMaySetUp } from '../session/use-rights.ts';
 import { Checklist } from '../setup/checklist.tsx';
+import type { TabName } from '../shell/admin-tab.ts';
 import { CountCard, CountCards } from './count-card.tsx';
 import { GatewayNotice } from './gateway-notice.tsx';
 import { summaryQuery } from './get-summary.ts';
 import { PaymentFigures } from './payment-figures.tsx';
 
 /** The dashboard's four counts, the figures of payments, and notices: docs/behaviour.md#dashboard. */
-export function SummaryCards({ isPaymentsTab }: { isPaymentsTab: boolean }) {
+export function SummaryCards({ tab }: { tab: TabName }) {
   const maySetUp = useMaySetUp();
   const { data, error, refetch, isFetching } = useQuery(summaryQuery);
   if (error && !data)
@@ -27,9 +28,10 @@ export function SummaryCards({ isPaymentsTab }: { isPaymentsTab: boolean }) {
           urgent={data !== undefined && data.lowStockItems > 0}
         />
       </CountCards>
-      <PaymentFigures onPhone={isPaymentsTab} />
+      <PaymentFigures onPhone={tab === 'payments'} />
       <GatewayNotice />
-      {maySetUp && data && <Checklist open={data.totalOrders === 0} />}
+      {/* It is long, so on the other tabs it would hide what its links lead to. */}
+      {maySetUp && data && <Checklist open={data.totalOrders === 0 && tab === 'orders'} />}
     </>
   );
 }

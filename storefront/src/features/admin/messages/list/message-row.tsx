@@ -78,7 +78,11 @@ const StyledRow = styled(AdminRow)`
   }
 
   ${from.desk} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) minmax(0, 1.4fr) 8rem;
+    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 0.9fr) minmax(0, 1.4fr) 8rem;
+
+    > :nth-child(-n + 2) {
+      grid-row: span 2;
+    }
   }
 `;
 
@@ -108,8 +112,12 @@ const StyledActions = styled.div`
   min-width: 0;
 
   > details {
-    flex: 1 1 16rem;
+    flex: 1 1 8rem;
     min-width: 0;
+
+    &[open] {
+      flex-basis: 100%;
+    }
   }
 
   > button {
@@ -120,7 +128,7 @@ const StyledActions = styled.div`
     display: contents;
 
     > details {
-      grid-column: 1 / -1;
+      grid-column: 3 / -1;
       grid-row: 2;
     }
 

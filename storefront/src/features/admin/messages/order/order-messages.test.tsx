@@ -28,7 +28,7 @@ it('lists the messages about the order, which can be sent again', async () => {
   );
   const { user, order, section } = await openOrder();
   const list = within(await section.findByRole('list', { name: 'Messages about this order' }));
-  for (const text of ['Order placed', 'Failed', 'No such number.', 'SMS, by africastalking, +260970000001'])
+  for (const text of ['Order placed', 'Failed', 'No such number.', 'SMS, by Africa’s Talking, +260970000001'])
     expect(list.getByText(text)).toBeVisible();
   expect(sentRequests('GET', '/api/admin/messages').map(({ url }) => url)).toContain(
     `/api/admin/messages?order=${order.id}`,

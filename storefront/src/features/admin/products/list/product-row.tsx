@@ -12,6 +12,7 @@ import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../../components/admin-list.tsx';
+import { fromPhone } from '../../components/from-phone.ts';
 import { useMayDeleteProducts } from '../../session/use-rights.ts';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 import { saleText } from './sale-text.ts';
@@ -71,10 +72,19 @@ export function ProductRow({ product, selected, onSelect, onEdit, opening, onDel
 const StyledRow = styled(AdminRow)`
   display: grid;
   grid-template:
-    'check image text text' auto
-    'check image tags tags' 1fr
-    'check price price actions' auto / auto 4rem minmax(0, 1fr) auto;
+    'check image' auto
+    'text text' auto
+    'tags tags' auto
+    'price price' auto
+    'actions actions' auto / auto 4rem;
   gap: ${space.xs} ${space.m};
+
+  ${fromPhone} {
+    grid-template:
+      'check image text text' auto
+      'check image tags tags' 1fr
+      'check price price actions' auto / auto 4rem minmax(0, 1fr) auto;
+  }
 
   &[data-selected='true'] {
     background: ${color.cotton};

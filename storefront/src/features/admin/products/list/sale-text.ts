@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { formatDateTime } from '../../components/format-time.ts';
+import { formatShortDateTime } from '../../components/format-time.ts';
 
-const timeText = (time: string): string => formatDateTime(Date.parse(time));
+const timeText = (time: string): string => formatShortDateTime(Date.parse(time));
 
 /** Says 'Sale K249.00 from 27 Nov 2026, 06:00 until …'; null without a sale. */
 export function saleText({
