@@ -97,6 +97,8 @@ export const Select = styled.select`
 
 const StyledField = styled.div`
   display: grid;
+  /* A date would widen a narrow form. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.4rem;
   align-content: start;
 

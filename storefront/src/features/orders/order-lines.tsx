@@ -9,7 +9,8 @@ import { feeWords } from '../delivery/index.ts';
 
 function describeLine({ size, color, quantity, productPrice }: OrderLine): string {
   const options = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
-  const price = `${quantity} × ${formatMoney(toNgwee(productPrice))}`;
+  // No-break spaces keep the price on one line.
+  const price = `${quantity}\u{A0}×\u{A0}${formatMoney(toNgwee(productPrice))}`;
   return options ? `${options} – ${price}` : price;
 }
 
@@ -28,19 +29,21 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
         {order.items.map((line) => (
           <li key={line.id}>
             <Image src={line.product?.imageUrl ?? null} alt="" sizes="80px" />
-            <div>
-              <p>
-                {line.product ? (
-                  <Link to={paths.product(line.product.slug)}>{line.productName}</Link>
-                ) : (
-                  line.productName
-                )}
-              </p>
-              <StyledDetail>{describeLine(line)}</StyledDetail>
-            </div>
-            <StyledAmount>
-              {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}
-            </StyledAmount>
+            <StyledLine>
+              <div>
+                <p>
+                  {line.product ? (
+                    <Link to={paths.product(line.product.slug)}>{line.productName}</Link>
+                  ) : (
+                    line.productName
+                  )}
+                </p>
+                <StyledDetail>{describeLine(line)}</StyledDetail>
+              </div>
+              <StyledAmount>
+                {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}
+              </StyledAmount>
+            </StyledLine>
           </li>
         ))}
       </ul>
@@ -72,7 +75,7 @@ const StyledSection = styled.section`
 
   li {
     display: grid;
-    grid-template-columns: 4.5rem minmax(0, 1fr) auto;
+    grid-template-columns: min(4.5rem, 25vw) minmax(0, 1fr);
     gap: ${space.m};
     padding-block: ${space.m};
     border-top: 1px solid ${color.hairline};
@@ -94,6 +97,19 @@ const StyledSection = styled.section`
   dl > :last-child {
     font-size: ${size.lead};
     font-weight: 600;
+  }
+`;
+
+/** The amount stands beside the text, or below a large one. */
+const StyledLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  gap: ${space.xs} ${space.m};
+
+  > div {
+    flex: 1 1 8rem;
+    min-width: 0;
   }
 `;
 

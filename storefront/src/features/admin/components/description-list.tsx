@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
+import { fromPhone } from './from-phone.ts';
 
-/** Terms and values in two columns. */
+/** Terms and values in two columns, or one below the other when the text is large. */
 export const DescriptionList = styled.dl`
   display: grid;
-  grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.xs} ${space.m};
+
+  ${fromPhone} {
+    grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
+  }
 
   > div {
     display: contents;

@@ -69,5 +69,6 @@ export function FormDialog({
 
 const StyledForm = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 `;

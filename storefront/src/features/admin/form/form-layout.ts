@@ -1,14 +1,25 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 
 /** Two fields side by side where there is room. */
 export const Pair = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 
   ${from.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** The checkbox in a label. */
+export const checkbox = css`
+  input {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${color.copper};
   }
 `;
 
@@ -35,6 +46,8 @@ export const CheckboxGroup = styled.fieldset`
     display: flex;
     align-items: center;
     gap: ${space.s};
-    min-height: 2.5rem;
+    min-height: ${touchTarget};
   }
+
+  ${checkbox}
 `;

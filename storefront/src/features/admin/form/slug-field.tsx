@@ -40,7 +40,12 @@ export function SlugField({ prefix }: { prefix: string }) {
 }
 
 const StyledRow = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.s};
+
+  > input {
+    flex: 1 1 8rem;
+    min-width: 0;
+  }
 `;

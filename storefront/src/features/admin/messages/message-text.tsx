@@ -21,6 +21,7 @@ const StyledText = styled.details`
     display: flex;
     align-items: center;
     width: fit-content;
+    min-width: ${touchTarget};
     min-height: ${touchTarget};
     color: ${color.inkSoft};
     text-decoration: underline;

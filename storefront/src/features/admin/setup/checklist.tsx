@@ -121,9 +121,14 @@ const StyledChecklist = styled(StyledNotice)`
 const StyledHead = styled.div`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space.m};
+  gap: 0 ${space.m};
   min-height: ${touchTarget};
+
+  > h2 {
+    flex: 1 1 8rem;
+  }
 `;
 
 const StyledHide = styled(Button)`

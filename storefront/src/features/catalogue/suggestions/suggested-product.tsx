@@ -23,7 +23,7 @@ export function SuggestedProduct({ product }: { product: ListedProduct }) {
 
 const StyledFrame = styled.div`
   flex: none;
-  width: 3.5rem;
+  width: min(3.5rem, 14vw);
 `;
 
 const StyledText = styled.div`

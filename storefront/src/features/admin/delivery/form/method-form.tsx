@@ -3,7 +3,7 @@ import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
-import { CheckboxGroup, Pair } from '../../form/form-layout.ts';
+import { checkbox, CheckboxGroup, Pair } from '../../form/form-layout.ts';
 import { SelectField, TextAreaField, TextField } from '../../form/form-field.tsx';
 import { STATUS_OPTIONS } from '../method-status.ts';
 import { METHOD_LABELS, type MethodFields } from './method-fields.ts';
@@ -86,4 +86,6 @@ const StyledCheck = styled.label`
   align-items: center;
   gap: ${space.s};
   min-height: 2.75rem;
+
+  ${checkbox}
 `;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { channelsQuery } from '../api/get-messages.ts';
 
@@ -82,8 +82,9 @@ const StyledReports = styled.details`
   font-size: ${size.small};
 
   summary {
-    padding-block: ${space.s};
+    padding-block: calc((${touchTarget} - 1.45em) / 2);
     font-weight: 600;
+    line-height: 1.45;
     cursor: pointer;
   }
 

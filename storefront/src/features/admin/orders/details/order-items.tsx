@@ -6,6 +6,7 @@ import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { feeWords } from '../../../delivery/index.ts';
 import { Secondary } from '../../components/admin-list.tsx';
+import { fromPhone } from '../../components/from-phone.ts';
 
 /** Formats size and colour of an order line; empty when it has neither. */
 export function formatLineOptions({ size, color }: OrderLine): string {
@@ -29,7 +30,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             {formatLineOptions(line) && <Secondary as="p">{formatLineOptions(line)}</Secondary>}
             <Secondary as="p">{`${line.quantity} × ${formatMoney(toNgwee(line.productPrice))}`}</Secondary>
           </div>
-          <p>{formatLineTotal(line)}</p>
+          <StyledLineTotal>{formatLineTotal(line)}</StyledLineTotal>
         </li>
       ))}
       {order.deliveryFee !== null && (
@@ -57,10 +58,15 @@ const StyledItems = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: 3rem minmax(0, 1fr) auto;
-    gap: ${space.m};
+    grid-template-columns: 3rem minmax(0, 1fr);
+    gap: ${space.xs} ${space.m};
     align-items: start;
     padding-block: ${space.s};
+    overflow-wrap: anywhere;
+
+    ${fromPhone} {
+      grid-template-columns: 3rem minmax(0, 1fr) auto;
+    }
   }
 
   li + li {
@@ -68,9 +74,18 @@ const StyledItems = styled.ul`
   }
 `;
 
+const StyledLineTotal = styled.p`
+  grid-column: 2;
+
+  ${fromPhone} {
+    grid-column: auto;
+  }
+`;
+
 const StyledFee = styled.li`
   && {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
   }
 `;
@@ -78,6 +93,7 @@ const StyledFee = styled.li`
 const StyledTotal = styled.li`
   && {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     font-weight: 600;
   }

@@ -2,7 +2,7 @@ import { BADGES, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@chitenge/contr
 import type { FormEvent } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { from } from '../../../../theme/breakpoints.ts';
+import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { TextAreaField, SelectField, TextField } from '../../form/form-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
@@ -119,6 +119,7 @@ export function ProductForm({ id, form, save }: ProductFormProps) {
 
 const StyledForm = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
 
   ${from.desk} {
@@ -129,7 +130,7 @@ const StyledForm = styled.form`
 
 const StyledFields = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${twoColumns};
   gap: ${space.m};
 `;
 

@@ -68,7 +68,7 @@ export function ProductPreview() {
 
 const StyledPreview = styled.section`
   display: grid;
-  grid-template-columns: 6.5rem minmax(0, 1fr);
+  grid-template-columns: min(6.5rem, 30%) minmax(0, 1fr);
   gap: ${space.m};
   padding: ${space.m};
   background: ${color.cotton};

@@ -35,6 +35,7 @@ export function SaleFields() {
 
 const StyledSale = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 
   ${from.tablet} {
