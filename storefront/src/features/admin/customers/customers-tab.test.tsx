@@ -122,7 +122,7 @@ describe('a customer', () => {
   it('shows sums, notes and orders, which open their dialog', async () => {
     const { user } = await openCustomer();
     expect(dialog().getByText('K349.00, 1 order')).toBeVisible();
-    expect(dialog().getByText('K20.00, 2 refunds')).toBeVisible();
+    expect(dialog().getByText('K20.00, 2 orders')).toBeVisible();
     expect(dialog().getByLabelText('Notes about the customer')).toHaveValue('Calls in the evening');
     expect(dialog().getByText(/Mutale Banda,/)).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
