@@ -203,18 +203,17 @@ it('staff import products with pictures from a ZIP after a preview', async () =>
   const importArchive = async (button: string) => {
     await choose('goods.zip', archive);
     await dialog.getByRole('row', { name: `Sun Hat ${RUN}` }).waitFor();
-    await dialog.getByText('1 thing to know before the import').click();
     await dialog.getByText('lost.jpg is not in the ZIP').waitFor();
     await expectAccessibleAndFitting(page);
     await dialog.getByRole('button', { name: button }).click();
     await dialog.getByText('The import is done.').waitFor();
     await expectAccessibleAndFitting(page);
   };
-  await importArchive('Import 1 product with 2 pictures');
-  await dialog.getByText('1 picture stored; 2 of 2 looked at.').waitFor();
+  await importArchive('Import 1 product with 1 picture');
+  await dialog.getByText('Pictures: 1 stored, 1 not stored.').waitFor();
   await dialog.getByRole('button', { name: 'Import another file' }).click();
-  await importArchive('Import 1 product with 2 pictures');
-  await dialog.getByText('0 pictures stored; 2 of 2 looked at.').waitFor();
+  await importArchive('Compare 1 picture');
+  await dialog.getByText('Pictures: 1 in the shop already, 1 not stored.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('list', { name: 'Products' }).getByText(`Sun Hat ${RUN}`).waitFor();
   await context.close();

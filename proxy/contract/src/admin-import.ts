@@ -40,7 +40,7 @@ export const IMPORT_COLUMNS = {
   variantPrice: 'Kwacha, if this size and colour has a price of its own.',
   badge: 'New, Sale, Limited, or another word.',
   stockCount: 'Or stock. Whole number; sets the stock to it. 0 for a new product without it.',
-  category: 'Slug of a category that exists.',
+  category: 'Slug or name of a category that exists.',
   featured: 'true or false (also yes or no).',
   status: 'draft, published or archived. A new product without it is a draft.',
 } as const;
@@ -87,6 +87,15 @@ export const importErrorSchema = z
   .meta({ id: 'ImportError' });
 export type ImportError = z.infer<typeof importErrorSchema>;
 
+/** What a line loses, or what the import assumes. */
+export const importNoticeSchema = importErrorSchema
+  .extend({
+    /** Whether staff have something to do about it. */
+    needsAction: z.boolean().optional(),
+  })
+  .meta({ id: 'ImportNotice' });
+export type ImportNotice = z.infer<typeof importNoticeSchema>;
+
 /**
  * What the file would change (`dryRun=true`, errors included) or has changed.
  * A file with errors changes nothing: `dryRun=false` then answers 422 `import-refused` with fields such as `3.price`.
@@ -106,8 +115,10 @@ export const importReportSchema = z
     format: z.enum(IMPORT_FORMATS),
     /** Columns of another shop's export that the import does not read. */
     ignoredColumns: z.array(z.string()),
+    /** Products with errors, which are left out. */
+    leftOut: z.number().int(),
     /** What a line loses on the way from another shop, and what the import assumes. The first ones, by line. */
-    notices: z.array(importErrorSchema).max(IMPORT_MAX_ERRORS),
+    notices: z.array(importNoticeSchema).max(IMPORT_MAX_ERRORS),
     /** Of a dry run: the products without errors, in file order, for `POST /api/admin/products/import/batches`. */
     products: z.array(plannedProductSchema),
     /** Of a dry run: paths of the pictures that the shop has already stored, by the address in the file. */

@@ -52,11 +52,11 @@ const cells = {
     .string()
     .transform((cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN))
     .pipe(stockCount),
-  /** The category's slug, or null. */
+  /** The category's slug, or null. Text that is none names no category of the shop. */
   category: z
     .string()
-    .transform((cell) => cell || null)
-    .pipe(slug.nullable()),
+    .max(220, 'must be at most 220 characters')
+    .transform((cell) => cell || null),
   featured: z
     .string()
     .transform((cell) => BOOLEANS[cell.toLowerCase()])

@@ -120,7 +120,7 @@ function withSlugs(translation: Translation, slugOfSku: ReadonlyMap<string, stri
 
 /** Reads the valid cells of an invalid line too, so that one report lists all errors. */
 function readLine(
-  { line, cells, images }: TranslatedLine,
+  { line, cells, images, errors: cellErrors = [] }: TranslatedLine,
   sourceOf: Translation['sourceOf'],
   decimalComma: boolean,
 ): ImportedLine {
@@ -132,7 +132,7 @@ function readLine(
   const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: plainZodMessages });
   if (parsed.success) {
     const { slug, ...fields } = parsed.data;
-    return { line, slug, fields, errors: [] };
+    return { line, slug, fields, errors: cellErrors };
   }
   const errors = parsed.error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ''), message }));
   const invalidColumns = new Set(errors.map(({ column }) => column));
@@ -144,7 +144,10 @@ function readLine(
     line,
     slug,
     fields,
-    errors: errors.map(({ column, message }) => ({ line, column: sourceOf[column] ?? column, message })),
+    errors: [
+      ...cellErrors,
+      ...errors.map(({ column, message }) => ({ line, column: sourceOf[column] ?? column, message })),
+    ],
   };
 }
 
@@ -156,7 +159,8 @@ export async function readProducts(
   { translation, broken, decimalComma }: TranslatedFile,
   slugOfSku: ReadonlyMap<string, string>,
 ): Promise<ImportedFile> {
-  const { format, errors, notices, ignoredColumns, sourceOf } = translation;
+  const { format, errors, ignoredColumns, sourceOf } = translation;
+  const notices = translation.notices.map((one) => ({ ...one, column: sourceOf[one.column] ?? one.column }));
   const file = { format, notices, ignoredColumns };
   const lines: ImportedLine[] = broken.map((error) => ({
     line: error.line,

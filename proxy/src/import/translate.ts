@@ -10,5 +10,5 @@ export function translate(header: CsvLine, body: readonly CsvLine[], categories:
   const columns = new Set(header.cells.map((name) => name.toLowerCase()));
   if (isShopify(columns)) return translateShopify(createSourceTable(header, body), categories);
   if (isWooCommerce(columns)) return translateWooCommerce(createSourceTable(header, body), categories);
-  return translateShopFormat(header, body);
+  return translateShopFormat(header, body, categories);
 }

@@ -1,5 +1,5 @@
 /** What Shopify and WooCommerce have in common: a product with variants, each with its own prices. */
-import type { ImportError } from '@chitenge/contract/admin-import';
+import type { ImportNotice } from '@chitenge/contract/admin-import';
 import { MAX_IMAGES } from '@chitenge/contract/admin-product';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 import { htmlToText } from '../html-to-text.ts';
@@ -17,6 +17,8 @@ export interface ForeignVariant {
   otherPrice: string;
   /** Empty when the other shop does not count it. */
   stock: string;
+  /** Whether the other shop sells it although it does not count it. */
+  sellsUncounted: boolean;
 }
 
 export interface ForeignProduct {
@@ -53,6 +55,16 @@ function uniqueImages(images: readonly ImportImage[]): ImportImage[] {
   return [...colors].map(([source, color]) => ({ source, color }));
 }
 
+/** Without a count, a product that the other shop sells would be sold out here. */
+function uncountedNotice(variants: readonly ForeignVariant[]): ImportNotice {
+  const [first, ...others] = variants;
+  const further = others.map(({ line }) => line).join(', ');
+  const where =
+    others.length === 0 ? '' : ` here and in ${others.length === 1 ? 'line' : 'lines'} ${further}`;
+  const message = `is missing${where}, but it is in stock; a new product stays a draft: set its stock, then publish it`;
+  return { line: first?.line ?? 0, column: 'stockCount', message, needsAction: true };
+}
+
 const isSameAmount = (one: string, other: string) => one === other || Number(one) === Number(other);
 
 function variantLine(variant: ForeignVariant, productPrice: string): TranslatedLine {
@@ -75,7 +87,7 @@ function variantLine(variant: ForeignVariant, productPrice: string): TranslatedL
  * Returns the lines of a product, and adds to the notices what it loses.
  * @param notices are added to
  */
-export function toLines(product: ForeignProduct, notices: ImportError[]): TranslatedLine[] {
+export function toLines(product: ForeignProduct, notices: ImportNotice[]): TranslatedLine[] {
   const { line, slug, variants } = product;
   const notice = (column: string, message: string, at = line) => notices.push({ line: at, column, message });
   const text = htmlToText(product.description);
@@ -84,9 +96,10 @@ export function toLines(product: ForeignProduct, notices: ImportError[]): Transl
   if (images.length > MAX_IMAGES)
     notice('images', `are ${images.length}; the first ${MAX_IMAGES} are imported`);
   const [first, ...others] = variants;
-  const uncounted = variants.filter(({ stock }) => stockCell(stock) === '').length;
-  if (uncounted > 0)
-    notice('stockCount', 'is missing; a new product gets 0, and the stock of another one stays');
+  const uncounted = variants.filter((variant) => variant.sellsUncounted && stockCell(variant.stock) === '');
+  if (uncounted.length > 0) notices.push(uncountedNotice(uncounted));
+  // A new product without a status is a draft. A repeat leaves it as staff have set it.
+  const staysDraft = uncounted.length > 0 && product.status === 'published';
   if (variants.some(({ stock }) => Number(stock) < 0)) notice('stockCount', 'is below zero; it becomes 0');
   const price = first?.price ?? '';
   const productLine: TranslatedLine = {
@@ -97,7 +110,7 @@ export function toLines(product: ForeignProduct, notices: ImportError[]): Transl
       name: htmlToText(product.name).replaceAll('\n', ' '),
       description: text.slice(0, MAX_DESCRIPTION).trimEnd(),
       price,
-      status: product.status,
+      ...(!staysDraft && { status: product.status }),
       ...(product.category !== undefined && { category: product.category }),
       ...(product.featured !== undefined && { featured: String(product.featured) }),
       ...product.cells,

@@ -41,7 +41,6 @@ describe('an export of Shopify', () => {
           price: '450.00',
           originalPrice: '500.00',
           category: 'dresses',
-          status: 'published',
         },
         variants: [
           { line: 2, size: 'S', color: 'Red', sku: 'WD-S-R', barcode: '6001', price: null, stockCount: 3 },
@@ -89,9 +88,29 @@ describe('an export of Shopify', () => {
     const { notices, ignoredColumns } = await read(HEADER, [...WRAP, HAT]);
     expect(ignoredColumns).toEqual(['Vendor', 'Tags']);
     expect(notices.map(({ line, column }) => `${line} ${column}`)).toEqual([
-      '2 stockCount',
-      '2 stockCount',
+      '4 Variant Inventory Qty',
+      '2 Variant Inventory Qty',
       '6 Type',
+    ]);
+  });
+
+  it('keeps a product unpublished that Shopify sells without a count, and leaves gift cards out', async () => {
+    const header =
+      'Handle,Title,Gift Card,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status,Option1 Name,Option1 Value';
+    const { products, notices } = await read(header, [
+      'card,Card,true,,0,100,active,Denominations,K100',
+      'tracked,Tracked,false,shopify,0,10,active,,',
+      'untracked,Untracked,false,,0,10,active,,',
+    ]);
+    expect(products).toMatchObject([
+      { slug: 'tracked', fields: { status: 'published', stockCount: 0 } },
+      { slug: 'untracked' },
+    ]);
+    expect(products[1]?.fields).not.toHaveProperty('status');
+    expect(products[1]?.fields).not.toHaveProperty('stockCount');
+    expect(notices.map(({ line, column, needsAction }) => [line, column, needsAction])).toEqual([
+      [2, 'Gift Card', undefined],
+      [4, 'Variant Inventory Qty', true],
     ]);
   });
 
@@ -174,9 +193,55 @@ describe('an export of WooCommerce', () => {
     expect(notices.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
       '3 Categories',
       '3 Sale price',
-      '3 stockCount',
+      '5 Stock',
       '7 Type',
       '9 Parent',
     ]);
+  });
+
+  it('keeps a product unpublished that is in stock without a count, and names the lines', async () => {
+    const header =
+      'ID,Type,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
+    const { products, notices } = await read(header, [
+      '1,variable,Skirt,1,1,,,,Size,"S, M, L"',
+      '2,variation,Skirt - S,1,1,3,50,id:1,Size,S',
+      '3,variation,Skirt - M,1,1,,50,id:1,Size,M',
+      '4,variation,Skirt - L,1,1,parent,50,id:1,Size,L',
+      '5,simple,Belt,1,0,,20,,,',
+    ]);
+    expect(products).toMatchObject([{ slug: 'skirt' }, { slug: 'belt', fields: { status: 'published' } }]);
+    expect(products[0]?.fields).not.toHaveProperty('status');
+    expect(notices).toEqual([
+      {
+        line: 4,
+        column: 'Stock',
+        message:
+          'is missing here and in line 5, but it is in stock; a new product stays a draft: set its stock, then publish it',
+        needsAction: true,
+      },
+    ]);
+  });
+});
+
+describe('the category of a line', () => {
+  const TWO_ROBES = [...CATEGORIES, { slug: 'robes', name: 'Robes' }, { slug: 'long-robes', name: 'robes' }];
+
+  async function categoryOf(cell: string) {
+    const text = `slug,name,price,category\ngown,Gown,10,${cell}\n`;
+    const { products } = await readProducts(await translateFile(text, TWO_ROBES), new Map());
+    return products[0]?.errors[0]?.message ?? products[0]?.fields.category;
+  }
+
+  it('is a slug, or a name in any case', async () => {
+    expect(await categoryOf('hats-and-bags')).toBe('hats-and-bags');
+    expect(await categoryOf('HATS and Bags')).toBe('hats-and-bags');
+    expect(await categoryOf('')).toBeNull();
+    // The plan says that there is none.
+    expect(await categoryOf('Shoes!')).toBe('Shoes!');
+  });
+
+  it('is refused when several categories have the name', async () => {
+    expect(await categoryOf('robes')).toBe('robes');
+    expect(await categoryOf('Robes')).toBe('“Robes” is the name of several categories; write the slug');
   });
 });

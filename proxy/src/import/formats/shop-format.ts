@@ -4,7 +4,8 @@ import { slugOf } from '@chitenge/contract/slug';
 import { lineSchema } from '../cells.ts';
 import type { CsvLine } from '../parse-csv.ts';
 import { splitPictures } from '../picture-list.ts';
-import type { TranslatedLine, Translation } from './translation.ts';
+import { resolveCategory } from './categories.ts';
+import type { Categories, TranslatedLine, Translation } from './translation.ts';
 
 /** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
 const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>([
@@ -43,25 +44,43 @@ function readHeader({ line, cells }: CsvLine): { columns: Columns; errors: Impor
   return { columns, errors };
 }
 
-function readCells({ line, cells }: CsvLine, columns: Columns): TranslatedLine {
+function readCategory(translated: TranslatedLine, cell: string, categories: Categories): void {
+  const category = resolveCategory(categories, cell);
+  if (category !== null) translated.cells.category = category;
+  else
+    translated.errors = [
+      {
+        line: translated.line,
+        column: 'category',
+        message: `“${quote(cell)}” is the name of several categories; write the slug`,
+      },
+    ];
+}
+
+function readCells({ line, cells }: CsvLine, columns: Columns, categories: Categories): TranslatedLine {
   const translated: TranslatedLine = { line, cells: {} };
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? '';
     if (column === undefined || (cell === '' && UNCHANGED_WHEN_EMPTY.has(column))) continue;
     if (column === 'images')
       translated.images = splitPictures(cell).map((source) => ({ source, color: null }));
+    else if (column === 'category') readCategory(translated, cell, categories);
     else translated.cells[column] = cell;
   }
   return translated;
 }
 
 /** Lines with another number of cells than the header are left to `readImportLines`, which rejects them. */
-export function translateShopFormat(header: CsvLine, body: readonly CsvLine[]): Translation {
+export function translateShopFormat(
+  header: CsvLine,
+  body: readonly CsvLine[],
+  categories: Categories,
+): Translation {
   const { columns, errors } = readHeader(header);
   const isReadable = columns.includes('slug') || columns.includes('sku');
   return {
     format: 'shop',
-    lines: isReadable ? body.map((line) => readCells(line, columns)) : [],
+    lines: isReadable ? body.map((line) => readCells(line, columns, categories)) : [],
     errors,
     notices: [],
     ignoredColumns: [],

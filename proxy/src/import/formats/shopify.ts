@@ -3,7 +3,7 @@
  * have a variant, a picture, or both. Shopify has renamed its columns, and exports of both kinds exist.
  * @see https://help.shopify.com/en/manual/products/import-export/using-csv
  */
-import type { ImportError } from '@chitenge/contract/admin-import';
+import type { ImportNotice } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 import { slugOf } from '@chitenge/contract/slug';
 import { findCategory, leafOf } from './categories.ts';
@@ -31,6 +31,15 @@ function statusOf(first: SourceLine): ForeignProduct['status'] {
   return status === 'draft' || isHidden ? 'draft' : 'published';
 }
 
+/** Shopify sells what it does not track, whatever count it exports. */
+function stockOf(line: SourceLine): string {
+  const stock = line.get('variant inventory qty', 'inventory quantity');
+  const tracker = line.get('variant inventory tracker', 'inventory tracker');
+  return line.has('variant inventory tracker', 'inventory tracker') && tracker === '' && !(Number(stock) > 0)
+    ? ''
+    : stock;
+}
+
 /** Only the first line of a product names its options. */
 function readVariant(line: SourceLine, optionNames: readonly string[]): ForeignVariant | undefined {
   const values = OPTION_NUMBERS.map((number) => line.get(`option${number} value`));
@@ -48,7 +57,8 @@ function readVariant(line: SourceLine, optionNames: readonly string[]): ForeignV
     barcode: line.get('variant barcode', 'barcode').replace(/^'/, ''),
     price,
     otherPrice: line.get('variant compare at price', 'compare-at price'),
-    stock: line.get('variant inventory qty', 'inventory quantity'),
+    stock: stockOf(line),
+    sellsUncounted: true,
   };
 }
 
@@ -74,7 +84,7 @@ function readProduct(
   handle: string,
   lines: readonly SourceLine[],
   categories: Categories,
-  notices: ImportError[],
+  notices: ImportNotice[],
 ): ForeignProduct | undefined {
   const first = lines.find((line) => line.get('title') !== '') ?? lines[0];
   if (!first) return undefined;
@@ -116,9 +126,14 @@ const SOURCES = {
 };
 
 export function translateShopify(table: SourceTable, categories: Categories): Translation {
-  const notices: ImportError[] = [];
+  const notices: ImportNotice[] = [];
   const lines: TranslatedLine[] = [];
   for (const [handle, ofProduct] of Map.groupBy(table.lines, handleOf)) {
+    const giftCard = ofProduct.find((line) => line.get('gift card').toLowerCase() === 'true');
+    if (giftCard) {
+      notices.push({ line: giftCard.line, column: 'Gift Card', message: 'a gift card is not imported' });
+      continue;
+    }
     const product = readProduct(handle, ofProduct, categories, notices);
     if (product) lines.push(...toLines(product, notices));
   }

@@ -5,6 +5,8 @@ export interface SourceLine {
   line: number;
   /** The cell of the first of these columns that the file has; empty without one. Names are in lower case. */
   get(...names: readonly string[]): string;
+  /** Whether the file has one of these columns. */
+  has(...names: readonly string[]): boolean;
 }
 
 /** The lines of a file whose header is known, and which of its columns nothing has read. */
@@ -33,6 +35,7 @@ export function createSourceTable(header: CsvLine, body: readonly CsvLine[]): So
         }
         return text;
       },
+      has: (...names) => names.some((name) => indexOf.has(name)),
     })),
     ignoredColumns: () =>
       header.cells.filter(

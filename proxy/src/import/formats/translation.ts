@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportError, ImportFormat } from '@chitenge/contract/admin-import';
+import type { ImportColumn, ImportError, ImportFormat, ImportNotice } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 
 /** A line in the columns of the shop. The cells are not validated yet. */
@@ -6,6 +6,8 @@ export interface TranslatedLine {
   line: number;
   cells: Partial<Record<Exclude<ImportColumn, 'images'>, string>>;
   images?: ImportImage[];
+  /** Of cells that are left out. */
+  errors?: ImportError[];
 }
 
 /** A file in the columns of the shop. */
@@ -14,7 +16,7 @@ export interface Translation {
   lines: TranslatedLine[];
   /** Errors of the header. */
   errors: ImportError[];
-  notices: ImportError[];
+  notices: ImportNotice[];
   ignoredColumns: string[];
   /** The file's own name of a column. */
   sourceOf: Partial<Record<string, string>>;
@@ -22,5 +24,5 @@ export interface Translation {
   proposesSlugs: boolean;
 }
 
-/** Categories of the shop, for formats that name them instead of giving a slug. */
+/** Categories of the shop. A file may name them instead of giving a slug. */
 export type Categories = readonly { slug: string; name: string }[];

@@ -3,7 +3,7 @@
  * name their parent by `id:12` or by SKU. It has no slugs.
  * @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  */
-import type { ImportError } from '@chitenge/contract/admin-import';
+import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
 import { slugOf } from '@chitenge/contract/slug';
 import { splitPictures } from '../picture-list.ts';
 import { findCategory, leafOf } from './categories.ts';
@@ -49,6 +49,7 @@ function readVariant(line: SourceLine, hasOptions: boolean): ForeignVariant {
     price: line.get('regular price'),
     otherPrice: line.get('sale price'),
     stock: line.get('stock'),
+    sellsUncounted: line.get('in stock?') !== '0',
   };
 }
 
@@ -56,7 +57,7 @@ function readVariant(line: SourceLine, hasOptions: boolean): ForeignVariant {
 function saleCells(
   line: SourceLine,
   variants: readonly ForeignVariant[],
-  notices: ImportError[],
+  notices: ImportNotice[],
 ): TranslatedLine['cells'] {
   const [first, ...others] = variants;
   const isOnSale = variants.some(({ otherPrice }) => otherPrice !== '');
@@ -83,7 +84,7 @@ function readProduct(
   line: SourceLine,
   variations: readonly SourceLine[],
   categories: Categories,
-  notices: ImportError[],
+  notices: ImportNotice[],
 ): ForeignProduct {
   const isVariable = typesOf(line).includes('variable');
   const variants = isVariable
@@ -137,7 +138,7 @@ const SOURCES = {
 };
 
 export function translateWooCommerce(table: SourceTable, categories: Categories): Translation {
-  const notices: ImportError[] = [];
+  const notices: ImportNotice[] = [];
   const errors: ImportError[] = [];
   const lines: TranslatedLine[] = [];
   const isVariation = (line: SourceLine) => typesOf(line).includes('variation');

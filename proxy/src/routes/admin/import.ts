@@ -50,6 +50,7 @@ function toReport(
     created: count('create'),
     updated: count('update'),
     unchanged: count('unchanged'),
+    leftOut: file.products.length - lines.length,
     lines,
     errors,
     errorCount,

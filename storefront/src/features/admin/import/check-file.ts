@@ -1,16 +1,15 @@
-import { IMPORT_MAX_BYTES, type ImportError, type ImportReport } from '@chitenge/contract/admin-import';
+import { IMPORT_MAX_BYTES, type ImportReport } from '@chitenge/contract/admin-import';
 import { planImport } from './api/import-products.ts';
+import { findMissingPictures } from './missing-pictures.ts';
 import type { PictureArchive } from './picture-archive.ts';
-import { picturesToStore, productsToSend } from './run-import.ts';
-import { isFileName } from './picture-source.ts';
 
 /** A file that has been read, and that changes nothing yet. */
 export interface CheckedFile {
   report: ImportReport;
   /** The pictures of a ZIP; null for a CSV file. */
   archive: PictureArchive | null;
-  /** Pictures that the import will not find. */
-  missingPictures: ImportError[];
+  /** Names of pictures that the import will not find. */
+  missingPictures: ReadonlySet<string>;
 }
 
 /** The file cannot be imported. The message is a sentence for staff. */
@@ -39,20 +38,8 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   const { csv, pictures } = await open(file);
   if (csv.size > IMPORT_MAX_BYTES)
     throw new FileError(`${csv.name} is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB.`);
-  const report = await planImport(csv);
-  const problemOf = (source: string) =>
-    pictures === null ? 'is a file name; choose a ZIP with the CSV file and it' : pictures.problemOf(source);
-  const toSend = productsToSend(report);
-  const missing = new Map(
-    picturesToStore(toSend, report.storedPictures)
-      .filter(isFileName)
-      .map((source) => [source, problemOf(source)]),
+  const { report, names } = findMissingPictures(await planImport(csv), (name) =>
+    pictures === null ? 'is a file name; choose a ZIP with the CSV file and it' : pictures.problemOf(name),
   );
-  const missingPictures = toSend.flatMap(({ line, images = [] }) =>
-    images.flatMap(({ source }) => {
-      const problem = missing.get(source);
-      return problem ? [{ line, column: 'images', message: `${source} ${problem}` }] : [];
-    }),
-  );
-  return { report, archive: pictures, missingPictures };
+  return { report, archive: pictures, missingPictures: names };
 }

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-import';
 
-/** A product with one stock count, and one with a stock count for each size. */
+/** A product with one stock count, and one with a stock count for each size. They have no category. */
 const EXAMPLES: Partial<Record<ImportColumn, string>>[] = [
   {
     slug: 'kafue-tote',
@@ -12,7 +12,6 @@ const EXAMPLES: Partial<Record<ImportColumn, string>>[] = [
     colors: 'navy, terracotta',
     badge: 'New',
     stockCount: '12',
-    category: 'accessories',
     featured: 'false',
     status: 'draft',
   },
@@ -24,7 +23,6 @@ const EXAMPLES: Partial<Record<ImportColumn, string>>[] = [
     color: 'navy',
     sku: 'KWD-M-NAVY',
     stockCount: '4',
-    category: 'women',
     featured: 'false',
     status: 'draft',
   },
@@ -34,11 +32,15 @@ const EXAMPLES: Partial<Record<ImportColumn, string>>[] = [
 const csvCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Returns a CSV template with every column and example products. The byte order mark marks it as UTF-8. */
-export function createTemplateCsv(): string {
+/**
+ * Returns a CSV template with every column and example products. The byte order mark marks it as UTF-8.
+ * @param category slug of a category of the shop; empty for none
+ */
+export function createTemplateCsv(category: string): string {
   const columns = Object.keys(IMPORT_COLUMNS);
   const lines = EXAMPLES.map((example) => {
-    const cells = new Map<string, string>(Object.entries(example));
+    const own = example.name === undefined ? {} : { category };
+    const cells = new Map<string, string>(Object.entries({ ...example, ...own }));
     return csvLine(columns.map((column) => cells.get(column) ?? ''));
   });
   return `\uFEFF${csvLine(columns)}${lines.join('')}`;

@@ -39,6 +39,7 @@ const report: ImportReport = {
   errors: [],
   errorCount: 0,
   format: 'shop',
+  leftOut: 0,
   ignoredColumns: [],
   notices: [],
   products: [
@@ -138,12 +139,17 @@ it('lists errors by line and disables the import when nothing is left', async ()
   expect(await seriousViolations()).toEqual([]);
 });
 
-it('imports the products without errors', async () => {
-  respondWith({ ...report, errors: [{ line: 5, column: 'price', message: 'is wrong' }], errorCount: 1 });
+it('imports the products without errors, and counts the others', async () => {
+  const errors = [{ line: 5, column: 'price', message: 'is wrong' }];
+  respondWith({ ...report, errors, errorCount: 1, leftOut: 1 });
   const { user } = await selectFile();
-  expect(await dialog().findByRole('alert')).toHaveTextContent('These products are left out.');
+  expect(await dialog().findByRole('alert')).toHaveTextContent('1 product is left out.');
   await user.click(dialog().getByRole('button', { name: 'Import 2 products' }));
   await waitFor(() => expect(sentBatches).toHaveLength(1));
+  await dialog().findByText('The import is done.', {}, { timeout: 5000 });
+  expect(dialog().getByText('Failed').nextSibling).toHaveTextContent('1');
+  expect(dialog().getByRole('listitem')).toHaveTextContent('Line 5, price: is wrong');
+  expect(screen.getByText('1 product created, 1 product updated, 1 product not imported.')).toBeVisible();
 });
 
 it('names the format, the columns that it leaves out, and what lines lose', async () => {
@@ -151,11 +157,17 @@ it('names the format, the columns that it leaves out, and what lines lose', asyn
     ...report,
     format: 'shopify',
     ignoredColumns: ['Vendor', 'Tags'],
-    notices: [{ line: 2, column: 'Type', message: 'there is no category “Robes”' }],
+    notices: [
+      { line: 2, column: 'Type', message: 'there is no category “Robes”' },
+      { line: 3, column: 'Stock', message: 'is missing', needsAction: true },
+    ],
   });
   const { user } = await selectFile();
   expect(await dialog().findByText('This is a product export of Shopify.')).toBeVisible();
   expect(dialog().getByText('Columns that are not imported: Vendor, Tags.')).toBeVisible();
+  expect(dialog().getByRole('region', { name: 'Before you import' })).toHaveTextContent(
+    'Line 3, Stock: is missing',
+  );
   await user.click(dialog().getByText('1 thing to know before the import'));
   expect(dialog().getByText(/there is no category “Robes”/)).toBeVisible();
 });
@@ -210,7 +222,13 @@ it('shows the progress, and can be cancelled', async () => {
   const bar = dialog().getByRole('progressbar', { name: 'Products' });
   expect(bar).toHaveAttribute('aria-valuetext', '2 of 20');
   expect(await seriousViolations()).toEqual([]);
-  await user.click(dialog().getByRole('button', { name: 'Cancel import' }));
+  // Escape asks first, and the import goes on.
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep importing' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the import' }));
+  await user.click(question.getByRole('button', { name: 'Cancel import' }));
   held.resolve();
   // The call that runs is finished, and counts.
   expect(await dialog().findByText(/The import was cancelled. What is imported stays/)).toBeVisible();
@@ -228,6 +246,7 @@ it('disables the import when nothing would change', async () => {
   });
   await selectFile();
   await dialog().findByText('Zambezi Hat');
+  expect(dialog().getByText('Nothing to change: the shop has all of this already.')).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
@@ -269,7 +288,10 @@ it('describes the columns and offers a template', async () => {
   for (const column of Object.keys(IMPORT_COLUMNS)) expect(dialog().getByText(column)).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Download template' }));
   await waitFor(() => expect(download).toHaveBeenCalledOnce());
-  const [heading, example] = createTemplateCsv().split('\r\n');
+  const [heading, example, dress, sameDress] = createTemplateCsv('robes').split('\r\n');
   expect(heading).toBe(`\uFEFF${Object.keys(IMPORT_COLUMNS).join(',')}`);
   expect(example).toContain('kafue-tote,Kafue Tote,"Cotton wax print, cut and sewn in Lusaka."');
+  expect(example).toContain(',robes,');
+  expect(dress).toContain(',robes,');
+  expect(sameDress).not.toContain('robes');
 });

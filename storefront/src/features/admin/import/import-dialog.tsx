@@ -1,9 +1,12 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_PRODUCTS } from '@chitenge/contract/admin-import';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { CsvFileField } from '../form/csv-file-field.tsx';
@@ -14,8 +17,8 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgressView } from './import-progress.tsx';
 import { ImportReportTable } from './import-report.tsx';
 import { formatCount } from './report-labels.ts';
-import { picturesToStore, productsToSend } from './run-import.ts';
 import type { CheckedFile } from './check-file.ts';
+import { countWork } from './import-work.ts';
 import { getImportError, useImport } from './use-import.ts';
 
 const ACCEPTED = '.csv,text/csv,.zip,application/zip';
@@ -26,6 +29,8 @@ const HINT = `A CSV file of at most ${IMPORT_MAX_PRODUCTS} products and ${IMPORT
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const { check, run, start, cancel, reset } = useImport(onClose);
+  const [isAsking, setAsking] = useState(false);
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
   const checked = check.data;
   const isRunning = run?.status === 'running';
 
@@ -38,8 +43,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      // The first press ends a running import and shows what it has done.
-      onOpenChange={isRunning ? cancel : onClose}
+      // A running import ends only on purpose.
+      onOpenChange={isRunning ? () => setAsking(true) : onClose}
       ignoreOutsideClick
       width="wide"
       title="Import Products"
@@ -74,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <CsvFileField file={file} hint={HINT} accept={ACCEPTED} onSelect={selectFile}>
-              <Button variant="quiet" small onClick={() => void downloadTemplate()}>
+              <Button variant="quiet" small onClick={() => void downloadTemplate(categories[0]?.slug ?? '')}>
                 Download template
               </Button>
             </CsvFileField>
@@ -85,6 +90,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </StyledBody>
+      <ConfirmDialog
+        open={isAsking && isRunning}
+        onOpenChange={setAsking}
+        title="Cancel the import"
+        question="The import is running. Do you want to end it?"
+        confirmLabel="Cancel import"
+        keepLabel="Keep importing"
+        onConfirm={() => {
+          setAsking(false);
+          cancel();
+        }}
+      >
+        What is imported stays; the same file continues later.
+      </ConfirmDialog>
     </Dialog>
   );
 }
@@ -95,23 +114,25 @@ interface StartButtonProps {
 }
 
 function StartButton({ checked, onStart }: StartButtonProps) {
-  const toSend = checked ? productsToSend(checked.report) : [];
-  const pictures = checked ? picturesToStore(toSend, checked.report.storedPictures).length : 0;
-  const label = [
-    toSend.length > 0 ? ` ${formatCount(toSend.length, 'product')}` : '',
-    pictures > 0 ? ` with ${formatCount(pictures, 'picture')}` : '',
-  ].join('');
+  const { changes, pictures } = checked ? countWork(checked) : { changes: 0, pictures: 0 };
+  const withPictures = pictures > 0 ? ` with ${formatCount(pictures, 'picture')}` : '';
+  const label =
+    changes > 0
+      ? `Import ${formatCount(changes, 'product')}${withPictures}`
+      : pictures > 0
+        ? `Compare ${formatCount(pictures, 'picture')}`
+        : 'Import';
   return (
-    <Button small disabled={toSend.length === 0} onClick={() => checked && onStart(checked)}>
-      {`Import${label}`}
+    <Button small disabled={changes === 0 && pictures === 0} onClick={() => checked && onStart(checked)}>
+      {label}
     </Button>
   );
 }
 
-function downloadTemplate(): Promise<void> {
+function downloadTemplate(category: string): Promise<void> {
   const type = 'text/csv;charset=utf-8';
   return downloadResponse(
-    new Response(createTemplateCsv(), { headers: { 'Content-Type': type } }),
+    new Response(createTemplateCsv(category), { headers: { 'Content-Type': type } }),
     'products-template.csv',
   );
 }

@@ -1,18 +1,17 @@
-import type { ImportError } from '@chitenge/contract/admin-import';
+import type { ImportReport } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
 import type { CheckedFile } from './check-file.ts';
 import { Counts } from './import-counts.tsx';
+import { ImportNotices } from './import-notices.tsx';
+import { countWork } from './import-work.ts';
 import { ImportLines } from './import-lines.tsx';
-import { FORMAT_LABELS, formatCount, formatImportError } from './report-labels.ts';
-
-/** Maximum number of lines shown; a file may have a thousand. */
-const MAX_SHOWN = 200;
+import { FORMAT_LABELS, formatCount, formatImportError, MAX_SHOWN } from './report-labels.ts';
 
 /** The result of the dry run: counts, errors, what is left out, and changes per line. */
-export function ImportReportTable({ report, missingPictures }: Omit<CheckedFile, 'archive'>) {
-  const { created, updated, unchanged, errors, errorCount, lines, products, format } = report;
-  const notices = [...missingPictures, ...report.notices].toSorted((one, other) => one.line - other.line);
+export function ImportReportTable(checked: Omit<CheckedFile, 'archive'>) {
+  const { created, updated, unchanged, errors, errorCount, lines, format, notices, ignoredColumns } =
+    checked.report;
   return (
     <StyledReport aria-label="What the file would change">
       {format !== 'shop' && <p>{`This is ${FORMAT_LABELS[format]}.`}</p>}
@@ -24,49 +23,35 @@ export function ImportReportTable({ report, missingPictures }: Omit<CheckedFile,
           { label: 'Errors', count: errorCount, isBad: errorCount > 0 },
         ]}
       />
-      {errors.length > 0 && (
-        <Errors errors={errors} errorCount={errorCount} othersImported={products.length > 0} />
-      )}
-      {report.ignoredColumns.length > 0 && (
-        <p>{`Columns that are not imported: ${report.ignoredColumns.join(', ')}.`}</p>
-      )}
-      {notices.length > 0 && <Notices notices={notices} />}
+      {errors.length > 0 && <Errors {...checked.report} />}
+      {created + updated === 0 && unchanged > 0 && <NothingToChange pictures={countWork(checked).pictures} />}
+      {ignoredColumns.length > 0 && <p>{`Columns that are not imported: ${ignoredColumns.join(', ')}.`}</p>}
+      <ImportNotices notices={notices} />
       {lines.length > 0 && <ImportLines lines={lines.slice(0, MAX_SHOWN)} />}
       <MoreNotice count={lines.length - MAX_SHOWN} itemsName="lines" />
     </StyledReport>
   );
 }
 
-function Notices({ notices }: { notices: readonly ImportError[] }) {
+function NothingToChange({ pictures }: { pictures: number }) {
   return (
-    <StyledNotices>
-      <summary>{`${formatCount(notices.length, 'thing')} to know before the import`}</summary>
-      <ul>
-        {notices.slice(0, MAX_SHOWN).map((notice) => (
-          <li key={`${notice.line} ${notice.column} ${notice.message}`}>
-            <strong>{`Line ${notice.line}`}</strong>
-            {`, ${formatImportError(notice)}`}
-          </li>
-        ))}
-      </ul>
-      <MoreNotice count={notices.length - MAX_SHOWN} itemsName="of them" />
-    </StyledNotices>
+    <p>
+      {pictures === 0
+        ? 'Nothing to change: the shop has all of this already.'
+        : `Nothing to change, unless a picture differs: the import compares ${formatCount(pictures, 'picture')} with those in the shop.`}
+    </p>
   );
 }
 
-interface ErrorsProps {
-  errors: readonly ImportError[];
-  errorCount: number;
-  /** Whether the lines without errors can be imported. */
-  othersImported: boolean;
-}
+type ErrorsProps = Pick<ImportReport, 'errors' | 'errorCount' | 'leftOut' | 'products'>;
 
-function Errors({ errors, errorCount, othersImported }: ErrorsProps) {
+function Errors({ errors, errorCount, leftOut, products }: ErrorsProps) {
+  const areLeftOut = leftOut === 1 ? '1 product is left out.' : `${leftOut} products are left out.`;
   return (
     <StyledErrors role="alert">
       <h3>
-        {othersImported
-          ? 'These products are left out. Correct their lines and choose the file again, or import the others now.'
+        {products.length > 0
+          ? `${areLeftOut} Correct these lines and choose the file again, or import the others now.`
           : 'Please correct these lines, and choose the file again. Nothing is imported until then.'}
       </h3>
       <ul>
@@ -91,19 +76,6 @@ const StyledReport = styled.section`
   gap: ${space.m};
   min-width: 0;
   font-size: ${size.small};
-`;
-
-const StyledNotices = styled.details`
-  summary {
-    min-height: ${touchTarget};
-    font-weight: 600;
-    line-height: ${touchTarget};
-    cursor: pointer;
-  }
-
-  strong {
-    font-weight: 600;
-  }
 `;
 
 const StyledErrors = styled.div`

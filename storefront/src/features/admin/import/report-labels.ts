@@ -1,4 +1,8 @@
 import type { ImportError, ImportLine, ImportReport } from '@chitenge/contract/admin-import';
+import type { ImportProgress } from './run-import.ts';
+
+/** Maximum number of lines shown; a file may have a thousand. */
+export const MAX_SHOWN = 200;
 
 export const formatCount = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
@@ -11,13 +15,30 @@ export const FORMAT_LABELS: Record<ImportReport['format'], string> = {
   woocommerce: 'a product export of WooCommerce',
 };
 
-/** Formats the result of an import: '3 products created, 1 product updated.' */
-export function formatImportResult({ created, updated }: Pick<ImportReport, 'created' | 'updated'>): string {
+/** Formats the result of an import: '3 products created, 1 product updated, 1 product not imported.' */
+export function formatImportResult({
+  created,
+  updated,
+  failed,
+}: Pick<ImportProgress, 'created' | 'updated' | 'failed'>): string {
   const parts = [
     created > 0 ? `${formatProducts(created)} created` : '',
     updated > 0 ? `${formatProducts(updated)} updated` : '',
+    failed > 0 ? `${formatProducts(failed)} not imported` : '',
   ].filter(Boolean);
   return parts.length === 0 ? 'Nothing was changed.' : `${parts.join(', ')}.`;
+}
+
+/** Formats what became of the pictures: 'Pictures: 3 stored, 5 in the shop already, 1 not stored.' */
+export function formatPictures({ pictures, newPictures, knownPictures }: ImportProgress): string {
+  const parts = [
+    [newPictures, 'stored'],
+    [knownPictures, 'in the shop already'],
+    [pictures.done - newPictures - knownPictures, 'not stored'],
+    [pictures.total - pictures.done, 'left'],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return `Pictures: ${shown.join(', ')}.`;
 }
 
 export const ACTION_LABELS: Record<ImportLine['action'], string> = {

@@ -2,7 +2,8 @@ import type { ImportBatchReport, ImportReport } from '@chitenge/contract/admin-i
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { expect, it } from 'vitest';
 import type { PictureStore } from './picture-source.ts';
-import { picturesToStore, productsToSend, runImport, type ImportProgress } from './run-import.ts';
+import { picturesToStore, productsToSend } from './import-work.ts';
+import { runImport, type ImportProgress } from './run-import.ts';
 
 type Action = ImportBatchReport['lines'][number]['action'];
 
@@ -36,6 +37,7 @@ function reportOf(
     errors: [],
     errorCount: 0,
     format: 'shop',
+    leftOut: 0,
     ignoredColumns: [],
     notices: [],
     products,
@@ -133,4 +135,32 @@ it('counts what need not be sent as unchanged', async () => {
   const { sent, last } = await run(reportOf([product(2), product(3)], 'unchanged'));
   expect(sent).toEqual([]);
   expect(last).toMatchObject({ unchanged: 2, products: { done: 0, total: 0 } });
+});
+
+it('does not publish a product none of whose pictures can be stored', async () => {
+  const fields = { price: '10.00', status: 'published' };
+  const one = { ...product(2, 'bad.jpg'), fields };
+  const two = { ...product(3, 'a.jpg', 'bad.jpg'), fields };
+  const report = reportOf([one, two]);
+  const lines = report.lines.map((line) => ({
+    ...line,
+    changes: [{ column: 'status', from: '', to: 'published' }],
+  }));
+  const { sent, last } = await run({ ...report, lines });
+  expect(sent[0]?.map((sentProduct) => sentProduct.fields)).toEqual([{ price: '10.00' }, fields]);
+  expect(last?.failures.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '2 images',
+    '3 images',
+    '2 status',
+  ]);
+});
+
+it('counts and lists the products that the file leaves out', async () => {
+  const errors = [{ line: 4, column: 'price', message: 'is wrong' }];
+  const { last } = await run({ ...reportOf([product(2)]), errors, errorCount: 1, leftOut: 1 });
+  expect(last).toMatchObject({
+    created: 1,
+    failed: 1,
+    failures: [{ line: 4, slug: '', message: 'is wrong' }],
+  });
 });

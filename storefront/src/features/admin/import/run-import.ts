@@ -1,7 +1,9 @@
 /** Runs an import product by product: pictures first, then a few products in one call. */
 import type { ImportBatchReport, ImportReport } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
-import { isFileName, isStored, type PictureStore, type StoredPicture } from './picture-source.ts';
+import { publishes, WITHOUT_PICTURES, withoutPublishing } from './missing-pictures.ts';
+import { picturesToStore, productsToSend } from './import-work.ts';
+import { isStored, type PictureStore, type StoredPicture } from './picture-source.ts';
 import { pause, withRetries } from './with-retries.ts';
 
 /** Products of one call. They are one transaction, and carts wait for it where the database is SQLite. */
@@ -24,33 +26,18 @@ export interface ImportProgress {
   created: number;
   updated: number;
   unchanged: number;
-  /** Products that could not be imported. */
+  /** Products that could not be imported, or that have errors in the file. */
   failed: number;
   /** Pictures that the shop did not have. */
   newPictures: number;
+  /** Pictures that the shop had. */
+  knownPictures: number;
   failures: readonly ImportFailure[];
 }
 
 export interface ImportSteps {
   pictures: PictureStore;
   importBatch: (products: readonly PlannedProduct[]) => Promise<ImportBatchReport>;
-}
-
-/** Returns the products that an import has to send: those that change, and those with pictures to compare. */
-export function productsToSend({ products, lines }: ImportReport): PlannedProduct[] {
-  const changed = new Set(lines.filter(({ action }) => action !== 'unchanged').map(({ line }) => line));
-  return products.filter(
-    ({ line, images = [] }) => changed.has(line) || images.some(({ source }) => isFileName(source)),
-  );
-}
-
-/** Returns the pictures of these products that the import has to store or compare. */
-export function picturesToStore(
-  products: readonly PlannedProduct[],
-  stored: ImportReport['storedPictures'],
-): string[] {
-  const sources = products.flatMap(({ images = [] }) => images.map(({ source }) => source));
-  return [...new Set(sources)].filter((source) => !isStored(source) && stored[source] === undefined);
 }
 
 /** Replaces the sources of a product's pictures by their paths, without those that failed. */
@@ -61,8 +48,8 @@ function withPaths(product: PlannedProduct, pathOf: (source: string) => string |
     return path === undefined ? [] : [{ source: path, color }];
   });
   const { images: _images, ...others } = product;
-  // Without any picture, those of the product stay.
-  return images.length === 0 && product.images.length > 0 ? others : { ...others, images };
+  // Without any picture, those of the product stay, and it is not published.
+  return images.length === 0 && product.images.length > 0 ? withoutPublishing(others) : { ...others, images };
 }
 
 /**
@@ -77,20 +64,23 @@ export async function runImport(
   { onProgress, signal }: { onProgress: (progress: ImportProgress) => void; signal: AbortSignal },
 ): Promise<void> {
   const toSend = productsToSend(report);
-  const failures: ImportFailure[] = [];
+  // What the file's errors leave out is not imported either.
+  const failures: ImportFailure[] = report.errors.map((error) => ({ ...error, slug: '' }));
   const progress = {
     products: { done: 0, total: toSend.length },
     pictures: { done: 0, total: picturesToStore(toSend, report.storedPictures).length },
     created: 0,
     updated: 0,
     unchanged: report.products.length - toSend.length,
-    failed: 0,
+    failed: report.leftOut,
     newPictures: 0,
+    knownPictures: 0,
   };
   const publish = () => onProgress({ ...progress, failures: [...failures] });
   const results = new Map<string, StoredPicture>(
     Object.entries(report.storedPictures).map(([source, path]) => [source, { path, isNew: false }]),
   );
+  const lineOf = new Map(report.lines.map((line) => [line.line, line]));
   const addFailure = (line: number, column: string, message: string) => {
     const slug = toSend.find((product) => product.line === line)?.slug ?? '';
     failures.push({ line, slug, column, message });
@@ -111,11 +101,18 @@ export async function runImport(
     const onDone = (source: string, result: StoredPicture) => {
       results.set(source, result);
       progress.pictures.done += 1;
-      if ('path' in result && result.isNew) progress.newPictures += 1;
+      if ('path' in result) progress[result.isNew ? 'newPictures' : 'knownPictures'] += 1;
       publish();
     };
     await pictures.store(missing, onDone, signal);
     const products = batch.map((product) => withPaths(product, pathOf(product)));
+    for (const { line, images } of batch)
+      if (
+        images &&
+        products.every((sent) => sent.line !== line || !sent.images) &&
+        publishes(lineOf.get(line))
+      )
+        addFailure(line, 'status', WITHOUT_PICTURES);
     const started = performance.now();
     const { lines, errors } = await withRetries(() => importBatch(products), signal);
     for (const { action } of lines) {

@@ -1,0 +1,76 @@
+import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
+import { styled } from 'styled-components';
+import { color, space, touchTarget } from '../../../theme/tokens.ts';
+import { formatCount, formatImportError, MAX_SHOWN } from './report-labels.ts';
+
+/** Lists what lines lose. What staff have to do something about is open. */
+export function ImportNotices({ notices }: { notices: readonly ImportNotice[] }) {
+  const sorted = notices.toSorted((one, other) => one.line - other.line);
+  const tasks = sorted.filter(({ needsAction }) => needsAction);
+  const others = sorted.filter(({ needsAction }) => !needsAction);
+  return (
+    <>
+      {tasks.length > 0 && (
+        <StyledTasks aria-label="Before you import">
+          <h3>Please look at these lines before you import.</h3>
+          <Lines notices={tasks} />
+        </StyledTasks>
+      )}
+      {others.length > 0 && (
+        <StyledNotices>
+          <summary>{`${formatCount(others.length, 'thing')} to know before the import`}</summary>
+          <Lines notices={others} />
+        </StyledNotices>
+      )}
+    </>
+  );
+}
+
+function Lines({ notices }: { notices: readonly ImportError[] }) {
+  return (
+    <>
+      <ul>
+        {notices.slice(0, MAX_SHOWN).map((notice) => (
+          <li key={`${notice.line} ${notice.column} ${notice.message}`}>
+            <strong>{`Line ${notice.line}`}</strong>
+            {`, ${formatImportError(notice)}`}
+          </li>
+        ))}
+      </ul>
+      {notices.length > MAX_SHOWN && <p>{`and ${notices.length - MAX_SHOWN} more of them`}</p>}
+    </>
+  );
+}
+
+const StyledTasks = styled.section`
+  display: grid;
+  gap: ${space.s};
+  padding: ${space.m};
+  border-left: 3px solid ${color.copper};
+  background: ${color.cotton};
+  overflow-wrap: anywhere;
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+
+  strong {
+    font-weight: 600;
+  }
+`;
+
+const StyledNotices = styled.details`
+  overflow-wrap: anywhere;
+
+  summary {
+    min-height: ${touchTarget};
+    font-weight: 600;
+    line-height: ${touchTarget};
+    cursor: pointer;
+  }
+
+  strong {
+    font-weight: 600;
+  }
+`;
