@@ -16,7 +16,13 @@ export function formatExit({ code, signal, lastLogLines }: Exit): string {
  * Spatialite and PostGIS are for maps, which the shop does not use. ioredis repeats each failed attempt to connect; the
  * extension warns once.
  */
-const IGNORED_LOG = /^(?:Spatialite|PostGIS) isn't installed|^\[ioredis\] Unhandled error event|^    at /;
+const IGNORED_LOG = [
+  /^(?:Spatialite|PostGIS) isn't installed|^\[ioredis\] Unhandled error event|^    at /,
+  // cron 4.3 waits -7 ms when a timer comes a millisecond early. Node then waits 1 ms, and the job runs.
+  /TimeoutNegativeWarning: -\d{1,2} is a negative number|^Timeout duration was set to 1\.|^\(Use `node --trace-warnings/,
+];
+
+const isIgnored = (line: string) => IGNORED_LOG.some((pattern) => pattern.test(line));
 
 /** Prints the message of a log record. */
 export function printLogLine(line: string): void {
@@ -24,9 +30,9 @@ export function printLogLine(line: string): void {
     const record: unknown = JSON.parse(line);
     if (typeof record !== 'object' || record === null || !('msg' in record)) return;
     const message = String(record.msg);
-    if (!IGNORED_LOG.test(message)) console.warn(`  Directus: ${message}`);
+    if (!isIgnored(message)) console.warn(`  Directus: ${message}`);
   } catch {
-    if (!IGNORED_LOG.test(line)) console.warn(`  Directus: ${line}`);
+    if (!isIgnored(line)) console.warn(`  Directus: ${line}`);
   }
 }
 

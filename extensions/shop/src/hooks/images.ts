@@ -24,7 +24,11 @@ export function imageHooks(register: Register, context: DirectusContext): void {
   const worker = new VariantWorker(context, publisher);
   register.action('files.upload', (meta) => worker.uploaded(uploadSchema.parse(meta).key));
   register.action('settings.update', () => worker.wake());
-  register.action('server.start', () => worker.wake());
+  register.action('server.start', () => {
+    // Directus closes the database before it emits server.stop, which would fail the image in work.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => worker.stop());
+    worker.wake();
+  });
   // Another copy may have ended while it made the variants of an image.
   register.schedule(EVERY_FIVE_MINUTES, async () => worker.wake());
   register.action('server.stop', () => worker.stop());
