@@ -6,7 +6,7 @@ import { findShopperRecords, hasNoRecords } from '@chitenge/directus/shopper/rec
 import { IdentityError } from '@chitenge/directus/shopper/identity';
 import { findMentions } from '@chitenge/directus/shopper/mentions';
 import { runCommand, UsageError } from './support/command.ts';
-import { SHOPPER_OPTIONS, withShopper } from './support/shopper.ts';
+import { NOTHING_FOUND, SHOPPER_OPTIONS, warnOfEmails, withShopper } from './support/shopper.ts';
 
 const USAGE = `npm run shopper:erase -- [--phone <number>] [--email <address>] [--yes] [--open-orders-too]
   --yes              erase without asking
@@ -30,8 +30,9 @@ await runCommand(USAGE, [IdentityError, OpenOrdersError], async () => {
   });
   await withShopper(values, async ({ database, dialect, shopper }) => {
     const records = await findShopperRecords(database, shopper);
+    warnOfEmails(records);
     if (hasNoRecords(records)) {
-      console.log('Nothing is held about this shopper.');
+      console.log(NOTHING_FOUND);
       return;
     }
     console.log(

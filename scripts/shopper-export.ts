@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exportShopper } from '@chitenge/directus/shopper/export';
 import { IdentityError } from '@chitenge/directus/shopper/identity';
+import { findShopperRecords } from '@chitenge/directus/shopper/records';
 import { runCommand } from './support/command.ts';
-import { SHOPPER_OPTIONS, withShopper } from './support/shopper.ts';
+import { NOTHING_FOUND, SHOPPER_OPTIONS, warnOfEmails, withShopper } from './support/shopper.ts';
 
 const USAGE = `npm run --silent shopper:export -- [--phone <number>] [--email <address>] [--to <file>]
   --to  a new file that only you may read (default: standard output)`;
@@ -12,9 +13,10 @@ const USAGE = `npm run --silent shopper:export -- [--phone <number>] [--email <a
 await runCommand(USAGE, [IdentityError], async () => {
   const { values } = parseArgs({ options: { ...SHOPPER_OPTIONS, to: { type: 'string' } } });
   await withShopper(values, async ({ database, shopper }) => {
+    warnOfEmails(await findShopperRecords(database, shopper));
     const data = await exportShopper(database, shopper);
     if (data === null) {
-      console.error('Nothing is held about this shopper.');
+      console.error(NOTHING_FOUND);
       return;
     }
     const json = `${JSON.stringify(data, null, 2)}\n`;

@@ -1,11 +1,14 @@
 import { connect, type Dialect } from '@chitenge/directus/apply/database';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { parseShopper, type Shopper } from '@chitenge/directus/shopper/identity';
+import type { ShopperRecords } from '@chitenge/directus/shopper/records';
 import type { Knex } from 'knex';
 import { readEnvFile } from './env-file.ts';
 
 /** Command-line options that identify a shopper. */
 export const SHOPPER_OPTIONS = { phone: { type: 'string' }, email: { type: 'string' } } as const;
+
+export const NOTHING_FOUND = 'Nothing is held about this shopper.';
 
 export interface ShopperContext {
   database: Knex;
@@ -25,5 +28,20 @@ export async function withShopper(
     await work({ database, dialect: config.client, shopper });
   } finally {
     await database.destroy();
+  }
+}
+
+/** Lists what only an email connects with the shopper, for the owner to decide. On stderr, because the export is for the shopper. */
+export function warnOfEmails({ byEmail }: ShopperRecords): void {
+  for (const { email, orders, subscriptions, stockAlerts } of byEmail) {
+    console.warn(`  ! Others may have entered ${email} too. Left out, because only this address connects:`);
+    for (const id of orders)
+      console.warn(
+        `    order ${id} of another phone: if it is the shopper’s, run this for its phone as well`,
+      );
+    if (subscriptions + stockAlerts > 0)
+      console.warn(
+        `    ${subscriptions} newsletter subscriptions and ${stockAlerts} stock alerts: if the shopper reads this address, add --email ${email}`,
+      );
   }
 }

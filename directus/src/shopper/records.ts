@@ -1,4 +1,5 @@
 /** Finds the rows about a shopper by normalised phone numbers and email addresses. */
+import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { OPEN_RETURN_STATES, type ReturnState } from '@chitenge/contract/return-state';
 import { CLOSED_ORDER_STATUSES, type OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -12,7 +13,7 @@ export interface ShopperOrder {
 }
 
 export interface ShopperRecords {
-  /** Orders whose customer has the shopper's phone or email. */
+  /** Orders whose customer has the shopper's phone. An email does not identify a customer: anybody can enter one. */
   orders: ShopperOrder[];
   /** Ids of other customers' orders whose mobile number is the shopper's. Nothing else in them is about the shopper. */
   paidForOthers: string[];
@@ -22,14 +23,25 @@ export interface ShopperRecords {
   sessions: string[];
   /** Ids of the payments of the shopper's orders, and of payments from the shopper's phone. */
   payments: string[];
-  /** Ids of the messages about the shopper's orders, and to the shopper's phone or email. */
+  /** Ids of the messages about the shopper's orders, and of those about no order to the shopper's phone or email. */
   messages: string[];
-  /** Ids of newsletter subscriptions with the given email or one of the shopper's orders. */
+  /** Ids of newsletter subscriptions with the given email. */
   subscriptions: string[];
   /** Ids of the alerts that wait for the shopper's phone or email. */
   stockAlerts: string[];
   /** Ids of staff's notes about the phone number, or about one of the shopper's orders. */
   customers: string[];
+  /** What only an email connects with the shopper. The owner decides about it, so it stays out of export and erasure. */
+  byEmail: ByEmail[];
+}
+
+/** Rows of an email, which the shopper may share with others or have invented. */
+export interface ByEmail {
+  email: string;
+  /** Ids of orders with another phone. */
+  orders: string[];
+  subscriptions: number;
+  stockAlerts: number;
 }
 
 interface OrderIdentity {
@@ -65,12 +77,10 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
   // Most numbers differ in their last digits, and to parse each would hold a running shop for seconds.
   const mayBePhone = (text: string) => NOT_ASCII.test(text) || text.replaceAll(/\D/g, '').includes(digits);
   const isPhone = (text: string) => phone !== null && mayBePhone(text) && normalizePhone(text) === phone;
-  const isOwn = (order: OrderIdentity) =>
-    isPhone(order.customer_phone) || normalizeEmail(order.customer_email) === email;
+  const isOwn = (order: OrderIdentity) => isPhone(order.customer_phone);
+  const isEmail = (text: string) => normalizeEmail(text) === email;
 
   const orders = all.filter(isOwn);
-  const emails = new Set(orders.map(({ customer_email }) => normalizeEmail(customer_email)));
-  if (email !== null) emails.add(email);
   const subscribers = await database('newsletter_subscribers').select<{ id: string; email: string }[]>(
     'id',
     'email',
@@ -94,13 +104,29 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
     .whereIn('status', [...OPEN_RETURN_STATES])
     .select<{ order: string; status: ReturnState }[]>('order', 'status');
   const openReturnOf = new Map(openReturns.map(({ order, status }) => [order, status]));
-  const isTo = (recipient: string) =>
-    recipient.includes('@') ? emails.has(normalizeEmail(recipient)) : isPhone(recipient);
+  const isTo = (recipient: string) => (recipient.includes('@') ? isEmail(recipient) : isPhone(recipient));
+
+  const rowsOf = (address: string): ByEmail => {
+    const isIt = (text: string) => normalizeEmail(text) === address;
+    return {
+      email: address,
+      orders: all.filter((order) => !isOwn(order) && isIt(order.customer_email)).map(({ id }) => id),
+      // Those of the given email are the shopper's.
+      subscriptions: address === email ? 0 : subscribers.filter((row) => isIt(row.email)).length,
+      stockAlerts: address === email ? 0 : alerts.filter(({ recipient }) => isIt(recipient)).length,
+    };
+  };
+  const emails = new Set(orders.map(({ customer_email }) => normalizeEmail(customer_email)));
+  emails.delete(normalizeEmail(ORDER_FIELDS.customerEmail.erased));
+  if (email !== null) emails.add(email);
+
   return {
+    byEmail: [...emails]
+      .map(rowsOf)
+      .filter((found) => found.orders.length + found.subscriptions + found.stockAlerts > 0),
     messages: messages
-      .filter(
-        ({ order, recipient }) =>
-          (order !== null && own.has(order)) || (recipient !== null && isTo(recipient)),
+      .filter(({ order, recipient }) =>
+        order === null ? recipient !== null && isTo(recipient) : own.has(order),
       )
       .map(({ id }) => id),
     orders: orders.map(({ id, status }) => ({ id, status, openReturn: openReturnOf.get(id) ?? null })),
@@ -114,12 +140,12 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
     sessions: [...new Set(orders.map(({ session_id }) => session_id))],
     stockAlerts: alerts.filter(({ recipient }) => isTo(recipient)).map(({ id }) => id),
     customers: customers.filter((row) => isPhone(row.phone) || ownPhones.has(row.phone)).map(({ id }) => id),
-    subscriptions: subscribers.filter(({ email }) => emails.has(normalizeEmail(email))).map(({ id }) => id),
+    subscriptions: subscribers.filter((row) => isEmail(row.email)).map(({ id }) => id),
   };
 }
 
 /** Returns whether the shop has nothing about the shopper. */
-export function hasNoRecords({ sessions: _sessions, ...found }: ShopperRecords): boolean {
+export function hasNoRecords({ sessions: _sessions, byEmail: _byEmail, ...found }: ShopperRecords): boolean {
   return Object.values(found).every((ids) => ids.length === 0);
 }
 

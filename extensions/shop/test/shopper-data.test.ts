@@ -185,7 +185,7 @@ describe('a shopper’s data', () => {
   });
 
   it('are exported with orders, lines, timeline, revisions, comments, subscription and cart', async () => {
-    const { stdout } = await run('export', '--phone', '096 555 6667');
+    const { stdout } = await run('export', '--phone', '096 555 6667', '--email', ' mwansa@Senanga.example');
     const exported = exportSchema.parse(JSON.parse(stdout));
     expect(exported.orders.map(({ id }) => id).toSorted()).toEqual(rows.ownOrders.toSorted());
     const first = exported.orders.find(({ id }) => id === rows.ownOrders[0]);
@@ -240,7 +240,7 @@ describe('an erased shopper', () => {
     wordsBefore = await databaseWords(words);
     for (const id of rows.ownOrders) await shop.setStatus(id, 'delivered');
     bystanderBefore = await bystanderRows(rows);
-    output = await run('erase', '--phone', '+260961112223', '--yes');
+    output = await run('erase', '--phone', '+260961112223', '--email', details.customerEmail, '--yes');
   });
 
   it('is removed from every table, the database file and the log', async () => {
@@ -301,6 +301,74 @@ describe('an erased shopper', () => {
   it('is not found a second time', async () => {
     const { stdout } = await run('erase', '--phone', '0961112223', '--email', details.customerEmail, '--yes');
     expect(stdout).toBe('Nothing is held about this shopper.\n');
+  });
+});
+
+describe('two shoppers with one email', () => {
+  const EMAIL = 'family@shared.example';
+  const OWN = '+260963330001';
+  const OTHER = '+260963330002';
+  let own: string;
+  let other: string;
+
+  const messages = (order: string) => shop.rows('messages', 'order', order);
+
+  beforeAll(async () => {
+    const product = await shop.product({ stock_count: 20, price: '100.00' });
+    const details = { customerEmail: EMAIL };
+    own = await place(product, newSessionId(), { ...details, customerPhone: OWN, customerName: 'Own' });
+    other = await place(product, newSessionId(), { ...details, customerPhone: OTHER, customerName: 'Other' });
+    await shop.create('newsletter_subscribers', { email: EMAIL });
+    const soldOut = await shop.product({ stock_count: 0 });
+    const alert = { productId: soldOut, medium: 'email', recipient: EMAIL };
+    await shop.call('POST', '/shop/stock-alerts', { body: alert });
+    const database = shop.directus.openDatabase();
+    for (const order of [own, other])
+      await database('messages').insert({
+        id: randomUUID(),
+        event_key: `shared-${order}`,
+        order,
+        template: 'order-placed',
+        medium: 'email',
+        recipient: EMAIL,
+        body: `Order ${order}`,
+        status: 'sent',
+        date_created: new Date(),
+      });
+    await database.destroy();
+    for (const id of [own, other]) await shop.setStatus(id, 'delivered');
+  });
+
+  it('are apart in the export, which lists what only the email connects', async () => {
+    for (const options of [
+      ['--phone', OWN],
+      ['--phone', OWN, '--email', EMAIL],
+    ]) {
+      const { stdout, stderr } = await run('export', ...options);
+      const exported = exportSchema.parse(JSON.parse(stdout));
+      expect(exported.orders.map(({ id }) => id)).toEqual([own]);
+      expect(stdout).not.toContain(other);
+      expect(stdout).not.toContain(OTHER);
+      const found = options.includes(EMAIL) ? 1 : 0;
+      expect([exported.newsletter.length, exported.stockAlerts.length]).toEqual([found, found]);
+      expect(stderr).toContain(other);
+      expect(stderr.includes('1 newsletter subscriptions and 1 stock alerts')).toBe(found === 0);
+    }
+    const { stdout, stderr } = await run('export', '--email', EMAIL);
+    expect(exportSchema.parse(JSON.parse(stdout)).orders).toEqual([]);
+    expect([stderr.includes(own), stderr.includes(other)]).toEqual([true, true]);
+  });
+
+  it('are erased one by one', async () => {
+    const before = [await shop.row('orders', other), await messages(other)];
+    await run('erase', '--phone', OWN, '--yes');
+    expect([await shop.row('orders', other), await messages(other)]).toEqual(before);
+    expect(await shop.row('orders', own)).toMatchObject({ customer_name: 'Erased' });
+    expect((await messages(own)).every(({ recipient, body }) => recipient === null && body === null)).toBe(
+      true,
+    );
+    expect(await shop.rows('newsletter_subscribers', 'email', EMAIL)).toHaveLength(1);
+    expect(await shop.rows('stock_alerts', 'recipient', EMAIL)).toHaveLength(1);
   });
 });
 

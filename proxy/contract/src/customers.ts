@@ -123,7 +123,10 @@ export const erasedCustomerSchema = z
   .object({
     orders: count,
     messages: count,
-    subscriptions: count,
+    /** What only the email of an order connects with the customer. It stays: docs/privacy.md. */
+    byEmail: z.array(
+      z.object({ email: z.string(), orders: count, subscriptions: count, stockAlerts: count }),
+    ),
     mentions: z.array(z.object({ table: z.string(), column: z.string(), rows: count })),
   })
   .meta({ id: 'ErasedCustomer' });

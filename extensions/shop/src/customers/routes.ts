@@ -75,7 +75,7 @@ export function staffCustomerRoutes(
       const data: ErasedCustomer = {
         orders: records.orders.length,
         messages: records.messages.length,
-        subscriptions: records.subscriptions.length,
+        byEmail: records.byEmail.map((found) => ({ ...found, orders: found.orders.length })),
         mentions: await findMentions(database, dialect, shopperOf(input.phone)),
       };
       response.json({ data });

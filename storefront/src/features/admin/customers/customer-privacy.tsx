@@ -14,11 +14,18 @@ function showError(error: unknown): void {
   toast({ title: 'Error', description, variant: 'destructive' });
 }
 
-function erasedText({ orders, mentions }: ErasedCustomer): string {
-  const erased = `${orders === 1 ? '1 order' : `${orders} orders`} without personal data now. Earlier backups still have them.`;
-  if (mentions.length === 0) return erased;
+function erasedText({ orders, byEmail, mentions }: ErasedCustomer): string {
+  const sentences = [
+    `${orders === 1 ? '1 order' : `${orders} orders`} without personal data now. Earlier backups still have them.`,
+  ];
   const places = mentions.map(({ table, column, rows }) => `${table}.${column} (${rows})`).join(', ');
-  return `${erased} The number is still in ${places}: check these by hand.`;
+  if (places !== '') sentences.push(`The number is still in ${places}: check these by hand.`);
+  const addresses = byEmail.map(({ email }) => email).join(', ');
+  if (addresses !== '')
+    sentences.push(
+      `Others may use ${addresses} too, so subscriptions, alerts and orders of other numbers with it stay.`,
+    );
+  return sentences.join(' ');
 }
 
 /** Export and erasure of a customer's data, for the owner: docs/privacy.md. */

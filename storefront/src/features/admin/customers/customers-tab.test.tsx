@@ -158,7 +158,7 @@ describe('a customer', () => {
   it('is erased after a question, and closes', async () => {
     server.use(
       http.post(`${ONE}/erase`, () =>
-        HttpResponse.json({ orders: 1, messages: 0, subscriptions: 0, mentions: [] }),
+        HttpResponse.json({ orders: 1, messages: 0, byEmail: [], mentions: [] }),
       ),
     );
     const { user } = await openCustomer();
