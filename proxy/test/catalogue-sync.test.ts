@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { FAULTS, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
 
@@ -57,6 +57,37 @@ it('hides a product with an invalid row until it is valid', async () => {
   expect(await product('shirt')).toMatchObject({ slug: 'shirt' });
   await database('products').where({ slug: 'bag' }).update({ sizes: null });
   await vi.waitFor(() => proxy.api.get('/api/products/bag').expect(200), PATIENCE);
+});
+
+it('serves the shop beside malformed rows of every collection, also after a start', async () => {
+  const malformed = {
+    search_synonyms: { words: '"dress"' },
+    categories: { image_url: 7, description: 8 },
+    delivery_methods: { fee: -5, towns: '[1]', status: 'published' },
+    content_pages: { body: 7 },
+    store_settings: { low_stock_threshold: 20.5, dispatch_town: 'Kitwe' },
+    home_page: { hero_title: 7 },
+    lookbook_page: { values: '[{"title":7}]' },
+  };
+  await shop.studio.create('search_synonyms', { words: ['frock', 'dress'] });
+  await shop.studio.create('search_synonyms', { words: ['parka', 'coat'] });
+  await shop.studio.create('categories', { name: 'Men' });
+  await shop.studio.create('delivery_methods', { name: 'Pickup', kind: 'pickup', fee: '10.00' });
+  await shop.studio.createProduct({ slug: 'cap', name: 'Cap', price: '10.00' });
+  const frock = await database('search_synonyms').where('words', 'like', '%frock%').first('words');
+  for (const [collection, columns] of Object.entries(malformed)) await database(collection).update(columns);
+  await database('search_synonyms').limit(1).update(frock);
+  await database('products').where({ slug: 'cap' }).update({ colors: '{"red":1}' });
+
+  const restarted = await startTestProxy(shop.directus);
+  onTestFinished(() => restarted.stop());
+  await vi.waitFor(() => restarted.api.get('/readyz').expect(200), PATIENCE);
+  const { body } = await restarted.api.get('/api/settings').expect(200);
+  expect(body).toMatchObject({ lowStockThreshold: 10, dispatchTown: 'Kitwe' });
+  for (const path of ['/', '/products', '/lookbook', '/cart', '/api/categories', '/api/delivery-methods'])
+    await restarted.api.get(path).expect(200);
+  expect((await restarted.api.get('/api/products?search=frock').expect(200)).body).toHaveLength(1);
+  await restarted.api.get('/api/products/cap').expect(404);
 });
 
 it('takes a truncated answer for no answer', async () => {

@@ -1,5 +1,6 @@
 /** Functions that create the fields of the shop's collections. */
 import { field, type Field, type FieldOptions } from './field.ts';
+import { wholeNumberRule } from './whole-number.ts';
 
 interface TextOptions extends FieldOptions {
   maxLength?: number;
@@ -104,8 +105,7 @@ export function money(name: string, options: FieldOptions & { max?: number } = {
 export function integer(name: string, options: FieldOptions & { min?: number; max?: number } = {}): Field {
   const { min, max } = options;
   const rule = { ...(min === undefined ? {} : { _gte: min }), ...(max === undefined ? {} : { _lte: max }) };
-  const message =
-    max === undefined ? `A whole number, ${min ?? 0} or more.` : `A whole number from ${min ?? 0} to ${max}.`;
+  const message = `${wholeNumberRule(options).replace('a', 'A')}.`;
   return field(name, 'integer', options, {
     width: options.width ?? 'half',
     options: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), step: 1 },

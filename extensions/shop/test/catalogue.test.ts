@@ -41,6 +41,52 @@ it('rejects names that reverse the text around them, from the Studio as well', a
   expect(JSON.stringify(body)).toContain('name must not contain control characters');
 });
 
+describe('synonyms', () => {
+  const write = (words: unknown) =>
+    shop.call('POST', '/items/search_synonyms', { token: shop.directus.adminToken, body: { words } });
+
+  it('are a list of different words, normalised', async () => {
+    for (const words of ['dress', [], ['dress'], ['dress', 'dresses'], ['dress', '<b>']]) {
+      const { status, body } = await write(words);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain('words');
+    }
+    const row = await shop.create('search_synonyms', { words: [' wax  print ', 'Kitenge', 'kitenges'] });
+    expect(row).toMatchObject({ words: ['wax print', 'Kitenge'] });
+    await shop.change('search_synonyms', String(row['id']), { words: ['wax print', 'ankara'] });
+    const token = shop.directus.adminToken;
+    const path = `/items/search_synonyms/${String(row['id'])}`;
+    expect((await shop.call('PATCH', path, { token, body: { words: ['ankara'] } })).status).toBe(400);
+    await shop.call('DELETE', path, { token });
+  });
+});
+
+describe('whole numbers', () => {
+  it.each([
+    ['low_stock_threshold', 20.5, 'a whole number, 0 or more'],
+    ['return_days', 1.5, 'a whole number from 0 to 365'],
+    ['return_days', 366, 'a whole number from 0 to 365'],
+    ['return_days', -1, 'a whole number from 0 to 365'],
+    ['max_sms_per_day', 'many', 'a whole number, 1 or more'],
+  ])('of settings: %s cannot be %s', async (name, value, rule) => {
+    const token = shop.directus.adminToken;
+    const { status, body } = await shop.call('PATCH', '/items/store_settings', {
+      token,
+      body: { [name]: value },
+    });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(`${name} must be ${rule}`);
+  });
+
+  it('may be empty where a limit may be off', async () => {
+    const token = shop.directus.adminToken;
+    for (const return_days of [null, 14]) {
+      const { status } = await shop.call('PATCH', '/items/store_settings', { token, body: { return_days } });
+      expect(status).toBe(200);
+    }
+  });
+});
+
 it('reverts an edited product to a revision, but not its stock', async () => {
   const id = await shop.product({ name: 'Blue Suit', stock_count: 5 });
   const token = shop.directus.adminToken;

@@ -272,6 +272,25 @@ describe('the Studio', () => {
     expect(JSON.stringify(reply.body)).toContain(reason);
   });
 
+  it('rejects a category that does not exist, but keeps one that was deleted since', async () => {
+    const reply = await write({
+      code: 'NO-CATEGORY',
+      kind: 'percent',
+      value: '10',
+      categories: [randomUUID()],
+    });
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain('categories has one that does not exist');
+    const { id: category } = await shop.create('categories', { name: `Belts ${randomUUID()}` });
+    const chosen = { key: category, collection: 'categories' };
+    await code({ categories: [chosen] });
+    const id = String(created[0]?.[1]);
+    await shop.call('DELETE', `/items/categories/${String(category)}`, { token: shop.directus.adminToken });
+    expect((await shop.change('discount_codes', id, { categories: [chosen] })).status).toBe(200);
+    const added = [chosen, { key: randomUUID(), collection: 'categories' }];
+    expect((await shop.change('discount_codes', id, { categories: added })).status).toBe(400);
+  });
+
   it('ignores case, and has each code once', async () => {
     const text = await code();
     const again = await write({ code: text.toLowerCase(), kind: 'amount', value: 5 });

@@ -9,13 +9,18 @@ export type Ngwee = number;
 /** A decimal amount of kwacha; captures the whole part and the decimals. */
 export const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 
+const textOf = (amount: string | number) => (typeof amount === 'number' ? amount.toFixed(2) : amount.trim());
+
+/** Returns whether `toNgwee` parses an amount. */
+export const isAmount = (amount: string | number): boolean => DECIMAL.test(textOf(amount));
+
 /**
  * Parses an amount of kwacha from the database or a request.
  * @param amount decimal string, or the number that SQLite returns
  * @throws RangeError unless it is a non-negative amount with at most two decimals
  */
 export function toNgwee(amount: string | number): Ngwee {
-  const text = typeof amount === 'number' ? amount.toFixed(2) : amount.trim();
+  const text = textOf(amount);
   const match = DECIMAL.exec(text);
   if (!match) throw new RangeError(`Not an amount of money: ${text}`);
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));

@@ -292,7 +292,7 @@ export class CatalogueSync {
           (await reader.contentPages()).map((row) => presentContentPage(row)),
         );
       case 'synonyms': {
-        const groups = (await reader.searchSynonyms()).map(({ words }) => words ?? []);
+        const groups = (await reader.searchSynonyms()).map(({ words }) => words);
         this.#products.index.setSynonyms(groups);
         return this.#setSmallPart('synonyms', groups);
       }

@@ -1,14 +1,15 @@
 import { keysOf } from '@chitenge/contract/typed-entries';
-import { readItems, readSingleton } from '@directus/sdk';
+import { readItems, readSingleton, type RestCommand } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { DirectusClient } from './client.ts';
-import { readProductExport, validProductRows, type ProductChunk } from './product-export.ts';
+import { readProductExport, type ProductChunk } from './product-export.ts';
 import {
   categoryRowSchema,
   contentPageRowSchema,
   deliveryMethodRowSchema,
   homePageRowSchema,
+  listedProductRowSchema,
   lookbookPageRowSchema,
   settingsRowSchema,
   type CategoryRow,
@@ -18,23 +19,28 @@ import {
   type ListedProductRow,
   type LookbookPageRow,
   searchSynonymsRowSchema,
+  type DirectusSchema,
   type SearchSynonymsRow,
   type SettingsRow,
 } from './rows.ts';
 import type { ShopRequests } from './shop-requests.ts';
+import { createRowValidator, unknownRowSchema } from './valid-rows.ts';
 
-/** Reads the catalogue's rows; products are published ones only. All methods throw DirectusRequestError. */
+/**
+ * Reads the catalogue's rows; products are published ones only. It logs and omits malformed rows, and takes null for
+ * malformed fields of a singleton. All methods throw DirectusRequestError.
+ */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
   /** Returns the published delivery methods, in the owner's order. */
   deliveryMethods(): Promise<DeliveryMethodRow[]>;
   /** Returns whether a discount code is published. */
   hasDiscounts(): Promise<boolean>;
-  /** Returns the published products among at most 500 ids. It logs and omits invalid rows. */
+  /** Returns the published products among at most 500 ids. */
   products(ids: readonly string[]): Promise<ListedProductRow[]>;
   /**
-   * Reads all published products in chunks, and transfers only the chunks whose digest is not known. It logs and omits
-   * invalid rows. It ends without an error only after the last chunk.
+   * Reads all published products in chunks, and transfers only the chunks whose digest is not known. It ends without an
+   * error only after the last chunk.
    */
   changedProducts(known: readonly string[]): AsyncIterable<ProductChunk>;
   homePage(): Promise<HomePageRow>;
@@ -61,35 +67,45 @@ export function createCatalogueReader(
   directus: DirectusClient,
   { shop, logger, timeoutMs }: { shop: ShopRequests; logger: Logger; timeoutMs: number },
 ): CatalogueReader {
+  const validator = createRowValidator(logger);
+
+  async function readRows<Row>(
+    collection: string,
+    schema: z.ZodType<Row>,
+    command: RestCommand<unknown, DirectusSchema>,
+  ): Promise<Row[]> {
+    return validator.rows(collection, schema, await directus.read(collection, command, z.array(z.unknown())));
+  }
+
   return {
     categories: () =>
-      directus.read(
+      readRows(
         'categories',
+        categoryRowSchema,
         readItems('categories', {
           fields: ['id', 'name', 'slug', 'description', { image: FILE_FIELDS }, 'image_url'],
           sort: ['sort', 'name'],
           limit: -1,
         }),
-        z.array(categoryRowSchema),
       ),
 
     deliveryMethods: () =>
-      directus.read(
+      readRows(
         'delivery_methods',
+        deliveryMethodRowSchema,
         readItems('delivery_methods', {
           fields: [...keysOf(deliveryMethodRowSchema.shape)],
           filter: PUBLISHED,
           sort: ['sort', 'name'],
           limit: -1,
         }),
-        z.array(deliveryMethodRowSchema),
       ),
 
     async hasDiscounts() {
       const published = await directus.read(
         'discount_codes',
         readItems('discount_codes', { fields: ['id'], filter: PUBLISHED, limit: 1 }),
-        z.array(z.object({ id: z.uuid() })),
+        z.array(z.unknown()),
       );
       return published.length > 0;
     },
@@ -99,46 +115,59 @@ export function createCatalogueReader(
         method: 'POST',
         body: { ids },
       });
-      return validProductRows(data, logger);
+      return validator.rows('products', listedProductRowSchema, data);
     },
 
     changedProducts: (known) =>
       readProductExport(
         directus.lines('/shop/catalogue/sync', { known: known.slice(0, MAX_KNOWN) }, { timeoutMs }),
-        logger,
+        validator,
       ),
 
-    homePage: () =>
-      directus.read(
+    homePage: async () =>
+      validator.singleton(
         'home_page',
-        readSingleton('home_page', { fields: ['*', { hero_image: FILE_FIELDS }] }),
         homePageRowSchema,
+        await directus.read(
+          'home_page',
+          readSingleton('home_page', { fields: ['*', { hero_image: FILE_FIELDS }] }),
+          unknownRowSchema,
+        ),
       ),
-    lookbookPage: () => directus.read('lookbook_page', readSingleton('lookbook_page'), lookbookPageRowSchema),
+    lookbookPage: async () =>
+      validator.singleton(
+        'lookbook_page',
+        lookbookPageRowSchema,
+        await directus.read('lookbook_page', readSingleton('lookbook_page'), unknownRowSchema),
+      ),
     contentPages: () =>
-      directus.read(
+      readRows(
         'content_pages',
+        contentPageRowSchema,
         readItems('content_pages', {
-          fields: [...keysOf(contentPageRowSchema.shape)],
+          fields: ['id', ...keysOf(contentPageRowSchema.shape)],
           filter: PUBLISHED,
           sort: ['sort', 'title'],
           limit: -1,
         }),
-        z.array(contentPageRowSchema),
       ),
     searchSynonyms: () =>
-      directus.read(
+      readRows(
         'search_synonyms',
-        readItems('search_synonyms', { fields: ['words'], sort: ['id'], limit: -1 }),
-        z.array(searchSynonymsRowSchema),
+        searchSynonymsRowSchema,
+        readItems('search_synonyms', { fields: ['id', 'words'], sort: ['id'], limit: -1 }),
       ),
-    settings: () =>
-      directus.read(
+    settings: async () =>
+      validator.singleton(
         'store_settings',
-        readSingleton('store_settings', {
-          fields: ['*', { default_image: FILE_FIELDS, logo: LOGO_FIELDS }],
-        }),
         settingsRowSchema,
+        await directus.read(
+          'store_settings',
+          readSingleton('store_settings', {
+            fields: ['*', { default_image: FILE_FIELDS, logo: LOGO_FIELDS }],
+          }),
+          unknownRowSchema,
+        ),
       ),
   };
 }

@@ -1,8 +1,8 @@
 /** The published products as the extension's export sends them: docs/decisions/037-catalogue-stream.md. */
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { DirectusRequestError } from './request-error.ts';
 import { listedProductRowSchema, type ListedProductRow } from './rows.ts';
+import type { RowValidator } from './valid-rows.ts';
 
 /** Consecutive products of the export. */
 export interface ProductChunk {
@@ -25,25 +25,13 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** Returns the valid rows. It logs the others. */
-export function validProductRows(rows: readonly unknown[], logger: Logger): ListedProductRow[] {
-  return rows.flatMap((row) => {
-    const { data, error } = listedProductRowSchema.safeParse(row);
-    if (data) return data;
-    const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    const { id } = z.object({ id: z.string() }).safeParse(row).data ?? {};
-    logger.error({ product: id, fields }, 'A product row is invalid; shoppers do not see the product');
-    return [];
-  });
-}
-
 /**
  * Reads an export.
  * @throws DirectusRequestError of kind `invalid` when the lines are no complete export
  */
 export async function* readProductExport(
   lines: AsyncIterable<string>,
-  logger: Logger,
+  validator: RowValidator,
 ): AsyncGenerator<ProductChunk, void, undefined> {
   const invalid = (reason: string) =>
     new DirectusRequestError('invalid', `Directus sent an invalid catalogue: ${reason}`);
@@ -69,7 +57,7 @@ export async function* readProductExport(
     if (record === undefined) throw invalid('a product is not JSON');
     chunk.rows.push(record);
     if (chunk.rows.length < chunk.products) continue;
-    yield { digest: chunk.digest, rows: validProductRows(chunk.rows, logger) };
+    yield { digest: chunk.digest, rows: validator.rows('products', listedProductRowSchema, chunk.rows) };
     chunk = null;
   }
   if (!isComplete) throw invalid('the end is missing');

@@ -1,10 +1,14 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
 import { deliveryKindSchema } from '@chitenge/contract/delivery-method';
+import { isAmount } from '@chitenge/contract/money';
 import { REVIEW_FITS } from '@chitenge/contract/review-terms';
 import { z } from 'zod';
 
 /** A decimal column. */
 export const decimal = z.union([z.string(), z.number()]);
+
+/** A decimal column with an amount of kwacha. */
+const amount = decimal.refine(isAmount, 'is not an amount of money');
 
 /** The image of a product or category: a stored file, or an external URL. */
 export const imageColumns = { image: z.uuid().nullable(), image_url: z.string().nullable() };
@@ -49,8 +53,8 @@ export const deliveryMethodRowSchema = z.object({
   kind: deliveryKindSchema,
   provinces: textList,
   towns: textList,
-  fee: decimal,
-  free_from: decimal.nullable(),
+  fee: amount,
+  free_from: amount.nullable(),
   paid_on_collection: z.boolean(),
   days_min: z.number().int(),
   days_max: z.number().int(),
@@ -167,7 +171,8 @@ export type HomePageRow = z.infer<typeof homePageRowSchema>;
 export const lookbookPageRowSchema = z.object({
   heading: text,
   introduction: text,
-  values: z.array(z.object({ title: text, text })).nullable(),
+  /** The Studio's form omits what was never entered. */
+  values: z.array(z.object({ title: text.optional(), text: text.optional() })).nullable(),
   closing_title: text,
   button: text,
 });
@@ -198,7 +203,7 @@ export const settingsRowSchema = z.object({
   airtel_merchant_code: text,
   zamtel_ussd: text,
   zamtel_merchant_code: text,
-  low_stock_threshold: z.number().int().nullable(),
+  low_stock_threshold: z.number().int().min(0).nullable(),
   default_image: file.nullable(),
   contact_email: text,
   contact_phone: text,
@@ -210,7 +215,7 @@ export const settingsRowSchema = z.object({
 export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
 /** Words that stand for each other in a search. */
-export const searchSynonymsRowSchema = z.object({ words: textList });
+export const searchSynonymsRowSchema = z.object({ words: z.array(z.string()) });
 export type SearchSynonymsRow = z.infer<typeof searchSynonymsRowSchema>;
 
 /** The collections of the SDK's commands, for its types. */
@@ -222,7 +227,7 @@ export interface DirectusSchema {
   discount_codes: { id: string; status: string }[];
   home_page: HomePageRow;
   lookbook_page: LookbookPageRow;
-  content_pages: (ContentPageRow & { status: string; sort: number | null })[];
+  content_pages: (ContentPageRow & { id: string; status: string; sort: number | null })[];
   search_synonyms: (SearchSynonymsRow & { id: string })[];
   store_settings: SettingsRow;
 }

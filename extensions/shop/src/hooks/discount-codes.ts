@@ -1,6 +1,8 @@
 import { wholeDiscountCodeSchema } from '@chitenge/contract/discount-code';
 import { normaliseCode } from '@chitenge/contract/discount-terms';
+import type { Knex } from 'knex';
 import { z } from 'zod';
+import { parseItemKeys } from '../database/columns.ts';
 import { DISCOUNT_CODE_COLUMNS } from '../discounts/discount-codes.ts';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
@@ -9,6 +11,9 @@ import { amountOf, validateRows } from './validate-rows.ts';
 /** A chosen row, as the Studio's field stores it, or its id. */
 const itemSchema = z.union([z.string(), z.object({ key: z.string() }).transform(({ key }) => key)]);
 const itemsSchema = z.array(itemSchema);
+
+/** The payload after its validation. */
+const chosenSchema = z.looseObject({ categories: itemsSchema.optional() });
 
 const updateSchema = z.looseObject({ code: z.string().optional() });
 const keysSchema = z.object({ keys: z.array(z.string()) });
@@ -41,6 +46,26 @@ export function validateDiscountCodes(register: Register): void {
     }),
   });
 
+  register.filter('discount_codes.items.create', async (payload, _meta, { database }) => {
+    await assertCategories(database, chosenSchema.parse(payload).categories);
+    return payload;
+  });
+
+  register.filter('discount_codes.items.update', async (payload, meta, { database }) => {
+    const { categories } = chosenSchema.parse(payload);
+    if (categories === undefined) return payload;
+    const rows = await database('discount_codes')
+      .whereIn('id', keysSchema.parse(meta).keys)
+      .select<{ categories: unknown }[]>('categories');
+    // A category may have been deleted since it was chosen.
+    const before = new Set(rows.flatMap((row) => parseItemKeys(row.categories)));
+    await assertCategories(
+      database,
+      categories.filter((id) => !before.has(id)),
+    );
+    return payload;
+  });
+
   register.filter('discount_codes.items.update', async (payload, meta, { database }) => {
     const { code } = updateSchema.parse(payload);
     if (code === undefined) return payload;
@@ -52,6 +77,15 @@ export function validateDiscountCodes(register: Register): void {
     if (others.length > 0) throw new InvalidValueError({ reason: 'code cannot be changed; add another one' });
     return payload;
   });
+}
+
+/** @throws InvalidValueError 400 for a category that does not exist */
+async function assertCategories(database: Knex, ids: readonly string[] = []): Promise<void> {
+  const found = await database('categories').whereIn('id', ids).select<{ id: string }[]>('id');
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw new InvalidValueError({ reason: `categories has one that does not exist: ${unknown}` });
 }
 
 /** A timestamp of the database or the Studio as ISO 8601. */

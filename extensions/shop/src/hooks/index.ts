@@ -22,6 +22,7 @@ import { restoreTriggers } from './restore-triggers.ts';
 import { protectReviews } from './reviews.ts';
 import { validateSalePeriods } from './sale-periods.ts';
 import { fillSearchColumns } from './search-columns.ts';
+import { validateSearchSynonyms } from './search-synonyms.ts';
 import { hideSessionIds } from './session-ids.ts';
 import { limitSignIns } from './sign-in-limits.ts';
 import { generateSlugs } from './slugs.ts';
@@ -30,6 +31,7 @@ import { updateStudioBrand } from './studio-brand.ts';
 import { deleteUnusedImages } from './unused-images.ts';
 import { protectVariantOptions } from './variant-options.ts';
 import { hideStaffAddresses } from './staff-addresses.ts';
+import { rejectFractions } from './whole-numbers.ts';
 
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */
 export default defineHook((register, context) => {
@@ -53,6 +55,8 @@ export default defineHook((register, context) => {
   validateDeliveryMethods(register);
   validateDiscountCodes(register);
   validateStoreSettings(register);
+  validateSearchSynonyms(register);
+  rejectFractions(register);
   validateMessageTexts(register);
   generateSlugs(register);
   fillSearchColumns(register);

@@ -20,6 +20,7 @@ import {
   updateDiscountCode,
   type DiscountCodeRow,
 } from '../../directus/staff-discounts.ts';
+import { assertReferences } from '../../directus/staff-references.ts';
 import { presentMoney } from '../../presenters/money.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { idParams } from '../request-schemas.ts';
@@ -52,6 +53,10 @@ async function update(
   const before = present(await readDiscountCode(staff, id), new Map());
   const { error } = wholeDiscountCodeSchema.safeParse({ ...before, ...fields });
   if (error) throw invalidRequest(fieldErrorsOf(error));
+  // A category may have been deleted since it was chosen.
+  await assertReferences(staff, {
+    categories: fields.categories?.filter((category) => !before.categories.includes(category)),
+  });
   const row = await updateDiscountCode(staff, id, fields);
   return present(row, await countDiscountUses(staff, row.code));
 }
@@ -81,6 +86,7 @@ export function adminDiscountRoutes(staffAuth: StaffAuth): Route[] {
       responses: { 201: CODE },
       problems: [409],
       async handle({ body }, staff) {
+        await assertReferences(staff, body);
         const row = await createDiscountCode(staff, body);
         return { status: 201, body: present(row, await countDiscountUses(staff, row.code)) };
       },
