@@ -13,17 +13,18 @@ it('removes a possessive or plural s', () => {
   expect(searchWords('dress bus')).toEqual(['dress', 'bus']);
 });
 
-it('joins name, description, category and SKUs, normalised', () => {
+it('joins name, description, category, colours and SKUs, normalised', () => {
   expect(
     searchTextOf({
       name: 'Café Shirt',
       description: 'Soft cotton.\nCut wide',
       category: "Men's",
+      colors: ['Sea Green'],
       skus: ['SH-1'],
     }),
-  ).toBe('cafe shirt soft cotton cut wide mens sh 1');
+  ).toBe('cafe shirt soft cotton cut wide mens sea green sh 1');
 });
 
 it('omits a missing description and category', () => {
-  expect(searchTextOf({ name: 'Hat', description: null, category: null, skus: [] })).toBe('hat');
+  expect(searchTextOf({ name: 'Hat', description: null, category: null, colors: [], skus: [] })).toBe('hat');
 });

@@ -23,14 +23,16 @@ export const SEARCH_COLUMNS = {
   categories: { name: 'search_name' },
 } as const;
 
-/** Returns a product's search text: name, description, category name and SKUs. */
+/** Returns a product's search text: name, description, category name, colours and SKUs. */
 export function searchTextOf(product: {
   name: string;
   description: string | null;
   category: string | null;
+  colors: readonly string[];
   skus: readonly string[];
 }): string {
-  return foldForSearch([product.name, product.description, product.category, ...product.skus].join(' '));
+  const { name, description, category, colors, skus } = product;
+  return foldForSearch([name, description, category, ...colors, ...skus].join(' '));
 }
 
 /** Removes the ending of a plural or possessive, so "mens" matches "men", and "dresses" matches "dress". */
@@ -39,7 +41,7 @@ function stemOf(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Splits a search into at most ten distinct, normalised words. A text matches when it contains each of them. */
+/** Splits a search into at most ten distinct, normalised words. A text matches when it has each of them. */
 export function searchWords(text: string): string[] {
   const words = foldForSearch(text).split(' ').filter(Boolean);
   return [...new Set(words.map(stemOf))].slice(0, 10);

@@ -85,7 +85,7 @@ export function matchesScope({ product, text }: IndexedProduct, filter: Resolved
   return (
     (filter.category === undefined || product.category?.slug === filter.category) &&
     (filter.featured === undefined || product.featured) &&
-    matchesTerms(text, filter.terms)
+    matchesTerms({ text, name: product.name }, filter.terms)
   );
 }
 

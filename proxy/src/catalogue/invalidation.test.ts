@@ -17,7 +17,10 @@ const ALL: ProductsListing & ResolvedSearch = {
   ...NO_SEARCH,
 };
 
-const SEARCH: ResolvedSearch = { terms: [[['dress']]], correctedSearch: null };
+const SEARCH: ResolvedSearch = {
+  terms: [{ alternatives: [['dress']], matchesInside: false }],
+  correctedSearch: null,
+};
 
 const newProduct = (changes: Partial<IndexedProduct['product']> = {}): IndexedProduct => {
   const [indexed] = fc.sample(arbitraryProduct, { seed: 7, numRuns: 1 });

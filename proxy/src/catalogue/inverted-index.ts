@@ -1,6 +1,6 @@
 import type { Bitset } from './bitset.ts';
 import { countPostings, unionOfPostings, withoutPosition, withPosition, type Postings } from './postings.ts';
-import { MAX_SHORT, ShortParts } from './short-parts.ts';
+import { MAX_SHORT, ShortBeginnings } from './short-beginnings.ts';
 
 /** Length of the n-grams that lead to the words which contain them. */
 const NGRAM = MAX_SHORT + 1;
@@ -13,63 +13,64 @@ function ngramsOf(word: string): Set<string> {
 }
 
 /**
- * Finds the texts that contain a search word, also as part of a longer word. Texts are folded: words with single spaces
- * between them. The index searches the distinct words, which are fewer and shorter than the texts.
+ * Finds the texts with words that begin with a search word, and the words that contain it. Texts are folded: words with
+ * single spaces between them. The index searches the distinct words, which are fewer and shorter than the texts.
  */
 export class InvertedIndex {
   readonly #postings = new Map<string, Postings>();
   readonly #wordsByNgram = new Map<string, Set<string>>();
-  readonly #shortParts = new ShortParts();
+  readonly #beginnings = new ShortBeginnings();
   /** A number above all positions. */
   #capacity = 0;
 
-  /** Returns the words that no other text has. */
-  add(position: number, text: string): string[] {
-    const added: string[] = [];
+  add(position: number, text: string): void {
     this.#capacity = Math.max(this.#capacity, position + 1);
     const words = text.split(' ');
     for (const word of words) {
       const before = this.#postings.get(word);
-      if (before === undefined) {
-        this.#addNgrams(word);
-        added.push(word);
-      }
+      if (before === undefined) this.#addNgrams(word);
       const after = withPosition(before, position);
       if (after !== before) this.#postings.set(word, after);
     }
-    this.#shortParts.add(position, words);
-    return added;
+    this.#beginnings.add(position, words);
   }
 
-  /**
-   * Returns the words that no other text has.
-   * @param text the same text as when it was added
-   */
-  delete(position: number, text: string): string[] {
-    const deleted: string[] = [];
+  /** @param text the same text as when it was added */
+  delete(position: number, text: string): void {
     const words = [...new Set(text.split(' '))];
     for (const word of words) {
       const postings = withoutPosition(this.#postings.get(word), position);
-      if (postings !== undefined) continue;
-      this.#deleteWord(word);
-      deleted.push(word);
+      if (postings === undefined) this.#deleteWord(word);
     }
-    this.#shortParts.delete(position, words);
-    return deleted;
+    this.#beginnings.delete(position, words);
   }
 
-  /** Returns the positions of the texts that contain the search word. */
-  find(search: string): Bitset {
+  /** Returns the positions of the texts with a word that begins with the search word. */
+  beginning(search: string): Bitset {
     if (search.length <= MAX_SHORT)
-      return this.#shortParts.find(search, () => this.#findIn(this.#postings.keys(), search));
+      return this.#beginnings.find(search, () => this.#findIn(this.#postings.keys(), search));
     return this.#findIn(this.#candidates(search), search);
   }
 
-  /** Returns whether a text contains the search word. */
-  has(search: string): boolean {
-    if (search.length <= MAX_SHORT) return !this.find(search).isEmpty();
-    for (const word of this.#candidates(search)) if (word.includes(search)) return true;
+  /** Returns whether a text has a word that begins with the search word. */
+  hasBeginning(search: string): boolean {
+    if (search.length <= MAX_SHORT) return !this.beginning(search).isEmpty();
+    for (const word of this.#candidates(search)) if (word.startsWith(search)) return true;
     return false;
+  }
+
+  /** Returns the words that contain the search word; none for one that is too short for an n-gram. */
+  wordsWith(search: string): string[] {
+    if (search.length <= MAX_SHORT) return [];
+    return [...this.#candidates(search)].filter((word) => word.includes(search));
+  }
+
+  /** Returns the positions of the texts with one of the words. */
+  exactly(words: readonly string[]): Bitset {
+    return unionOfPostings(
+      this.#capacity,
+      words.flatMap((word) => this.#postings.get(word) ?? []),
+    );
   }
 
   /** Returns the number of texts with exactly this word. */
@@ -87,7 +88,7 @@ export class InvertedIndex {
 
   #findIn(words: Iterable<string>, search: string): Bitset {
     const found: Postings[] = [];
-    for (const word of words) if (word.includes(search)) found.push(this.#postings.get(word) ?? []);
+    for (const word of words) if (word.startsWith(search)) found.push(this.#postings.get(word) ?? []);
     return unionOfPostings(this.#capacity, found);
   }
 

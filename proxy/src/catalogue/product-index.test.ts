@@ -26,14 +26,22 @@ const byKeys =
   (one: IndexedProduct, other: IndexedProduct): number =>
     compareBy(sort)(sortKeysOf(one), sortKeysOf(other));
 
-/** Compares products as the index ranks those of a search: by the name, then by the stock. */
+const wordsOf = (text: string) => foldForSearch(text).split(' ');
+
+/** Compares products as the index ranks those of a search: by where it finds the words, then by the stock. */
 function byRank({ terms, sort }: ProductsListing & ResolvedSearch) {
   const isRanked = terms.length > 0 && sort === undefined;
-  const rankOf = ({ product }: IndexedProduct): number => {
-    const words = new Set(foldForSearch(product.name).split(' '));
-    const has = (word: string) => ['', 's', 'es'].some((ending) => words.has(word + ending));
-    const isInName = terms.every((term) => term.some((alternative) => alternative.every(has)));
-    return (isInName ? 0 : 2) + (product.inStock ? 0 : 1);
+  const rankOf = ({ product, text }: IndexedProduct): number => {
+    const name = wordsOf(product.name);
+    const isIn = (words: string[]) => (word: string) =>
+      ['', 's', 'es'].some((ending) => words.includes(word + ending));
+    const isWhole = (word: string) =>
+      isIn(text.split(' '))(word) || (word.length > 2 && name.some((one) => one.startsWith(word)));
+    const isTyped = terms.every(({ alternatives: [typed = []] }) => typed.every(isIn(name)));
+    const hasAll = (has: (word: string) => boolean) =>
+      terms.every(({ alternatives }) => alternatives.some((words) => words.every(has)));
+    const degree = isTyped ? 0 : hasAll(isIn(name)) ? 1 : hasAll(isWhole) ? 2 : 3;
+    return 2 * degree + (product.inStock ? 0 : 1);
   };
   return (one: IndexedProduct, other: IndexedProduct): number => (isRanked ? rankOf(one) - rankOf(other) : 0);
 }

@@ -181,9 +181,8 @@ export class ProductIndex {
   /** A search without a sort order is sorted by relevance. */
   #page(found: Bitset, { terms, sort, offset, limit }: ProductsListing & ResolvedSearch): IndexEntry[] {
     if (sort !== undefined) return this.#bySort.get(sort)?.page(found, offset, limit) ?? [];
-    const [first, ...others] = this.#search.findInNames(terms);
-    if (first === undefined) return this.#byEditorsSort.page(found, offset, limit);
-    const ranks = { inName: intersectionOf(first, ...others), inStock: this.#choices.find(IN_STOCK) };
+    if (terms.length === 0) return this.#byEditorsSort.page(found, offset, limit);
+    const ranks = { degrees: this.#search.relevance(terms), inStock: this.#choices.find(IN_STOCK) };
     return rankedPage(this.#byEditorsSort, found, ranks, { offset, limit });
   }
 

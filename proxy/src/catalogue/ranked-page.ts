@@ -9,27 +9,34 @@ export interface Range {
 }
 
 /**
- * Returns a page of the found products by relevance: first those with the search in their name, in each group those in stock
- * before those sold out, and then in the given order.
+ * Returns a page of the found products by relevance: in each degree those in stock before those sold out, and then in the
+ * given order.
+ * @param degrees products, the most relevant ones first; all others come last
  */
 export function rankedPage(
   sorted: SortedProducts,
   found: Bitset,
-  { inName, inStock }: { inName: Bitset; inStock: Bitset },
+  { degrees, inStock }: { degrees: readonly Bitset[]; inStock: Bitset },
   { limit, offset }: Range,
 ): IndexEntry[] {
-  const named = found.new_intersection(inName);
-  const others = found.new_difference(inName);
-  const ranks = [named, others].flatMap((products) => [
-    products.new_intersection(inStock),
-    products.new_difference(inStock),
-  ]);
   const page: IndexEntry[] = [];
   let skip = offset;
-  for (const rank of ranks) {
+  for (const rank of ranksOf(found, degrees, inStock)) {
     const size = rank.size();
-    if (skip < size && page.length < limit) page.push(...sorted.page(rank, skip, limit - page.length));
+    if (skip < size) page.push(...sorted.page(rank, skip, limit - page.length));
+    if (page.length >= limit) break;
     skip = Math.max(0, skip - size);
   }
   return page;
+}
+
+function* ranksOf(found: Bitset, degrees: readonly Bitset[], inStock: Bitset): Generator<Bitset> {
+  let rest = found;
+  for (const degree of [...degrees, found]) {
+    const products = rest.new_intersection(degree);
+    if (products.isEmpty()) continue;
+    yield products.new_intersection(inStock);
+    yield products.new_difference(inStock);
+    rest = rest.new_difference(degree);
+  }
 }

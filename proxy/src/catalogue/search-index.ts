@@ -3,19 +3,31 @@ import { intersectionOf, unionOf, type Bitset } from './bitset.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { InvertedIndex } from './inverted-index.ts';
 import { unionOfPostings, withoutPosition, withPosition, type Postings } from './postings.ts';
-import { NO_SEARCH, type ResolvedSearch, type SearchTerm } from './search-terms.ts';
+import {
+  canMatchInside,
+  NO_SEARCH,
+  type ResolvedSearch,
+  type SearchTerm,
+  type Words,
+} from './search-terms.ts';
 import { Spelling } from './spelling.ts';
 import { Synonyms } from './synonyms.ts';
 
 /** What a search reads of a product. */
-type Searched = Pick<IndexedProduct, 'text'> & { product: { name: string } };
+type Searched = Pick<IndexedProduct, 'text'> & {
+  product: { name: string; category: { name: string } | null; colors: readonly string[] };
+};
 
-const wordsOfName = ({ product }: Searched) => new Set(foldForSearch(product.name).split(' '));
+const wordsOf = (...texts: readonly string[]) => new Set(foldForSearch(texts.join(' ')).split(' '));
+
+/** Words that name the goods. Those of descriptions would correct a search into any word. */
+const titleWordsOf = ({ product: { name, category, colors } }: Searched) =>
+  wordsOf(name, category?.name ?? '', ...colors);
 
 /** Searches have no plural s. */
 const formsOf = (word: string) => [word, `${word}s`, `${word}es`];
 
-/** Finds the products of a search: by parts of words, by synonyms, and by the nearest word of a misspelled one. */
+/** Finds the products of a search: by the beginning of words, by synonyms, and by the nearest word of a misspelled one. */
 export class SearchIndex {
   readonly #texts = new InvertedIndex();
   /** The products with each word in their name. */
@@ -27,20 +39,24 @@ export class SearchIndex {
 
   /** @param groups words that stand for each other */
   setSynonyms(groups: readonly (readonly string[])[]): void {
+    for (const word of this.#synonyms.words) this.#spelling.delete(word);
     this.#synonyms = new Synonyms(groups);
+    for (const word of this.#synonyms.words) this.#spelling.add(word);
   }
 
   add(position: number, searched: Searched): void {
     this.#capacity = Math.max(this.#capacity, position + 1);
-    for (const word of this.#texts.add(position, searched.text)) this.#spelling.add(word);
-    for (const word of wordsOfName(searched))
+    this.#texts.add(position, searched.text);
+    for (const word of titleWordsOf(searched)) this.#spelling.add(word);
+    for (const word of wordsOf(searched.product.name))
       this.#names.set(word, withPosition(this.#names.get(word), position));
   }
 
   /** @param searched the same as when it was added */
   delete(position: number, searched: Searched): void {
-    for (const word of this.#texts.delete(position, searched.text)) this.#spelling.delete(word);
-    for (const word of wordsOfName(searched)) {
+    this.#texts.delete(position, searched.text);
+    for (const word of titleWordsOf(searched)) this.#spelling.delete(word);
+    for (const word of wordsOf(searched.product.name)) {
       const postings = withoutPosition(this.#names.get(word), position);
       if (postings === undefined) this.#names.delete(word);
       else this.#names.set(word, postings);
@@ -48,44 +64,81 @@ export class SearchIndex {
   }
 
   /** Corrects the words that no product has, and adds the synonyms of all words. */
-  resolve(words: readonly string[]): ResolvedSearch {
+  resolve(words: Words): ResolvedSearch {
     if (words.length === 0) return NO_SEARCH;
     const corrected = words.map((word) => this.#correct(word));
     const isChanged = corrected.some((word, at) => word !== words[at]);
     return {
-      terms: this.#synonyms.toTerms(corrected),
+      terms: this.#synonyms.toTerms(corrected).map((alternatives) => ({
+        alternatives,
+        matchesInside: !alternatives.some((all) => all.every((word) => this.#texts.hasBeginning(word))),
+      })),
       correctedSearch: isChanged ? corrected.join(' ') : null,
     };
   }
 
   #correct(word: string): string {
-    if (this.#synonyms.has(word) || this.#texts.has(word)) return word;
+    if (this.#synonyms.words.has(word) || this.#texts.hasBeginning(word)) return word;
+    if (this.#texts.wordsWith(word).some((longer) => this.#names.has(longer))) return word;
     return this.#spelling.correct(word, (known) => this.#texts.frequency(known)) ?? word;
   }
 
   /** Returns the products that match each term. */
   find(terms: readonly SearchTerm[]): Bitset[] {
-    return terms.map((term) => this.#findAny(term, (word) => this.#texts.find(word)));
+    return terms.map((term) => findAny(term.alternatives, (word) => this.#findWord(word, term)));
   }
 
-  /** Returns the products whose name has whole words of each term. */
-  findInNames(terms: readonly SearchTerm[]): Bitset[] {
-    return terms.map((term) => this.#findAny(term, (word) => this.#findInNames(word)));
+  #findWord(word: string, term: SearchTerm): Bitset {
+    const beginning = this.#texts.beginning(word);
+    if (!canMatchInside(word, term)) return beginning;
+    const longer = this.#texts.wordsWith(word).filter((one) => !one.startsWith(word) && this.#names.has(one));
+    return longer.length === 0 ? beginning : unionOf([beginning, this.#named(longer)]);
   }
 
-  #findInNames(word: string): Bitset {
+  /**
+   * Returns the products of each degree of relevance; each set has those of the sets before it. Their names have the
+   * words of the search; or synonyms of them; or their texts have them as whole words, or their names words that begin so.
+   */
+  relevance(terms: readonly SearchTerm[]): Bitset[] {
+    if (terms.length === 0) return [];
+    const withAll = (
+      alternativesOf: (term: SearchTerm) => readonly Words[],
+      find: (word: string) => Bitset,
+    ) => {
+      const [first = unionOf([]), ...others] = terms.map((term) => findAny(alternativesOf(term), find));
+      return intersectionOf(first, ...others);
+    };
+    const inName = (word: string) => this.#named(formsOf(word));
+    return [
+      withAll(({ alternatives }) => alternatives.slice(0, 1), inName),
+      withAll(({ alternatives }) => alternatives, inName),
+      withAll(
+        ({ alternatives }) => alternatives,
+        (word) => this.#findWhole(word),
+      ),
+    ];
+  }
+
+  #findWhole(word: string): Bitset {
+    const longer = this.#texts.wordsWith(word).filter((one) => one.startsWith(word));
+    return unionOf([this.#texts.exactly(formsOf(word)), this.#named(longer)]);
+  }
+
+  /** Returns the products with any of the words in their name. */
+  #named(words: Words): Bitset {
     return unionOfPostings(
       this.#capacity,
-      formsOf(word).flatMap((form) => this.#names.get(form) ?? []),
+      words.flatMap((word) => this.#names.get(word) ?? []),
     );
   }
+}
 
-  #findAny(term: SearchTerm, find: (word: string) => Bitset): Bitset {
-    const found = term.map((words) => {
-      const [first, ...others] = words.map(find);
-      return first ? intersectionOf(first, ...others) : unionOf([]);
-    });
-    const [only, ...others] = found;
-    return only && others.length === 0 ? only : unionOf(found);
-  }
+/** Returns the products with all words of one of the alternatives. Callers must not change the result. */
+function findAny(alternatives: readonly Words[], find: (word: string) => Bitset): Bitset {
+  const found = alternatives.map((words) => {
+    const [first, ...others] = words.map(find);
+    return first ? intersectionOf(first, ...others) : unionOf([]);
+  });
+  const [only, ...others] = found;
+  return only && others.length === 0 ? only : unionOf(found);
 }

@@ -1,8 +1,15 @@
+import { foldForSearch } from '@chitenge/contract/search';
+
 /** Words of which a product must contain each. */
-type Words = readonly string[];
+export type Words = readonly string[];
 
 /** One condition of a search: a product must contain one of the alternatives. */
-export type SearchTerm = readonly Words[];
+export interface SearchTerm {
+  /** The words of the search come first, then their synonyms. */
+  alternatives: readonly Words[];
+  /** Whether short words match inside the words of a name too, because no product has words that begin with them. */
+  matchesInside: boolean;
+}
 
 /** A search with synonyms and corrected words. */
 export interface ResolvedSearch {
@@ -14,6 +21,31 @@ export interface ResolvedSearch {
 
 export const NO_SEARCH: ResolvedSearch = { terms: [], correctedSearch: null };
 
-/** Returns whether a folded text matches all terms. */
-export const matchesTerms = (text: string, terms: readonly SearchTerm[]): boolean =>
-  terms.every((term) => term.some((words) => words.every((word) => text.includes(word))));
+/** UTF-16 units from which a word matches inside longer ones: "scarf" in Headscarf, but not "men" in women. */
+const MIN_INSIDE = 5;
+
+/** The same for a word that begins no word of any product. Shorter ones are inside almost every name. */
+const MIN_INSIDE_OTHERWISE = 3;
+
+/** Returns whether a search word also matches inside the words of a name. */
+export const canMatchInside = (word: string, { matchesInside }: Pick<SearchTerm, 'matchesInside'>): boolean =>
+  word.length >= (matchesInside ? MIN_INSIDE_OTHERWISE : MIN_INSIDE);
+
+/**
+ * Returns whether a product matches all terms.
+ * @param text folded; it has the name's words too
+ */
+export function matchesTerms(
+  { text, name }: { text: string; name: string },
+  terms: readonly SearchTerm[],
+): boolean {
+  const begins = ` ${text}`;
+  return terms.every((term) =>
+    term.alternatives.some((words) =>
+      words.every(
+        (word) =>
+          begins.includes(` ${word}`) || (canMatchInside(word, term) && foldForSearch(name).includes(word)),
+      ),
+    ),
+  );
+}

@@ -6,8 +6,17 @@ const MIN_LENGTH = 4;
 /** Words of this length may have two errors, shorter ones one. */
 const MIN_LENGTH_FOR_TWO = 6;
 
+/** A longer word may mean one of three letters, such as bag, that begins with the same letter. */
+const MIN_TARGET_LENGTH = 3;
+
+/** Words of names that name nothing. */
+const FUNCTION_WORDS = new Set('and are for from has not our the this with without your'.split(' '));
+
 /** Numbers and SKUs must be exact. */
 const isCorrectable = (word: string) => word.length >= MIN_LENGTH && !/\d/.test(word);
+
+const isTarget = (word: string) =>
+  word.length >= MIN_TARGET_LENGTH && !/\d/.test(word) && !FUNCTION_WORDS.has(word);
 
 /** Returns the word with each pair of neighbouring letters swapped. */
 const swapsOf = (word: string): string[] =>
@@ -15,16 +24,19 @@ const swapsOf = (word: string): string[] =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   );
 
-/** The words of the catalogue in a radix tree, which finds the words that a misspelled one may mean. */
+/** The words that name goods in a radix tree, which finds those that a misspelled one may mean. */
 export class Spelling {
-  readonly #words = new SearchableMap<true>();
+  /** How often each word was added. */
+  readonly #words = new SearchableMap<number>();
 
   add(word: string): void {
-    if (isCorrectable(word)) this.#words.set(word, true);
+    if (isTarget(word)) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
   }
 
   delete(word: string): void {
-    if (isCorrectable(word)) this.#words.delete(word);
+    const count = this.#words.get(word) ?? 0;
+    if (count > 1) this.#words.set(word, count - 1);
+    else if (count === 1) this.#words.delete(word);
   }
 
   /**
@@ -36,7 +48,8 @@ export class Spelling {
     if (!isCorrectable(word)) return null;
     const maxErrors = word.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
     const errors = new Map<string, number>();
-    for (const [known, [, distance]] of this.#words.fuzzyGet(word, maxErrors)) errors.set(known, distance);
+    for (const [known, [, distance]] of this.#words.fuzzyGet(word, maxErrors))
+      if (known.length >= MIN_LENGTH || known[0] === word[0]) errors.set(known, distance);
     for (const swapped of swapsOf(word)) if (this.#words.has(swapped)) errors.set(swapped, 1);
     const fewest = Math.min(...errors.values());
     const nearest = [...errors].filter(([, count]) => count === fewest).map(([known]) => known);

@@ -1,53 +1,50 @@
 import { searchWords } from '@chitenge/contract/search';
 import type { SearchTerm } from './search-terms.ts';
 
+type Alternatives = SearchTerm['alternatives'];
+
 /** Words that stand for each other in a search, such as frock and dress. A synonym may have several words. */
 export class Synonyms {
   /** The words of each group's synonyms, by the first word of one of them; the longest synonym first. */
-  readonly #byFirstWord = new Map<string, { words: readonly string[]; term: SearchTerm }[]>();
-  readonly #words = new Set<string>();
+  readonly #byFirstWord = new Map<string, { words: readonly string[]; group: Alternatives }[]>();
+  /** All words of the synonyms. */
+  readonly words = new Set<string>();
 
   /** @param groups synonyms as editors write them */
   constructor(groups: readonly (readonly string[])[]) {
     for (const group of groups) {
-      const term = group.map(searchWords).filter((words) => words.length > 0);
-      for (const words of term) this.#add(words, term);
+      const alternatives = group.map(searchWords).filter((words) => words.length > 0);
+      for (const words of alternatives) this.#add(words, alternatives);
     }
     for (const entries of this.#byFirstWord.values())
       entries.sort((one, other) => other.words.length - one.words.length);
   }
 
-  #add(words: readonly string[], term: SearchTerm): void {
+  #add(words: readonly string[], group: Alternatives): void {
     const [first = ''] = words;
-    this.#byFirstWord.set(first, [...(this.#byFirstWord.get(first) ?? []), { words, term }]);
-    for (const word of words) this.#words.add(word);
+    this.#byFirstWord.set(first, [...(this.#byFirstWord.get(first) ?? []), { words, group }]);
+    for (const word of words) this.words.add(word);
   }
 
-  /** Returns whether a synonym has this word. */
-  has(word: string): boolean {
-    return this.#words.has(word);
-  }
-
-  /** Returns the terms of a search, in which each synonym stands for its whole group. */
-  toTerms(search: readonly string[]): SearchTerm[] {
-    const terms: SearchTerm[] = [];
+  /** Returns the alternatives for the words of a search: each synonym, and then the others of its group. */
+  toTerms(search: readonly string[]): Alternatives[] {
+    const terms: Alternatives[] = [];
     for (let at = 0; at < search.length;) {
       const found = this.#longestAt(search, at);
-      terms.push(found?.term ?? [[search[at] ?? '']]);
-      at += found?.length ?? 1;
+      terms.push(found ?? [[search[at] ?? '']]);
+      at += found?.[0]?.length ?? 1;
     }
     return terms;
   }
 
   /** A word may be in several groups: the alternatives of all of them count. */
-  #longestAt(search: readonly string[], at: number): { term: SearchTerm; length: number } | null {
+  #longestAt(search: readonly string[], at: number): Alternatives | null {
     const entries = this.#byFirstWord.get(search[at] ?? '') ?? [];
     const matching = entries.filter(({ words }) => words.every((word, index) => search[at + index] === word));
-    const length = matching[0]?.words.length;
-    if (length === undefined) return null;
-    return {
-      length,
-      term: matching.filter(({ words }) => words.length === length).flatMap(({ term }) => term),
-    };
+    const typed = matching[0]?.words;
+    if (typed === undefined) return null;
+    const groups = matching.filter(({ words }) => words.length === typed.length);
+    const others = groups.flatMap(({ words, group }) => group.filter((one) => one !== words));
+    return [typed, ...others];
   }
 }
