@@ -72,6 +72,9 @@ describe('discount codes in the back office', () => {
       uses: 0,
     });
     await vi.waitFor(async () => expect(await isOffered()).toBe(true), 10_000);
+    const unknown = { ...FIELDS, code: 'BELTS', categories: [UNKNOWN_ID] };
+    expectProblem(await manager.call('post', PATH).send(unknown), 400, ['categories']);
+    expectProblem(await change(created.id, { categories: [UNKNOWN_ID] }), 400, ['categories']);
     expectProblem(await manager.call('post', PATH).send({ ...FIELDS, code: 'Welcome10' }), 409, ['code']);
 
     expect((await change(created.id, { value: '20', maxUses: 3 })).body).toMatchObject({
