@@ -16,7 +16,7 @@ const synonymSchema = requiredText(MAX_SYNONYM)
 
 const keyOf = (synonym: string) => searchWords(synonym).join(' ');
 
-/** A group of synonyms. Those that searches cannot tell apart, such as a plural, are stored once. */
+/** A group of synonyms. Those that are the same to a search, such as a plural, are stored once. */
 export const synonymsSchema = z.object({
   words: z
     .array(synonymSchema, 'must be a list of words')

@@ -1,4 +1,4 @@
-// cspell:ignore chitnege drss bangel lnen shrit skrit shiirt sxirt shirtdress bagg hatt frok salula chitneg
+// cspell:ignore chitnege drss bangel lnen shrit skrit shiirt sxirt shirtdress bagg hatt frok salula salaula womn fram carf Carfax earr
 import { searchTextOf, searchWords } from '@chitenge/contract/search';
 import { expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';

@@ -37,8 +37,8 @@ it.each([
   ['tagline', 7],
   ['logo', 'logo.png'],
 ])('takes the default for the malformed field %s', (column, value) => {
-  const row = { ...EMPTY_SETTINGS, store_name: 'Mwana', [column]: value };
-  const valid = { ...EMPTY_SETTINGS, store_name: 'Mwana' };
+  const row = { ...EMPTY_SETTINGS, store_name: 'Kafue', [column]: value };
+  const valid = { ...EMPTY_SETTINGS, store_name: 'Kafue' };
   expect(validator.singleton('store_settings', settingsRowSchema, row)).toEqual(valid);
   expect(JSON.stringify(logs)).toContain(column);
 });
