@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABS } from '../src/features/admin/shell/admin-tab.ts';
+import { addStaff, placeOrder, signIn } from './support/back-office.ts';
 import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
@@ -112,5 +114,26 @@ it('a wide screen with twice the text size gets the layout of a smaller one', as
     await page.getByText(text).filter({ visible: true }).first().waitFor();
     expect([path, ...(await findCutOff(page))]).toEqual([path]);
   }
+  await context.close();
+});
+
+it('every tab of the back office fits on a screen of 320 px with twice the text size', async () => {
+  const { page, context } = await newReader(320, 32);
+  const product = (await readProducts()).find(
+    ({ stockBy, stockCount }) => stockBy === 'product' && stockCount > 0,
+  );
+  if (product) await placeOrder(product, 'Thandiwe Mulenga-Kapwepwe Nakamba');
+  await page.goto('/admin');
+  await signIn(page, await addStaff());
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  const found: string[][] = [];
+  for (const tab of TABS) {
+    await page.goto(`/admin?tab=${tab}`);
+    const panel = page.getByRole('tabpanel');
+    await panel.waitFor();
+    await panel.getByText(/^Loading/).first().waitFor({ state: 'detached' });
+    found.push([tab, ...(await findCutOff(page))]);
+  }
+  expect(found).toEqual(TABS.map((tab) => [tab]));
   await context.close();
 });

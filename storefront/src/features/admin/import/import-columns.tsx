@@ -41,8 +41,9 @@ const StyledColumns = styled.details`
 
   dl > div {
     display: grid;
-    grid-template-columns: 8rem minmax(0, 1fr);
+    grid-template-columns: min(8rem, 40%) minmax(0, 1fr);
     gap: ${space.s};
+    overflow-wrap: anywhere;
   }
 
   dt {

@@ -139,5 +139,6 @@ function downloadTemplate(category: string): Promise<void> {
 
 const StyledBody = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 `;

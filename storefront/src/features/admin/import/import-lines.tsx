@@ -79,7 +79,6 @@ const StyledTable = styled.table`
   thead th {
     color: ${color.inkSoft};
     font-weight: 600;
-    white-space: nowrap;
   }
 
   th:first-child {
@@ -91,7 +90,7 @@ const StyledTable = styled.table`
   }
 
   tbody th {
-    min-width: 7rem;
+    min-width: min(7rem, 25vw);
     font-weight: 600;
   }
 

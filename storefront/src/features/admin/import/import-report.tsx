@@ -73,6 +73,7 @@ function MoreNotice({ count, itemsName }: { count: number; itemsName: string }) 
 
 const StyledReport = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
   min-width: 0;
   font-size: ${size.small};

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { color, font, space } from '../../../../theme/tokens.ts';
 import { formatLineOptions } from '../../orders/details/order-items.tsx';
 import { formatAddressLines } from '../../orders/shipping-address.ts';
+import { periodText } from '../../reports/report-texts.ts';
 
 interface DispatchSheetProps {
   orders: readonly AdminOrderRow[];
@@ -21,7 +22,7 @@ export function DispatchSheet({ orders, day, method, isCut }: DispatchSheetProps
     // A narrow screen scrolls the table, also by keyboard.
     <StyledSheet tabIndex={0} aria-label="Dispatch list">
       <h1>Dispatch list</h1>
-      <p>{`${method}, orders of ${day}: ${orders.length}`}</p>
+      <p>{`${method}, orders of ${periodText({ from: day, to: day })}: ${orders.length}`}</p>
       {isCut && <p>There are more orders. The CSV file has all of them.</p>}
       <StyledTable>
         <thead>
