@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
+import { from, twoColumns } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import type { ImportProgress } from './run-import.ts';
 
@@ -44,7 +44,7 @@ export function ImportCounts({
 
 const StyledCounts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${twoColumns};
   gap: 1px;
   border: 1px solid ${color.hairline};
   background: ${color.hairline};

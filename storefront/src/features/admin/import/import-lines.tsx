@@ -2,6 +2,7 @@ import type { ImportLine } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { fromPhone } from '../components/from-phone.ts';
 import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
 import { ACTION_LABELS } from './report-labels.ts';
 
@@ -14,31 +15,33 @@ const TONES: Record<ImportLine['action'], BadgeTone> = {
 /** Lists the changes of each line: old and new values for an update, new values for a new product. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
   return (
-    <StyledTable>
-      <VisuallyHidden as="caption">What each line would change</VisuallyHidden>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Product</th>
-          <th scope="col">What changes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.line}>
-            <td>{line.line}</td>
-            <th scope="row">
-              {line.name}
-              <small>{line.slug}</small>
-            </th>
-            <td>
-              <StatusBadge tone={TONES[line.action]}>{ACTION_LABELS[line.action]}</StatusBadge>
-              <Changes line={line} />
-            </td>
+    <StyledScroll>
+      <StyledTable>
+        <VisuallyHidden as="caption">What each line would change</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Product</th>
+            <th scope="col">What changes</th>
           </tr>
-        ))}
-      </tbody>
-    </StyledTable>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line}>
+              <td>{line.line}</td>
+              <th scope="row">
+                {line.name}
+                <small>{line.slug}</small>
+              </th>
+              <td>
+                <StatusBadge tone={TONES[line.action]}>{ACTION_LABELS[line.action]}</StatusBadge>
+                <Changes line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </StyledTable>
+    </StyledScroll>
   );
 }
 
@@ -63,10 +66,18 @@ function Changes({ line: { action, changes } }: { line: ImportLine }) {
   );
 }
 
+/** Words of a large text stay whole, so the table may be wider than a phone. */
+const StyledScroll = styled.div`
+  overflow-x: auto;
+`;
+
 const StyledTable = styled.table`
   width: 100%;
   border-collapse: collapse;
-  overflow-wrap: anywhere;
+
+  ${fromPhone} {
+    overflow-wrap: anywhere;
+  }
 
   th,
   td {
@@ -90,7 +101,7 @@ const StyledTable = styled.table`
   }
 
   tbody th {
-    min-width: min(7rem, 25vw);
+    min-width: 7rem;
     font-weight: 600;
   }
 
