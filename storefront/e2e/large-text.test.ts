@@ -131,7 +131,10 @@ it('every tab of the back office fits on a screen of 320 px with twice the text 
     await page.goto(`/admin?tab=${tab}`);
     const panel = page.getByRole('tabpanel');
     await panel.waitFor();
-    await panel.getByText(/^Loading/).first().waitFor({ state: 'detached' });
+    await panel
+      .getByText(/^Loading/)
+      .first()
+      .waitFor({ state: 'detached' });
     found.push([tab, ...(await findCutOff(page))]);
   }
   expect(found).toEqual(TABS.map((tab) => [tab]));
