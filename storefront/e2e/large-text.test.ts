@@ -122,7 +122,7 @@ it('every tab of the back office fits on a screen of 320 px with twice the text 
   const product = (await readProducts()).find(
     ({ stockBy, stockCount }) => stockBy === 'product' && stockCount > 0,
   );
-  if (product) await placeOrder(product, 'Thandiwe Mulenga-Kapwepwe Nakamba');
+  if (product) await placeOrder(product, 'Chipo Phiri of the Distant Showground');
   await page.goto('/admin');
   await signIn(page, await addStaff());
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
