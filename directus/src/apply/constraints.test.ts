@@ -15,7 +15,7 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE delivery_methods (id, fee)');
   await database.raw('CREATE TABLE discount_codes (id, value)');
   await database.raw('CREATE TABLE reviews (id, "order", product, stars, status, date_created)');
-  await database.raw('CREATE TABLE order_items (id, quantity)');
+  await database.raw('CREATE TABLE order_items (id, quantity, discount_amount)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await database.raw(
     'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment, attention, completed_at, date_created)',
@@ -48,6 +48,9 @@ describe('constraints on SQLite', () => {
     );
     await expect(database('orders').insert({ id: 1, discount_amount: -0.01 })).rejects.toThrow(
       /orders_discount_check/,
+    );
+    await expect(database('order_items').insert({ id: 1, discount_amount: -0.01 })).rejects.toThrow(
+      /order_items_discount_check/,
     );
     await expect(database('orders').insert({ id: 1, total_amount: -0.01 })).rejects.toThrow(
       /orders_total_check/,

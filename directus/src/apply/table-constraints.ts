@@ -113,6 +113,12 @@ export const CHECKS: readonly Check[] = [
     condition: (column) => `${column} >= 0`,
   },
   {
+    name: 'order_items_discount_check',
+    table: 'order_items',
+    column: 'discount_amount',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
     name: 'orders_total_check',
     table: 'orders',
     column: 'total_amount',

@@ -38,6 +38,11 @@ export const orderItems: Collection = {
     text('product_name', { label: 'Product', required: true, width: 'half', readonly: true }),
     money('product_price', { label: 'Price', required: true, readonly: true }),
     integer('quantity', { required: true, min: 1, readonly: true }),
+    money('discount_amount', {
+      label: 'Discount',
+      readonly: true,
+      note: 'Its share of the order’s discount code. Empty without a code.',
+    }),
     text('size', { maxLength: 60, width: 'half', readonly: true }),
     text('color', { maxLength: 60, width: 'half', readonly: true, label: 'Colour' }),
     sortOrder(),

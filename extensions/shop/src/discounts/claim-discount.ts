@@ -11,6 +11,7 @@ import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
 import type { CartValidation } from '../orders/validate-cart.ts';
 import { countUses, type DiscountCode } from './discount-codes.ts';
 import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts';
+import { spreadAmount } from './spread-amount.ts';
 
 interface Conditions {
   orderId: string;
@@ -18,25 +19,33 @@ interface Conditions {
   method: DeliveryMethod | null;
 }
 
+/** What a code takes off an order, in ngwee. */
+export interface ClaimedDiscount {
+  amount: Ngwee;
+  /** What of it each orderable line has; none has any of a delivery fee. */
+  shares: Ngwee[];
+}
+
 /**
  * Claims a use of the order's code: docs/behaviour.md#discounts. The order itself is the use, so it ends with the
  * order's transaction, and with its cancellation.
- * @returns the discount; 0 for an order without a code
+ * @returns null for an order without a code
  * @throws ProblemError 409 with the total without the code
  */
 export async function claimDiscount(
   trx: Knex,
   { discountCode, customerPhone }: Pick<PlaceOrder, 'discountCode' | 'customerPhone'>,
   { orderId, validation, method }: Conditions,
-): Promise<Ngwee> {
-  if (discountCode === null) return 0;
+): Promise<ClaimedDiscount | null> {
+  if (discountCode === null) return null;
   const { total: goods, priceChanges: lines } = validation;
   const refuse = (refusal: DiscountRefusal, code: DiscountCode | null = null) =>
     discountRefused(refusal, code, { totalAmount: toDecimal(orderTotal(goods, method)), lines });
 
   const code = await readUsableCode(trx, discountCode, refuse, orderId);
+  const covered = coveredValues(code, validation);
   const { amount, refusal } = judgeDiscount(code, {
-    covered: coveredGoods(code, validation),
+    covered: covered.reduce((sum, value) => sum + value, 0),
     fee: feeInTotal(goods, method),
   });
   if (refusal !== null) throw refuse(refusal, code);
@@ -44,22 +53,22 @@ export async function claimDiscount(
   const ofPhone = { phone: customerPhone, exceptOrder: orderId };
   if (limit !== null && (await countUses(trx, discountCode, ofPhone)) >= limit)
     throw refuse('used-by-phone', code);
-  return amount;
+  return { amount, shares: spreadAmount(code.kind === 'free_delivery' ? 0 : amount, covered) };
 }
 
-/** Sums the lines that a code covers. */
-function coveredGoods(code: DiscountCode, { orderable }: CartValidation): Ngwee {
-  return orderable
-    .filter(({ product }) => coversCategory(code, product.category))
-    .reduce((sum, { line, price }) => sum + toNgwee(price) * line.quantity, 0);
+/** Returns the value of each line that a code covers, and 0 for the others. */
+function coveredValues(code: DiscountCode, { orderable }: CartValidation): Ngwee[] {
+  return orderable.map(({ line, product, price }) =>
+    coversCategory(code, product.category) ? toNgwee(price) * line.quantity : 0,
+  );
 }
 
 /**
  * Copies the discount into the order, so that a later change of the code does not change the order.
  * @returns the columns that it wrote
  */
-export async function recordDiscount(trx: Knex, orderId: string, discount: Ngwee) {
-  const snapshot = { discount_amount: toDecimal(discount) };
+export async function recordDiscount(trx: Knex, orderId: string, { amount }: ClaimedDiscount) {
+  const snapshot = { discount_amount: toDecimal(amount) };
   await trx('orders').where({ id: orderId }).update(snapshot);
   return snapshot;
 }

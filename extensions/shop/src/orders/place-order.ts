@@ -7,7 +7,7 @@ import type { Command } from '../commands/command.ts';
 import { itemCreated, stockChanged } from '../commands/shop-event.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { recordDelivery } from '../delivery/order-delivery.ts';
-import { claimDiscount, recordDiscount } from '../discounts/claim-discount.ts';
+import { claimDiscount, recordDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { assertFewUnits, assertFewUnpaidOrders, contactOf, readOrderSettings } from './order-limits.ts';
@@ -56,12 +56,12 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const method = await chooseDelivery(trx, request.body, { goods, contact: contactOf(settings) });
   const { id: orderId } = claimed;
   const discount = await claimDiscount(trx, request.body, { orderId, validation, method });
-  assertTotal(validation, orderTotal(goods, method, discount), request.body.totalAmount);
+  assertTotal(validation, orderTotal(goods, method, discount?.amount), request.body.totalAmount);
 
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId: null });
   const delivery = method === null ? {} : await recordDelivery(trx, orderId, { method, goods });
-  const discounted = request.body.discountCode === null ? {} : await recordDiscount(trx, orderId, discount);
-  const items = await insertItems(trx, orderId, validation.orderable);
+  const discounted = discount === null ? {} : await recordDiscount(trx, orderId, discount);
+  const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
   await recordOrderEvents(trx, [
     { orderId, kind: 'created', from: null, to: null, userId: null, ...reasonOf(request.body, discount) },
   ]);
@@ -77,8 +77,11 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
 };
 
 /** The timeline names the discount. */
-function reasonOf({ discountCode: code }: OrderRequest['body'], discount: Ngwee): { reason?: string } {
-  return code === null ? {} : { reason: `Discount code ${code}: ${formatMoney(discount)} off.` };
+function reasonOf(
+  { discountCode: code }: OrderRequest['body'],
+  discount: ClaimedDiscount | null,
+): { reason?: string } {
+  return discount === null ? {} : { reason: `Discount code ${code}: ${formatMoney(discount.amount)} off.` };
 }
 
 /** Without a network, the SMS has the instructions that the checkout promised: docs/behaviour.md#payment-instructions. */

@@ -1,6 +1,7 @@
 /** Rows that placing an order reads and writes, by knex: one transaction spans the order, the cart and the stock. */
 import { randomUUID } from 'node:crypto';
 import type { HoldSettings } from '@chitenge/contract/order-hold';
+import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import { orderInputColumns } from '@chitenge/contract/order-fields';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
@@ -132,12 +133,14 @@ export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<st
 
 /**
  * Copies the cart's lines into the order, with their current names, options and prices.
+ * @param discounts what of the discount each line has, in ngwee; undefined without a code
  * @returns the rows as `readOrder` returns them
  */
 export async function insertItems(
   trx: Knex,
   orderId: string,
   lines: OrderableLine[],
+  discounts?: readonly Ngwee[],
 ): Promise<OrderItemRow[]> {
   const items = lines.map(({ line, product, size, color, price }) => ({
     id: randomUUID(),
@@ -154,6 +157,7 @@ export async function insertItems(
       order: orderId,
       product: item.product.id,
       variant: lines[sort]?.variant.id,
+      discount_amount: discounts === undefined ? null : toDecimal(discounts[sort] ?? 0),
       sort,
     })),
   );

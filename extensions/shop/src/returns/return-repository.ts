@@ -16,6 +16,7 @@ const LINE_COLUMNS = [
   'product_name',
   'product_price',
   'quantity',
+  'discount_amount',
   'size',
   'color',
 ] as const satisfies (keyof ReturnLine)[];

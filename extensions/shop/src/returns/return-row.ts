@@ -35,6 +35,8 @@ export interface ReturnLine {
   product_name: string;
   product_price: Decimal;
   quantity: number;
+  /** The line's share of the order's discount; null without a discount, and before the shares were stored. */
+  discount_amount: Decimal | null;
   size: string | null;
   color: string | null;
 }
