@@ -63,7 +63,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
   } = dependencies;
   const { limits } = config;
   const { directory, devUrl, worker } = config.storefront;
-  const limitCodes = createCodeLimit(limitStores, limits.discountTriesPerAddress);
+  const limitCodes = createCodeLimit(limitStores, limits.discountTries);
   const routes = [
     ...catalogueRoutes(),
     ...deliveryRoutes(),

@@ -33,8 +33,9 @@ export const limitsSchema = z.object({
   STOCK_ALERTS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Placed orders within ten minutes. */
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
-  /** Discount codes within 15 minutes that do not count. */
-  DISCOUNT_TRIES_PER_ADDRESS: wholeNumber.min(1).default(20),
+  /** Unknown discount codes within 15 minutes. */
+  DISCOUNT_TRIES_PER_SESSION: wholeNumber.min(1).default(20),
+  DISCOUNT_TRIES_PER_ADDRESS: wholeNumber.min(1).default(600),
   /** Written reviews within ten minutes. */
   REVIEWS_PER_ADDRESS: wholeNumber.min(1).default(120),
   /** Requests within ten minutes to pay an order, or with a receipt. */
@@ -94,7 +95,7 @@ export interface Config {
     perSession: number;
     perAddress: number;
     ordersPerAddress: number;
-    discountTriesPerAddress: number;
+    discountTries: { perSession: number; perAddress: number };
     rendersPerAddress: number;
     assetsPerAddress: number;
     cartWrites: { perSession: number; perAddress: number };
@@ -146,7 +147,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perSession: env.RATE_LIMIT_PER_SESSION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       ordersPerAddress: env.ORDERS_PER_ADDRESS,
-      discountTriesPerAddress: env.DISCOUNT_TRIES_PER_ADDRESS,
+      discountTries: {
+        perSession: env.DISCOUNT_TRIES_PER_SESSION,
+        perAddress: env.DISCOUNT_TRIES_PER_ADDRESS,
+      },
       rendersPerAddress: env.RENDERS_PER_ADDRESS,
       assetsPerAddress: env.ASSETS_PER_ADDRESS,
       cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },

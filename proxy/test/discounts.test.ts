@@ -6,7 +6,7 @@ import { addAccount, ROLES, signInAs, signInNewStaff, type StaffSession } from '
 import { ORDER_FORM, placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { newShopper } from './support/shopper.ts';
-import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
+import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
 import { UNKNOWN_ID } from './support/unknown-id.ts';
 
 const PATH = '/api/admin/discount-codes';
@@ -168,26 +168,59 @@ describe('an order with a discount code', () => {
 });
 
 describe('codes cannot be found by trying', () => {
-  it('because an address has few tries, by checks and orders together', async () => {
-    const { code } = await create();
-    const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_ADDRESS: '3' });
-    try {
-      const attempt = (typed: string) =>
-        proxy.api.post('/api/discounts/check').send({ code: typed, productIds: [] });
-      for (let right = 0; right < 4; right += 1) await attempt(code).expect(200);
-      expectProblem(await attempt('GUESS-1'), 409, ['discountCode']);
-      expectProblem(await attempt('GUESS-2'), 409, ['discountCode']);
-      const shopper = newShopper();
-      await proxy.api.post('/api/cart').set(shopper).send({ productId: shirt, quantity: 1 }).expect(201);
-      const place = (discountCode: string | null) =>
+  /** Sends codes of one shopper to a proxy with low limits. */
+  async function shopperAt(proxy: TestProxy) {
+    const shopper = newShopper();
+    await proxy.api.post('/api/cart').set(shopper).send({ productId: shirt, quantity: 1 }).expect(201);
+    return {
+      attempt: (typed: string) =>
+        proxy.api.post('/api/discounts/check').set(shopper).send({ code: typed, productIds: [] }),
+      place: (discountCode: string | null, totalAmount = '100.00') =>
         proxy.api
           .post('/api/orders')
           .set(shopper)
-          .send({ ...ORDER_FORM, totalAmount: '100.00', discountCode });
-      expectProblem(await place('GUESS-3'), 409, ['discountCode']);
-      expectProblem(await place('GUESS-4'), 429);
+          .send({ ...ORDER_FORM, totalAmount, discountCode }),
+    };
+  }
+
+  it('because a session has few guesses, by checks and orders together', async () => {
+    const { code } = await create();
+    const { code: draft } = await create({ status: 'draft' });
+    const { code: ended } = await create({ status: 'archived' });
+    const { code: large } = await create({ minimum: '500' });
+    const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_SESSION: '3' });
+    try {
+      const { attempt, place } = await shopperAt(proxy);
+      for (let tries = 0; tries < 4; tries += 1) {
+        await attempt(code).expect(200);
+        expectProblem(await attempt(ended), 409, ['discountCode']);
+        expectProblem(await place(large), 409, ['discountCode']);
+      }
+      expectProblem(await attempt('GUESS-1'), 409, ['discountCode']);
+      expectProblem(await attempt(draft), 409, ['discountCode']);
+      expectProblem(await place('GUESS-2'), 409, ['discountCode']);
+      for (const typed of ['GUESS-3', code, ended]) expectProblem(await attempt(typed), 429);
+      // A rejected order says nothing about its code, and one with a right code is placed.
+      for (const typed of ['GUESS-4', ended, large, code]) expectProblem(await place(typed), 429);
+      expect((await place(code, '90.00')).status).toBe(201);
+      // Others of the same network go on.
+      const other = await shopperAt(proxy);
+      await other.attempt(code).expect(200);
+      expect((await other.place(code, '90.00')).status).toBe(201);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('because an address has a number of guesses, with any sessions', async () => {
+    const { code } = await create();
+    const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_ADDRESS: '2' });
+    try {
+      for (const guess of ['GUESS-1', 'GUESS-2'])
+        expectProblem(await (await shopperAt(proxy)).attempt(guess), 409, ['discountCode']);
+      const { attempt, place } = await shopperAt(proxy);
       expectProblem(await attempt(code), 429);
-      expect((await place(null)).status).toBe(201);
+      expect((await place(code, '90.00')).status).toBe(201);
     } finally {
       await proxy.stop();
     }

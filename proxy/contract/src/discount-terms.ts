@@ -25,15 +25,17 @@ export interface DiscountTerms {
 }
 
 /** Why a code does not count. */
-export type DiscountRefusal =
-  | 'unknown'
-  | 'not-started'
-  | 'ended'
-  | 'used-up'
-  | 'used-by-phone'
-  | 'other-goods'
-  | 'below-minimum'
-  | 'no-fee';
+export const DISCOUNT_REFUSALS = [
+  'unknown',
+  'not-started',
+  'ended',
+  'used-up',
+  'used-by-phone',
+  'other-goods',
+  'below-minimum',
+  'no-fee',
+] as const;
+export type DiscountRefusal = (typeof DISCOUNT_REFUSALS)[number];
 
 /** The amounts that a code is judged by, in ngwee. */
 export interface DiscountedAmounts {

@@ -1,5 +1,6 @@
 /** Body of a response that is not 2xx (RFC 9457). */
 import { z } from 'zod';
+import { DISCOUNT_REFUSALS } from './discount-terms.ts';
 import { variantChoiceSchema } from './variant.ts';
 
 /** An invalid field of the request; `field` is a dotted path such as `customerEmail`. */
@@ -44,6 +45,8 @@ export const problemSchema = z
     lines: z.array(lineConflictSchema).optional(),
     /** Rejected order with another total: the current total. */
     totalAmount: z.string().optional(),
+    /** Refused discount code: why. */
+    refusal: z.enum(DISCOUNT_REFUSALS).optional(),
   })
   .meta({ id: 'Problem', description: 'What was wrong, field by field (RFC 9457)' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -2,39 +2,87 @@ import { MINUTE_MS } from '@chitenge/contract/duration';
 import { ProblemError } from '@chitenge/contract/problem-error';
 import { problemType } from '@chitenge/contract/problem-type';
 import type { Request } from 'express';
-import { ipAddressOf } from '../middleware/rate-limits.ts';
-import type { SlidingWindows } from './limit-stores.ts';
-import { createTryLimit } from './try-limit.ts';
+import { ipAddressOf, sessionOf } from '../middleware/rate-limits.ts';
+import { tooManyRequests } from '../problems/problems.ts';
+import type { SharedLimit, SlidingWindows } from './limit-stores.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 
-/** Runs the callback, which judges the discount code that a request names; null names none. */
-export type CodeLimit = <Result>(
-  request: Request,
-  code: string | null,
-  judge: () => Promise<Result>,
-) => Promise<Result>;
+/** Runs a callback that judges the discount code of a request; null names none. */
+export interface CodeLimit {
+  /** @throws ProblemError 429 after too many unknown codes, whatever this one is */
+  check: <Result>(request: Request, judge: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Places an order whatever was tried before. After too many unknown codes, a rejection says nothing about the code.
+   * @throws ProblemError 429 in place of a rejection that depends on the code
+   */
+  order: <Result>(request: Request, code: string | null, place: () => Promise<Result>) => Promise<Result>;
+}
 
 /**
- * Limits the discount codes of a client address that do not count, so that nobody finds codes by trying. Checks and
- * orders count together.
+ * Limits the unknown discount codes of a session and of a client address, so that nobody finds codes by trying. A code
+ * that exists and does not count is no guess. Checks and orders count together.
  */
-export function createCodeLimit(stores: SlidingWindows, perAddress: number): CodeLimit {
-  const tries = createTryLimit(
-    stores.slidingWindow('discount-codes', { hits: perAddress, windowMs: WINDOW_MS }),
-  );
-  return async (request, code, judge) => {
-    if (code === null) return judge();
-    const takeBack = await tries.begin(ipAddressOf(request));
+export function createCodeLimit(
+  stores: SlidingWindows,
+  { perSession, perAddress }: { perSession: number; perAddress: number },
+): CodeLimit {
+  const windowOf = (name: SharedLimit, hits: number) =>
+    stores.slidingWindow(name, { hits, windowMs: WINDOW_MS });
+  const ofSession = windowOf('discount-codes-session', perSession);
+  const ofAddress = windowOf('discount-codes', perAddress);
+
+  /** Counts a try before its answer is known, so that concurrent tries count too. */
+  async function begin(request: Request) {
+    const session = sessionOf(request);
+    const hits = [
+      ...(session === undefined ? [] : [await ofSession.hit(session)]),
+      await ofAddress.hit(ipAddressOf(request)),
+    ];
+    const takeBack = async () => {
+      for (const hit of hits) if ('undo' in hit) await hit.undo();
+    };
+    return { takeBack, waitMs: Math.max(0, ...hits.map((hit) => ('waitMs' in hit ? hit.waitMs : 0))) };
+  }
+
+  const refuse = (waitMs: number) => tooManyRequests(Math.ceil(waitMs / 1000));
+
+  /** Takes a try back, unless it was an unknown code. */
+  async function settle<Result>(judge: () => Promise<Result>, takeBack: () => Promise<void>) {
     try {
       const result = await judge();
       await takeBack();
       return result;
     } catch (error) {
-      const isRefused =
-        error instanceof ProblemError && error.problem.type === problemType('discount-refused');
-      if (!isRefused) await takeBack();
+      if (!isUnknownCode(error)) await takeBack();
       throw error;
     }
+  }
+
+  return {
+    async check(request, judge) {
+      const { waitMs, takeBack } = await begin(request);
+      if (waitMs === 0) return settle(judge, takeBack);
+      await takeBack();
+      throw refuse(waitMs);
+    },
+    async order(request, code, place) {
+      if (code === null) return place();
+      const { waitMs, takeBack } = await begin(request);
+      if (waitMs === 0) return settle(place, takeBack);
+      await takeBack();
+      return place().catch((error: unknown) => {
+        throw dependsOnCode(error) ? refuse(waitMs) : error;
+      });
+    },
   };
 }
+
+const hasType = (error: unknown, ...names: ('discount-refused' | 'total-changed')[]): error is ProblemError =>
+  error instanceof ProblemError && names.some((name) => error.problem.type === problemType(name));
+
+const isUnknownCode = (error: unknown): boolean =>
+  hasType(error, 'discount-refused') && error.problem.refusal === 'unknown';
+
+/** A right code with a wrong total would answer otherwise than an unknown code. */
+const dependsOnCode = (error: unknown): boolean => hasType(error, 'discount-refused', 'total-changed');

@@ -19,6 +19,7 @@ export type SharedLimit =
   | 'account-password'
   | 'orders'
   | 'discount-codes'
+  | 'discount-codes-session'
   | 'order-lookup-address'
   | 'order-lookup-order'
   | 'order-phone'

@@ -29,13 +29,13 @@ export function discountRoutes(discounts: DiscountClient, limitCodes: CodeLimit)
       path: '/api/discounts/check',
       summary: 'Read what a discount code gives',
       description:
-        'Answers 409 `discount-refused` for a code that does not count now, and 429 after many of them. The order judges the code again.',
+        'Answers 409 `discount-refused` for a code that does not count now, and 429 after many unknown ones. The order judges the code again.',
       request: z.object({ body: checkDiscountSchema }),
       responses: { 200: { description: 'What the code gives', schema: discountSchema } },
       problems: [409, 429],
       handle: async ({ body }, request) => ({
         status: 200,
-        body: await limitCodes(request, body.code, () => discounts.check(body)),
+        body: await limitCodes.check(request, () => discounts.check(body)),
       }),
     }),
   ];

@@ -57,7 +57,7 @@ export function orderRoutes(
         const store = await catalogue.store();
         const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
           limitOrders(request, () =>
-            limitCodes(request, body.discountCode, () =>
+            limitCodes.order(request, body.discountCode, () =>
               shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
             ),
           ),

@@ -44,6 +44,7 @@ export function discountRefused(
 ) {
   return problemError('discount-refused', {
     detail: refusalWords(refusal, terms?.minimum),
+    refusal,
     errors: [{ field: 'discountCode', message: 'does not count for this order' }],
     ...details,
   });

@@ -6,6 +6,7 @@ import { orderRoutes } from '@chitenge/proxy/routes/orders';
 import { paymentRoutes } from '@chitenge/proxy/routes/payments';
 import { memoryShop } from './cart.ts';
 import { createMemoryCatalogue } from './catalogue.ts';
+import { noCodeLimit } from './discounts.ts';
 import { memoryPayments } from './payments.ts';
 import { routeHandlers } from './route-handlers.ts';
 
@@ -19,7 +20,7 @@ const noMetrics: Metrics = {
 };
 const noLimits: Parameters<typeof orderRoutes>[3] = {
   limitOrders: (_request, place) => place(),
-  limitCodes: (_request, _code, judge) => judge(),
+  limitCodes: noCodeLimit,
 };
 const memoryWindows: SlidingWindows = { slidingWindow: (_name, limit) => createMemoryWindow(limit) };
 const catalogue = createMemoryCatalogue([]);
