@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import type { Knex } from 'knex';
@@ -344,6 +345,34 @@ describe('a refund', () => {
     expect((await act(id, 'refund', { amount: '50.01' })).status).toBe(400);
     expect((await act(id, 'refund')).status).toBe(204);
     expect(await shop.row('returns', id)).toMatchObject({ refund_amount: amount(50) });
+  });
+
+  it.each(['push', 'manual'])('waits while a %s payment may still bring the money', async (method) => {
+    const bought = await buy(await createDress(), { paid: false });
+    const id = await asked(ask(bought));
+    await act(id, 'accept');
+    await act(id, 'receive', { condition: 'sellable' });
+    const paymentId = randomUUID();
+    await database('payments').insert({
+      id: paymentId,
+      order: bought.id,
+      kind: 'payment',
+      method,
+      gateway: 'manual',
+      amount: '200.00',
+      currency: 'ZMW',
+      status: 'pending',
+      date_created: new Date(),
+    });
+    expect(await act(id, 'refund')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('not decided yet') },
+    });
+    expect((await shop.row('returns', id))['status']).toBe('received');
+    const confirm = `/shop/staff/payments/${paymentId}/confirm`;
+    expect((await shop.call('POST', confirm, { token: manager, body: {} })).status).toBe(204);
+    expect((await act(id, 'refund')).status).toBe(204);
+    expect(await shop.row('returns', id)).toMatchObject({ status: 'refunded', refund_amount: amount(100) });
   });
 
   it('of an order without a payment ends the return without money', async () => {

@@ -1,5 +1,5 @@
 import { formatMoney, toDecimal, type Ngwee } from '@chitenge/contract/money';
-import { invalidRequest } from '@chitenge/contract/problem-error';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
@@ -20,13 +20,18 @@ export interface RefundReturnInput {
  * then asks the gateway about each refund. When nothing is left to pay back, the return ends without a refund.
  * @returns the refunds
  * @throws ProblemError 404; 400 for an amount above the share of the units or above what is left; 409 when the goods have
- * not come back, or a payment has an open refund
+ * not come back, a payment has an open refund, or one without an outcome may still bring the money
  */
 export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx, input, actor) => {
   const locked = await lockReturn(trx, input.returnId);
   const { row } = locked;
   assertNext(row, 'refunded');
-  const { most, payments } = await readRefundable(trx, row, locked);
+  const { most, payments, isAwaited } = await readRefundable(trx, row, locked);
+  if (isAwaited)
+    throw problemError('shop-rule', {
+      detail:
+        'A payment of this order is not decided yet. Wait for its outcome, or confirm or reject it; then refund the return.',
+    });
   const amount = input.amount ?? most;
   if (amount > most || (amount === 0 && most > 0))
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(most)}` }]);

@@ -1,5 +1,6 @@
 /** What can be paid back for a return. */
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { isOpenPayment } from '@chitenge/contract/payment-state';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
@@ -18,6 +19,8 @@ export interface Refundable {
   most: Ngwee;
   /** Oldest first. */
   payments: RefundablePayment[];
+  /** Whether a payment without an outcome may bring what is missing. */
+  isAwaited: boolean;
 }
 
 /** Returns what can be paid back for a return: what was paid for its units, and never more than is left. */
@@ -31,9 +34,11 @@ export async function readRefundable(
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const units = { lineId: row.order_item, before, units: row.quantity };
   const share = paidForUnits(lines, await discountOf(database, row.order), units);
-  const payments = refundablePayments(await orderPayments(database, row.order));
+  const ofOrder = await orderPayments(database, row.order);
+  const payments = refundablePayments(ofOrder);
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
-  return { most: Math.min(share, left), payments };
+  const isOpen = ofOrder.some((payment) => isPayment(payment) && isOpenPayment(payment.status));
+  return { most: Math.min(share, left), payments, isAwaited: isOpen && share > left };
 }
 
 function refundablePayments(all: readonly PaymentRow[]): RefundablePayment[] {
