@@ -121,6 +121,49 @@ describe('an order with a discount code', () => {
   });
 });
 
+describe('an order of K0.00', () => {
+  async function freeOrder() {
+    const session = await shop.sessionWith(await shop.product());
+    const discountCode = await code({ value: '100' });
+    const reply = await shop.order(session, '0.00', { delivery: { discountCode, mobileProvider: null } });
+    expect(reply.status).toBe(201);
+    return { session, reply, ...orderOf(reply) };
+  }
+
+  const templatesOf = async (orderId: string) =>
+    (await shop.rows('messages', 'order', orderId)).map(({ template }) => template);
+
+  it('is placed as paid, is never cancelled for lack of a payment, and can be shipped', async () => {
+    const { id, reply } = await freeOrder();
+    const paid = { status: 'paid', payment_status: 'paid', holds_until: null };
+    expect(orderOf(reply)).toMatchObject(paid);
+    expect(await shop.row('orders', id)).toMatchObject(paid);
+    expect(await shop.rows('order_events', 'order', id)).toMatchObject([
+      { kind: 'created', reason: expect.stringMatching(/K100.00 off. There is nothing to pay.$/) },
+    ]);
+    expect(await shop.rows('payments', 'order', id)).toEqual([]);
+    expect(new Set(await templatesOf(id))).toEqual(new Set(['order-placed-free', 'staff-order-paid']));
+    expect((await shop.setStatus(id, 'shipped')).status).toBe(204);
+  });
+
+  it('takes no payment', async () => {
+    const { id, session } = await freeOrder();
+    const body = { receipt: 'MP240101.1200.A1', phone: '+260971234567', guessedProvider: null };
+    expect(await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body })).toMatchObject({
+      status: 409,
+      body: { type: '/problems/order-not-payable', detail: 'There is nothing to pay.' },
+    });
+  });
+
+  it('is paid again without a payment after staff took that back', async () => {
+    const { id } = await freeOrder();
+    for (const paymentStatus of ['pending', 'paid'])
+      expect((await shop.changeOrder(id, 'payment-status', { paymentStatus })).status).toBe(204);
+    expect(await shop.row('orders', id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+    expect(await shop.rows('payments', 'order', id)).toEqual([]);
+  });
+});
+
 describe('free delivery', () => {
   const method = (columns: object = {}) =>
     create('delivery_methods', { name: 'Bus', kind: 'pickup', status: 'published', fee: '35', ...columns });

@@ -51,6 +51,25 @@ it('refuses an order with more units than the limit, and keeps the cart and the 
   expect((await shop.order(session, '500.00')).status).toBe(201);
 });
 
+it('leaves at most two free orders with one phone number that are not sent', async () => {
+  await limit({ max_unpaid_orders_per_phone: 2 });
+  const productId = await shop.product({ price: '0.00' });
+  const phone = newPhone();
+  const order = async () => shop.order(await shop.sessionWith(productId), '0.00', { phone });
+  const [first] = [await order(), await order()];
+  expect(await order()).toMatchObject({
+    status: 409,
+    body: {
+      type: '/problems/too-many-unpaid-orders',
+      detail: expect.stringMatching(
+        /^Free orders with this phone number: 2. Please wait until we have sent one/,
+      ),
+    },
+  });
+  await shop.setStatus(orderOf(first).id, 'shipped');
+  expect((await order()).status).toBe(201);
+});
+
 it('leaves at most three unpaid orders of ten concurrent ones with one phone number', async () => {
   await limit({ max_unpaid_orders_per_phone: 3 });
   const productId = await shop.product({ stock_count: 20 });

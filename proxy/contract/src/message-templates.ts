@@ -102,6 +102,22 @@ export const MESSAGE_TEMPLATES = {
       lines: true,
     },
   },
+  'order-placed-free': {
+    label: 'Order placed, with nothing to pay',
+    audience: 'customer',
+    variables: ORDER,
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay. Follow it: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'Your order {{ reference }}',
+      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay.\n\nWe are getting your order ready, and write again when it leaves.',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
   'payment-instructions': {
     label: 'Payment instructions',
     audience: 'customer',

@@ -23,6 +23,11 @@ it('explains how to pay with each provider', () => {
   );
 });
 
+it('asks for no payment of a free order', () => {
+  for (const provider of ['mtn', null] as const)
+    expect(paymentInstructions(provider, '0.00', accounts, unknown)).toBe('There is nothing to pay.');
+});
+
 it('names the contact of the shop while the merchant code is not set', () => {
   const contact = { phone: '+260 97 000 0000', email: 'help@chitenge.example' };
   expect(paymentInstructions('mtn', '349.00', accounts, contact)).toMatch(

@@ -1,5 +1,6 @@
 /** Payment instructions for mobile money: docs/behaviour.md#payment-instructions. */
 import { z } from 'zod';
+import { toNgwee } from './money.ts';
 import { shopWithContact, type ShopContact } from './shop-contact.ts';
 import { mobileProviderSchema, PROVIDER_LABELS, type MobileProvider } from './status.ts';
 
@@ -18,6 +19,9 @@ export interface ProviderAccount {
 /** Instructions for an order without a provider. */
 export const SMS_INSTRUCTIONS = 'Payment instructions will be sent via SMS.';
 
+/** Instructions for a free order. */
+export const NOTHING_TO_PAY = 'There is nothing to pay.';
+
 /**
  * Returns the payment instructions of one order. They name the shop's contact when the merchant code is not set.
  * @param amount the order's total as a decimal string, without currency prefix
@@ -28,6 +32,7 @@ export function paymentInstructions(
   accounts: Record<MobileProvider, ProviderAccount>,
   contact: ShopContact,
 ): string {
+  if (toNgwee(amount) === 0) return NOTHING_TO_PAY;
   if (provider === null) return SMS_INSTRUCTIONS;
   const { ussdCode, merchantCode } = accounts[provider];
   const label = PROVIDER_LABELS[provider];

@@ -26,7 +26,7 @@ export const PROBLEMS = {
   'line-unavailable': { status: 409, title: 'Some items can no longer be ordered' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'too-many-units': { status: 409, title: 'The order has too many items' },
-  'too-many-unpaid-orders': { status: 409, title: 'Earlier orders are not paid yet' },
+  'too-many-unpaid-orders': { status: 409, title: 'There are too many open orders' },
   'choose-delivery': { status: 409, title: 'A delivery method is needed' },
   'delivery-unavailable': { status: 409, title: 'This delivery method is not available' },
   'no-delivery': { status: 409, title: 'The shop does not deliver there' },

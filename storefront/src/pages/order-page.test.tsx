@@ -51,6 +51,15 @@ it.each([
   },
 );
 
+it('says that there is nothing to pay for an order of K0.00', async () => {
+  respondWith({ status: 'paid', paymentStatus: 'paid', totalAmount: '0.00', payments: [], holdsUntil: null });
+  renderApp(PATH);
+  const section = await screen.findByRole('region', { name: 'There is nothing to pay' });
+  expect(within(section).queryByRole('button')).toBeNull();
+  expect(screen.getByText('Nothing to pay')).toBeVisible();
+  expect(screen.queryByText(/payment received|your payment has arrived/i)).toBeNull();
+});
+
 it('offers to ask on WhatsApp about the order when the shop has a number', async () => {
   renderApp(PATH, { ...storeSettings, whatsappNumber: '+260971234567' });
   expect(await screen.findByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(

@@ -108,6 +108,7 @@ const OBSOLETE_WHEN: Partial<Record<MessageKey, (order: OrderState) => string | 
   'payment-failed': paidOrCancelled,
   'hold-ending': paidOrCancelled,
   'order-placed': cancelled,
+  'order-placed-free': cancelled,
   'staff-order-paid': cancelled,
   'order-shipped': notShipped,
   'order-ready': notShipped,

@@ -10,6 +10,8 @@ import { MANUAL } from '../payments/gateways/manual/index.ts';
 import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
 import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
+import { updateOrderPayment } from '../payments/order-payment.ts';
+import { isFree } from './free-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 
@@ -50,6 +52,8 @@ async function recordManualPayment(
   { order, all, receipt }: { order: LockedOrder; all: PaymentRow[]; receipt: string | undefined },
   actor: Actor,
 ): Promise<Outcome<void>> {
+  if (isFree(order))
+    return { result: undefined, events: await updateOrderPayment(trx, { order, all }, actor) };
   const { paid, refunded } = balanceOf(all);
   const claim = all.findLast(
     (row) => row.attention === 'claim' && (receipt === undefined || row.receipt === receipt),

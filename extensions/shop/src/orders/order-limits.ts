@@ -6,6 +6,7 @@ import { problemError, type ProblemError } from '@chitenge/contract/problem-erro
 import type { Knex } from 'knex';
 import { countRows } from '../database/count-rows.ts';
 import { lockName } from '../database/lock-name.ts';
+import { isFree, openFreeOrders } from './free-order.ts';
 import { NO_HOLD } from './order-hold.ts';
 import type { OrderRequest } from './placing-repository.ts';
 import { unpaidOrders } from './unpaid-orders.ts';
@@ -51,29 +52,29 @@ export function assertFewUnits(lines: CartLine[], settings: OrderSettings): void
 }
 
 /**
- * Checks the open, unpaid orders of the request's phone number and session, among them the order just claimed.
- * Orders of one phone number or session wait for one another, so that concurrent ones are counted too.
+ * Checks the open, unpaid orders of the request's phone number and session, among them the order just claimed. A free
+ * order is compared with the free ones that were not sent. Orders of one phone number or session wait for one another, so that concurrent ones are counted too.
  * @throws ProblemError 409
  */
-export async function assertFewUnpaidOrders(
+export async function assertFewOpenOrders(
   trx: Knex,
-  { sessionId, body: { customerPhone } }: OrderRequest,
+  { sessionId, body: { customerPhone, totalAmount } }: OrderRequest,
   settings: OrderSettings,
 ): Promise<void> {
   const { max_unpaid_orders_per_phone: perPhone, max_unpaid_orders_per_session: perSession } = settings;
   // Every order locks its phone number before its session, which prevents deadlocks.
   if (perPhone !== null) await lockName(trx, customerPhone);
   if (perSession !== null) await lockName(trx, sessionId);
-  if (perPhone !== null && (await countUnpaid(trx, { customer_phone: customerPhone })) > perPhone)
-    throw tooManyUnpaid(`Unpaid orders with this phone number: ${perPhone}.`, settings);
-  if (perSession !== null && (await countUnpaid(trx, { session_id: sessionId })) > perSession)
-    throw tooManyUnpaid(`Your unpaid orders: ${perSession}.`, settings);
+  const { name, select, advice } = isFree({ total_amount: totalAmount }) ? FREE : UNPAID;
+  const tooMany = (reason: string): ProblemError =>
+    problemError('too-many-unpaid-orders', {
+      detail: `${reason} ${advice}, or contact ${contactOf(settings)}.`,
+    });
+  if (perPhone !== null && (await countRows(select(trx).where('customer_phone', customerPhone))) > perPhone)
+    throw tooMany(`${name} orders with this phone number: ${perPhone}.`);
+  if (perSession !== null && (await countRows(select(trx).where('session_id', sessionId))) > perSession)
+    throw tooMany(`Your ${name.toLowerCase()} orders: ${perSession}.`);
 }
 
-function tooManyUnpaid(reason: string, settings: OrderSettings): ProblemError {
-  const detail = `${reason} Please pay for one of them first, or contact ${contactOf(settings)}.`;
-  return problemError('too-many-unpaid-orders', { detail });
-}
-
-const countUnpaid = (trx: Knex, owner: { customer_phone: string } | { session_id: string }) =>
-  countRows(unpaidOrders(trx).where(owner));
+const UNPAID = { name: 'Unpaid', select: unpaidOrders, advice: 'Please pay for one of them first' } as const;
+const FREE = { name: 'Free', select: openFreeOrders, advice: 'Please wait until we have sent one' } as const;

@@ -1,6 +1,7 @@
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
+import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
@@ -10,7 +11,8 @@ import { recordDelivery } from '../delivery/order-delivery.ts';
 import { claimDiscount, recordDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
-import { assertFewUnits, assertFewUnpaidOrders, contactOf, readOrderSettings } from './order-limits.ts';
+import { assertFewUnits, assertFewOpenOrders, contactOf, readOrderSettings } from './order-limits.ts';
+import { freeOrderMessages, isFree } from './free-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import {
   claimOrder,
@@ -22,7 +24,7 @@ import {
   type OrderRequest,
 } from './placing-repository.ts';
 import { readOrder } from './session-orders.ts';
-import { toOrderRow, type OrderRow } from './order-row.ts';
+import { toOrderRow, type OrderColumns, type OrderRow } from './order-row.ts';
 import { validateCart, type CartValidation } from './validate-cart.ts';
 
 export interface PlacedOrder {
@@ -44,7 +46,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   if (claimed === null)
     return { result: { order: await readFirstOrder(trx, request), replayed: true }, events: [] };
 
-  await assertFewUnpaidOrders(trx, request, settings);
+  await assertFewOpenOrders(trx, request, settings);
   const lines = await lockCart(trx, request);
   if (lines.length === 0) throw problemError('cart-empty');
   assertFewUnits(lines, settings);
@@ -54,7 +56,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   assertNoConflicts(validation);
   const goods = validation.total;
   const method = await chooseDelivery(trx, request.body, { goods, contact: contactOf(settings) });
-  const { id: orderId } = claimed;
+  const { id: orderId, status } = claimed;
   const discount = await claimDiscount(trx, request.body, { orderId, validation, method });
   assertTotal(validation, orderTotal(goods, method, discount?.amount), request.body.totalAmount);
 
@@ -63,7 +65,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const discounted = discount === null ? {} : await recordDiscount(trx, orderId, discount);
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
   await recordOrderEvents(trx, [
-    { orderId, kind: 'created', from: null, to: null, userId: null, ...reasonOf(request.body, discount) },
+    { orderId, kind: 'created', from: null, to: null, userId: null, ...reasonOf(claimed, discount) },
   ]);
   await removeOrderedLines(trx, lines);
   await queueMessages(trx, messagesOf(claimed));
@@ -72,20 +74,21 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
       order: toOrderRow({ ...claimed, ...delivery, ...discounted }, { items, payments: [] }),
       replayed: false,
     },
-    events: [itemCreated('orders', orderId, { id: orderId, status: 'pending' }), stockChanged(stockCounts)],
+    events: [itemCreated('orders', orderId, { id: orderId, status }), stockChanged(stockCounts)],
   };
 };
 
-/** The timeline names the discount. */
-function reasonOf(
-  { discountCode: code }: OrderRequest['body'],
-  discount: ClaimedDiscount | null,
-): { reason?: string } {
-  return discount === null ? {} : { reason: `Discount code ${code}: ${formatMoney(discount.amount)} off.` };
+/** The timeline names the discount, and says why an order is paid without a payment. */
+function reasonOf(order: OrderColumns, discount: ClaimedDiscount | null): { reason?: string } {
+  const off = discount && `Discount code ${order.discount_code}: ${formatMoney(discount.amount)} off.`;
+  const reason = [off, isFree(order) ? NOTHING_TO_PAY : null].filter((words) => words !== null).join(' ');
+  return reason === '' ? {} : { reason };
 }
 
 /** Without a network, the SMS has the instructions that the checkout promised: docs/behaviour.md#payment-instructions. */
-function messagesOf({ id, mobile_provider }: Pick<OrderRow, 'id' | 'mobile_provider'>): NewMessage[] {
+function messagesOf(order: OrderColumns): NewMessage[] {
+  const { id, mobile_provider } = order;
+  if (isFree(order)) return freeOrderMessages(id);
   const placed = { template: 'order-placed', about: id, orderId: id } as const;
   return mobile_provider === null
     ? [

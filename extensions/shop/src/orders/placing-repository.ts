@@ -11,6 +11,7 @@ import { currentPrice, type PriceColumns } from '../catalogue/current-price.ts';
 import { readVariants } from '../catalogue/variants.ts';
 import { parseTextList } from '../database/columns.ts';
 import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow } from './order-row.ts';
+import { isFree } from './free-order.ts';
 import { holdOfNewOrder } from './order-hold.ts';
 import type { CartLine, OrderableLine, OrderedProduct } from './validate-cart.ts';
 
@@ -48,9 +49,7 @@ export async function claimOrder(
       idempotency_key: request.idempotencyKey,
       request_hash: request.requestHash,
       ...orderInputColumns(request.body),
-      status: 'pending' satisfies OrderStatus,
-      payment_status: 'pending' satisfies PaymentStatus,
-      holds_until: holdOfNewOrder(hold, now),
+      ...stateOfNewOrder(request.body, holdOfNewOrder(hold, now)),
       date_created: now,
       date_updated: now,
     })
@@ -58,6 +57,16 @@ export async function claimOrder(
     .ignore()
     .returning<OrderColumns[]>([...ORDER_COLUMNS]);
   return rows[0] ?? null;
+}
+
+/** A free order waits for no payment, so it is paid and its hold never ends. */
+function stateOfNewOrder({ totalAmount }: PlaceOrder, holdsUntil: Date | null) {
+  const state = isFree({ total_amount: totalAmount }) ? 'paid' : 'pending';
+  return {
+    status: state satisfies OrderStatus,
+    payment_status: state satisfies PaymentStatus,
+    holds_until: state === 'paid' ? null : holdsUntil,
+  };
 }
 
 export async function findByKey(trx: Knex, sessionId: string, key: string): Promise<FirstOrder | null> {

@@ -18,7 +18,8 @@ const WAITING: readonly OrderStatus[] = ['pending', 'confirmed'];
 export function unpaidOrders(trx: Knex) {
   return trx('orders')
     .whereIn('status', WAITING)
-    .whereNot('payment_status', 'paid' satisfies PaymentStatus);
+    .whereNot('payment_status', 'paid' satisfies PaymentStatus)
+    .where('total_amount', '>', 0);
 }
 
 interface Shared {

@@ -6,15 +6,17 @@ import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { isFree } from '../orders/free-order.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 
-/** Derives the payment status of an order. An order whose money was paid back completely counts as failed. */
+/** Derives the payment status of an order. One whose money was paid back completely counts as failed, a free one as paid. */
 export function derivePaymentStatus(
   { total_amount }: Pick<LockedOrder, 'total_amount'>,
   all: readonly PaymentRow[],
 ): PaymentStatus {
+  if (isFree({ total_amount })) return 'paid';
   const balance = balanceOf(all);
   if (isRefunded(balance)) return 'failed';
   if (balance.paid > 0 && balance.paid >= toNgwee(total_amount)) return 'paid';
@@ -56,7 +58,7 @@ export async function updateOrderPayment(
   await recordOrderEvents(trx, events);
   // Also without a new status: the order page and the back office show the payments.
   const changes = [itemsUpdated('orders', [orderId], { payment_status: to })];
-  if (order.status !== 'paid' || !isRefunded(balanceOf(all))) return changes;
+  if (to === 'paid' || order.status !== 'paid' || !isRefunded(balanceOf(all))) return changes;
   // Nobody may ship goods whose money was paid back.
   const reason = 'The payment was paid back completely.';
   return [...changes, ...(await cancelOrder(trx, { orderId, reason }, actor)).events];

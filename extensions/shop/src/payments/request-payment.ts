@@ -6,11 +6,13 @@ import {
   type RequestPayment,
 } from '@chitenge/contract/payments';
 import { toNgwee } from '@chitenge/contract/money';
+import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
 import { lockName } from '../database/lock-name.ts';
+import { isFree } from '../orders/free-order.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { updateOrderPayment } from './order-payment.ts';
@@ -102,8 +104,10 @@ async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promis
   });
 }
 
-/** @throws ProblemError 409 for an order that is cancelled, paid, or was paid back */
-export function assertPayable({ status, payment_status }: LockedOrder, all: readonly PaymentRow[]): void {
+/** @throws ProblemError 409 for an order that is free, cancelled, paid, or was paid back */
+export function assertPayable(order: LockedOrder, all: readonly PaymentRow[]): void {
+  const { status, payment_status } = order;
+  if (isFree(order)) throw problemError('order-not-payable', { detail: NOTHING_TO_PAY });
   if (isRefunded(balanceOf(all)))
     throw problemError('order-not-payable', { detail: 'The payment of this order was paid back to you.' });
   if (payment_status === 'paid')

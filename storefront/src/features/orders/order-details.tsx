@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { deliveryLines } from './delivery-lines.ts';
-import { PAYMENT_STATUS_LABELS, ORDER_STATUS_LABELS } from './status-labels.ts';
+import { ORDER_STATUS_LABELS, paymentStatusLabel } from './status-labels.ts';
 
 const NO_ADDRESS = 'No shipping address was given: collect it, or arrange delivery with us.';
 
@@ -21,9 +21,9 @@ function addressLines(order: Order): string[] {
 }
 
 /** A failed order whose money has arrived was paid back completely: docs/behaviour.md#payment-states. */
-function paymentLabel({ paymentStatus, payments }: Order): string {
-  const hasArrived = payments.some(({ status }) => status === 'completed');
-  return paymentStatus === 'failed' && hasArrived ? 'Paid back' : PAYMENT_STATUS_LABELS[paymentStatus];
+function paymentLabel(order: Order): string {
+  const hasArrived = order.payments.some(({ status }) => status === 'completed');
+  return order.paymentStatus === 'failed' && hasArrived ? 'Paid back' : paymentStatusLabel(order);
 }
 
 /** Status, payment, delivery, address and contact of an order. */

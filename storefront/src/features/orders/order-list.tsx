@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { formatOrderDate } from './order-date.ts';
-import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from './status-labels.ts';
+import { ORDER_STATUS_LABELS, paymentStatusLabel } from './status-labels.ts';
 
 /** The orders of this browser's session, newest first. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
@@ -19,7 +19,7 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
           <p>
             {status === 'cancelled'
               ? ORDER_STATUS_LABELS[status]
-              : `${ORDER_STATUS_LABELS[status]}. ${PAYMENT_STATUS_LABELS[paymentStatus]}.`}
+              : `${ORDER_STATUS_LABELS[status]}. ${paymentStatusLabel({ paymentStatus, totalAmount })}.`}
           </p>
           <strong>{formatMoney(toNgwee(totalAmount))}</strong>
         </li>

@@ -1,3 +1,4 @@
+import { toNgwee } from '@chitenge/contract/money';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 
 /** Labels of the order status for shoppers. */
@@ -10,9 +11,19 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Labels of the payment status for shoppers. */
-export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   pending: 'Waiting for your payment',
   paid: 'Payment received',
   failed: 'Payment failed',
 };
+
+/** Says for shoppers whether an order is paid. */
+export function paymentStatusLabel({
+  paymentStatus,
+  totalAmount,
+}: {
+  paymentStatus: PaymentStatus;
+  totalAmount: string;
+}): string {
+  return toNgwee(totalAmount) === 0 ? 'Nothing to pay' : PAYMENT_STATUS_LABELS[paymentStatus];
+}

@@ -11,7 +11,7 @@ import { Lead, PageTitle } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { payableOrderQuery } from './api/payable-order.ts';
 import { withPayment } from './order-payment.tsx';
-import { paymentPhase, type OrderToPay } from './payment-phase.ts';
+import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { pollDelay } from './poll-delay.ts';
 
@@ -25,6 +25,9 @@ function toOrderToPay({
 }: PayableOrder): OrderToPay {
   return { id: orderId, totalAmount, isPaid, isCancelled: !isPaid && !isPayable, holdsUntil, payments };
 }
+
+/** Phases in which nobody has to pay. */
+const SETTLED: ReadonlySet<PaymentPhase['kind']> = new Set<PaymentPhase['kind']>(['free', 'refunded']);
 
 /** The order that somebody else pays by a link: docs/behaviour.md#links-to-orders. */
 export function PayableOrderView({ orderId, token }: { orderId: string; token: string | null }) {
@@ -44,9 +47,7 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
           <PageTitle>{formatMoney(toNgwee(data.totalAmount))}</PageTitle>
           <Lead>
             {`Order ${data.reference} at ${data.storeName}.`}
-            {data.isPayable &&
-              paymentPhase(order).kind !== 'refunded' &&
-              ' Somebody has asked you to pay it.'}
+            {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && ' Somebody has asked you to pay it.'}
           </Lead>
         </header>
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}

@@ -55,6 +55,13 @@ describe('paymentPhase', () => {
     expect(paymentPhase(order(payments))).toMatchObject({ kind });
   });
 
+  it('asks nobody to pay K0.00', () => {
+    const free = order([], { totalAmount: '0.00', isPaid: true });
+    expect(paymentPhase(free)).toEqual({ kind: 'free' });
+    expect(pollDelay(free)).toBe(false);
+    expect(paymentPhase({ ...free, isPaid: false, isCancelled: true })).toMatchObject({ kind: 'cancelled' });
+  });
+
   it('stays paid while a part was paid back', () => {
     const partly = payment({ status: 'completed', refunded: '100.00' });
     expect(paymentPhase(order([partly], { isPaid: true }))).toEqual({ kind: 'paid', payments: [partly] });

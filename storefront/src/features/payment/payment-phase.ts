@@ -12,12 +12,14 @@ export interface OrderToPay {
 }
 
 /**
+ * - `free`: the order costs nothing
  * - `refunded`: all the money that came was paid back
  * - `waiting`: a phone is asked for the PIN
  * - `claimed`: staff verify what the shopper says
  * - `failed`: the latest attempt failed; the order can be paid
  */
 export type PaymentPhase =
+  | { kind: 'free' }
   | { kind: 'paid'; payments: readonly Payment[] }
   | { kind: 'refunded'; payments: readonly Payment[] }
   | { kind: 'cancelled'; arrived: readonly Payment[]; isAsking: boolean }
@@ -30,10 +32,11 @@ const isOpen = ({ status }: Payment) => status === 'created' || status === 'pend
 const isPaidBack = ({ amount, refunded }: Payment) => toNgwee(refunded) >= toNgwee(amount);
 
 /** Derives from an order's payments what its shopper has to know now. */
-export function paymentPhase({ isPaid, isCancelled, payments }: OrderToPay): PaymentPhase {
+export function paymentPhase({ totalAmount, isPaid, isCancelled, payments }: OrderToPay): PaymentPhase {
   const completed = payments.filter(({ status }) => status === 'completed');
   const asking = payments.findLast((payment) => payment.method === 'push' && isOpen(payment));
   if (isCancelled) return { kind: 'cancelled', arrived: completed, isAsking: asking !== undefined };
+  if (toNgwee(totalAmount) === 0) return { kind: 'free' };
   if (isPaid) return { kind: 'paid', payments: completed };
   if (asking) return { kind: 'waiting', payment: asking };
   const claim = payments.findLast((payment) => payment.method === 'manual' && isOpen(payment));

@@ -12,7 +12,7 @@ import { holdText } from './hold-time.ts';
 import { Note } from '../../ui/form-column.ts';
 import type { PayerSide } from './payer-side.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
-import { CancelledNotice, ClaimedNotice, PaidNotice, RefundedNotice } from './phase-notice.tsx';
+import { CancelledNotice, ClaimedNotice, FreeNotice, PaidNotice, RefundedNotice } from './phase-notice.tsx';
 import { payerPhone } from './phone-number.ts';
 import { UnpaidPanel } from './unpaid-panel.tsx';
 import { usePhaseFocus } from './use-phase-focus.ts';
@@ -44,6 +44,7 @@ function announcement(phase: PaymentPhase): string {
     case 'failed':
       return failureText(phase.payment).title;
     case 'cancelled':
+    case 'free':
     case 'unpaid':
       return '';
   }
@@ -67,6 +68,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">
       <VisuallyHidden as="output">{announcement(phase)}</VisuallyHidden>
+      {phase.kind === 'free' && <FreeNotice />}
       {phase.kind === 'paid' && <PaidNotice payments={phase.payments} />}
       {phase.kind === 'refunded' && <RefundedNotice payments={phase.payments} />}
       {phase.kind === 'cancelled' && <CancelledNotice {...phase} />}

@@ -20,6 +20,19 @@ function refundText(payments: readonly Payment[]): string | null {
   return refunded > 0 ? `${formatMoney(refunded)} has been paid back to you.` : null;
 }
 
+/** The order costs nothing. */
+export function FreeNotice() {
+  return (
+    <StyledNotice>
+      <h2 id="payment-title" tabIndex={-1}>
+        <Icon name="check" side={24} />
+        There is nothing to pay
+      </h2>
+      <p>This order costs K0.00, so you do not need to do anything.</p>
+    </StyledNotice>
+  );
+}
+
 /** The payment has arrived. */
 export function PaidNotice({ payments }: Pick<Extract<PaymentPhase, { kind: 'paid' }>, 'payments'>) {
   return (

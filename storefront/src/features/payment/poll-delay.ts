@@ -33,6 +33,7 @@ export function pollDelay(order: OrderToPay | undefined): number | false {
       return growingDelay(order.id, ELSEWHERE);
     case 'cancelled':
       return phase.isAsking && growingDelay(order.id, ELSEWHERE);
+    case 'free':
     case 'paid':
     case 'refunded':
       return false;

@@ -1,0 +1,24 @@
+/** An order of K0.00 needs no payment, so it is placed as paid: docs/behaviour.md#payment-status. */
+import { toNgwee } from '@chitenge/contract/money';
+import type { OrderStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import type { Decimal } from '../database/columns.ts';
+import type { NewMessage } from '../messages/queue-messages.ts';
+
+export const isFree = ({ total_amount }: { total_amount: Decimal }): boolean => toNgwee(total_amount) === 0;
+
+/** The messages about a new free order. None asks for a payment, also in an owner's own words. */
+export function freeOrderMessages(orderId: string): NewMessage[] {
+  const about = { about: orderId, orderId };
+  return [
+    { ...about, template: 'order-placed-free' },
+    { ...about, template: 'staff-order-paid' },
+  ];
+}
+
+const NOT_SENT: readonly OrderStatus[] = ['pending', 'confirmed', 'paid'];
+
+/** Selects the free orders that still hold their goods in the shop. */
+export function openFreeOrders(trx: Knex) {
+  return trx('orders').where('total_amount', 0).whereIn('status', NOT_SENT);
+}
