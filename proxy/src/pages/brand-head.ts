@@ -1,7 +1,6 @@
 /** Elements for the head that follow from the store settings: icons, colours, and on the home page the shop for search engines. */
 import { iconUrl } from '@chitenge/contract/image';
 import type { Accent } from '@chitenge/contract/accent';
-import type { StoreSettings } from '@chitenge/contract/page';
 import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Store } from '../presenters/settings.ts';
 import type { BrandHead } from './renderer.ts';
@@ -10,7 +9,7 @@ import type { BrandHead } from './renderer.ts';
 const BUILT_IN_ICONS =
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">';
 
-function iconLinks(logo: StoreSettings['logo'] | undefined): string {
+function iconLinks(logo: Store['settings']['logo'] | undefined): string {
   if (!logo) return BUILT_IN_ICONS;
   return [
     `<link rel="icon" href="${iconUrl(logo.url, 'icon48')}" type="image/png" sizes="48x48">`,
@@ -20,7 +19,7 @@ function iconLinks(logo: StoreSettings['logo'] | undefined): string {
 }
 
 /** Describes the shop to search engines: https://schema.org/ClothingStore */
-function structuredData(settings: StoreSettings, origin: string): string {
+function structuredData(settings: Store['settings'], origin: string): string {
   const { storeName, tagline, description, logo, contactEmail, contactPhone, contactLinks } = settings;
   const pages = contactLinks.map(({ url }) => url).filter((url) => url.startsWith('https://'));
   const data = {

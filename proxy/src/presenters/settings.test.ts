@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
-import { presentStore } from './settings.ts';
+import { presentMenu, presentStore } from './settings.ts';
 
 it.each([
   ['0971234567', '+260971234567'],
@@ -47,4 +47,15 @@ it('has no logo that no icon can be made of', () => {
   });
   expect(logoOf('image/svg+xml', 600)).toBeNull();
   expect(logoOf('image/png', null)).toBeNull();
+});
+
+it('links to the first four categories, or to all products', () => {
+  const menuOf = (...slugs: string[]) =>
+    presentMenu(slugs.map((slug) => ({ slug, name: `The ${slug}` }))).map(({ path, label }) => [path, label]);
+  expect(menuOf('hats', 'bags')).toEqual([
+    ['/products/hats', 'The hats'],
+    ['/products/bags', 'The bags'],
+  ]);
+  expect(menuOf('a', 'b', 'c', 'd', 'e')).toHaveLength(4);
+  expect(menuOf()).toEqual([['/products', 'Shop']]);
 });

@@ -1,7 +1,9 @@
 import { accentOf, accentProblem, type Accent } from '@chitenge/contract/accent';
+import type { Category } from '@chitenge/contract/category';
 import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
+import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
@@ -13,8 +15,8 @@ import { toPhoneNumber } from '../phone-number.ts';
 import { fileUrl } from './image.ts';
 
 export interface Store {
-  /** The public settings. */
-  settings: StoreSettings;
+  /** The public settings, as far as they follow from the settings' row. */
+  settings: Omit<StoreSettings, 'menu'>;
   /** The account that each provider pays into, for the payment instructions. */
   accounts: Record<MobileProvider, ProviderAccount>;
   defaultImageUrl: string | null;
@@ -53,6 +55,17 @@ export function presentStore(row: SettingsRow): Store {
     defaultImageUrl: fileUrl(row.default_image),
     look: presentLook(row),
   };
+}
+
+/** The header of a small laptop has room for this many. */
+const MAX_MENU_CATEGORIES = 4;
+
+/** Returns the links of header and footer. */
+export function presentMenu(categories: readonly Pick<Category, 'slug' | 'name'>[]): StoreSettings['menu'] {
+  if (categories.length === 0) return [{ path: SHOP_PAGES.products.path, label: 'Shop' }];
+  return categories
+    .slice(0, MAX_MENU_CATEGORIES)
+    .map(({ slug, name }) => ({ path: fillPath(SHOP_PAGES.category.path, slug), label: name }));
 }
 
 /** The database may have values that were never checked, such as those of an older version. */

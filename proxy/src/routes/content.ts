@@ -4,6 +4,7 @@ import { homePageSchema, lookbookPageSchema, storeSettingsSchema } from '@chiten
 import { notFound } from '@chitenge/contract/problem-error';
 import { slugSchema } from '@chitenge/contract/slug';
 import { z } from 'zod';
+import { presentMenu } from '../presenters/settings.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const common = { tag: 'Content', shared: true, method: 'get', request: z.object({}), problems: [] } as const;
@@ -68,7 +69,8 @@ export function contentRoutes(): Route[] {
       summary: 'Read the public store settings',
       responses: { 200: { description: 'The settings', schema: storeSettingsSchema } },
       async handle(_input, _request, catalogue) {
-        return { status: 200, body: (await catalogue.store()).settings };
+        const [{ settings }, categories] = await Promise.all([catalogue.store(), catalogue.categories()]);
+        return { status: 200, body: { ...settings, menu: presentMenu(categories) } };
       },
     }),
   ];

@@ -8,7 +8,8 @@ import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
-import { FOOTER_COLUMNS } from './footer-links.ts';
+import { useMenu } from '../header/navigation.ts';
+import { footerColumns } from './footer-links.ts';
 
 const currentYear = () => new Date().getFullYear();
 
@@ -16,13 +17,13 @@ const currentYear = () => new Date().getFullYear();
 export function Footer() {
   const settings = useStoreSettings();
   const { data: pages = [] } = useQuery(contentPagesQuery);
-  const columns = FOOTER_COLUMNS.map(({ title, column, links }) => ({
+  const columns = footerColumns(useMenu()).map(({ title, column, links }) => ({
     title,
     links: [
       ...links,
       ...pages
         .filter(({ footerColumn }) => footerColumn === column)
-        .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
+        .map(({ slug, title: label }) => ({ path: paths.content(slug), label })),
     ],
   }));
   return (
@@ -49,9 +50,9 @@ export function Footer() {
                 <nav key={title} aria-label={title}>
                   <h2>{title}</h2>
                   <ul>
-                    {links.map(({ to, label }) => (
-                      <li key={to}>
-                        <Link to={to}>{label}</Link>
+                    {links.map(({ path, label }) => (
+                      <li key={path}>
+                        <Link to={path}>{label}</Link>
                       </li>
                     ))}
                   </ul>

@@ -1,7 +1,9 @@
+import type { StoreSettings } from '@chitenge/contract/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildCartLine, setCart } from '../../testing/handlers/cart.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { storeSettings } from '../../testing/handlers/pages.ts';
+import { renderApp, renderAppInBrowser } from '../../testing/render-app.tsx';
 
 const NOT_FOUND = '/no-such-page';
 
@@ -29,6 +31,24 @@ describe('the header', () => {
       ['Chitenge', '/'],
       ['Wishlist', '/wishlist'],
     ]);
+  });
+
+  it('has the links that the shop sends', () => {
+    const linksOf = (menu: StoreSettings['menu']) => {
+      const { unmount } = renderAppInBrowser(NOT_FOUND, { ...storeSettings, menu });
+      const hrefs = (['banner', 'contentinfo'] as const)
+        .flatMap((role) => within(screen.getByRole(role)).getAllByRole('link', INCLUDE_HIDDEN))
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => href.startsWith('/products'));
+      unmount();
+      return hrefs;
+    };
+    expect(linksOf([{ path: '/products/hats', label: 'Hats' }])).toEqual([
+      '/products/hats',
+      '/products/hats',
+      '/products?featured=true',
+    ]);
+    expect(linksOf([])).toEqual(['/products?featured=true']);
   });
 
   it('searches for the trimmed text', async () => {

@@ -11,7 +11,7 @@ import { Tooltip, TooltipProvider } from '../../ui/tooltip/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 import { WithoutScript } from './without-script.tsx';
 
@@ -22,8 +22,8 @@ export function Header() {
       <StyledRow>
         <MobileMenu />
         <StyledLinks aria-label="Main">
-          {NAVIGATION.map(({ to, label }) => (
-            <NavLink key={to} to={to} end>
+          {useNavigation().map(({ path, label }) => (
+            <NavLink key={path} to={path} end>
               {label}
             </NavLink>
           ))}
@@ -71,16 +71,18 @@ const StyledLinks = styled.nav`
 
   ${from.desk} {
     display: flex;
+    min-width: 0;
     gap: clamp(0.9rem, 1.6vw, 1.75rem);
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${touchTarget};
+    overflow: hidden;
     font-size: ${size.small};
     font-weight: 500;
+    line-height: ${touchTarget};
     text-decoration: none;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   [aria-current='page'] {

@@ -7,7 +7,7 @@ import { WaxBand } from '../../ui/wax-print.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { hasOrdersStore } from '../../features/orders/index.ts';
-import { NAVIGATION } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 interface MenuDrawerProps {
@@ -17,11 +17,12 @@ interface MenuDrawerProps {
 }
 
 /** Shown while this browser has orders. */
-const YOUR_ORDERS = { to: paths.orders, label: 'Your orders' };
+const YOUR_ORDERS = { path: paths.orders, label: 'Your orders' };
 
 /** The drawer of narrow screens: the search box, and below it the links that the menu button asks for. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  const links = useStore(hasOrdersStore) ? [...NAVIGATION, YOUR_ORDERS] : NAVIGATION;
+  const navigation = useNavigation();
+  const links = useStore(hasOrdersStore) ? [...navigation, YOUR_ORDERS] : navigation;
   // Closing keeps the content until the animation ends.
   const [shown, setShown] = useState(opened);
   if (opened !== undefined && opened !== shown) setShown(opened);
@@ -42,9 +43,9 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         <>
           <nav aria-label="Main">
             <StyledLinks>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} end onClick={onClose}>
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <NavLink to={path} end onClick={onClose}>
                     {label}
                   </NavLink>
                 </li>

@@ -1,10 +1,15 @@
+import type { StoreSettings } from '@chitenge/contract/page';
 import { paths } from '../../lib/paths.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 
-/** The links of docs/behaviour.md#header, in order. */
-export const NAVIGATION = [
-  { to: paths.category('men'), label: 'Men' },
-  { to: paths.category('women'), label: 'Women' },
-  { to: paths.category('accessories'), label: 'Accessories' },
-  { to: paths.lookbook, label: 'Lookbook' },
-  { to: paths.admin, label: 'Admin' },
-] as const;
+export type Menu = StoreSettings['menu'];
+
+/** Returns the links to the categories; none while the store settings are unknown. */
+export const useMenu = (): Menu => useStoreSettings()?.menu ?? [];
+
+/** Returns the links of docs/behaviour.md#header, in order. */
+export const useNavigation = (): Menu => [
+  ...useMenu(),
+  { path: paths.lookbook, label: 'Lookbook' },
+  { path: paths.admin, label: 'Admin' },
+];

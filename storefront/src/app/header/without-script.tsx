@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { from } from '../../theme/breakpoints.ts';
 import { size, space, touchTarget } from '../../theme/tokens.ts';
-import { NAVIGATION } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** Hides what only scripts can open or load. A styled component would be part of the browser's scripts. */
@@ -25,17 +25,23 @@ export function WithoutScript() {
         <>
           <style>{STYLE}</style>
           <div>
-            <nav aria-label="Main">
-              {NAVIGATION.map(({ to, label }) => (
-                <Link key={to} to={to}>
-                  {label}
-                </Link>
-              ))}
-            </nav>
+            <Links />
             <SearchForm />
           </div>
         </>
       )}
     </noscript>
+  );
+}
+
+function Links() {
+  return (
+    <nav aria-label="Main">
+      {useNavigation().map(({ path, label }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
+import type { StoreSettings } from '@chitenge/contract/page';
 import type { HomePageRow, LookbookPageRow } from '@chitenge/proxy/directus/rows';
 import { presentContentPage } from '@chitenge/proxy/presenters/content-page';
-import { presentStore } from '@chitenge/proxy/presenters/settings';
+import { presentMenu, presentStore } from '@chitenge/proxy/presenters/settings';
 import { EMPTY_SETTINGS } from '@chitenge/proxy/testing/empty-settings';
 
 export const homePageRow: HomePageRow = {
@@ -44,4 +45,7 @@ export const contentPages = [
 ];
 
 export const store = presentStore({ ...EMPTY_SETTINGS, tagline: 'Cut in Lusaka' });
-export const storeSettings = store.settings;
+export const storeSettings: StoreSettings = {
+  ...store.settings,
+  menu: presentMenu(['Men', 'Women', 'Accessories'].map((name) => ({ slug: name.toLowerCase(), name }))),
+};
