@@ -9,6 +9,41 @@ interface SamplePage {
   body: string;
 }
 
+/** Sizes in cm; the first row has the titles. */
+const CLOTHES = [
+  ['Size', 'Chest (cm)', 'Waist (cm)', 'Hips (cm)'],
+  ['S', '84–88', '66–70', '92–96'],
+  ['M', '89–94', '71–76', '97–102'],
+  ['L', '95–101', '77–83', '103–108'],
+  ['XL', '102–108', '84–91', '109–115'],
+  ['XXL', '109–116', '92–100', '116–122'],
+];
+const SHOES = [
+  ['Size', 'Foot (cm)'],
+  ['37', '23.5'],
+  ['38', '24'],
+  ['39', '24.5'],
+  ['40', '25.5'],
+  ['41', '26'],
+  ['42', '26.5'],
+  ['43', '27.5'],
+  ['44', '28'],
+  ['45', '28.5'],
+];
+
+/** The elements that the Studio's editor writes. It opens a text with others, such as `thead`, for reading only. */
+const list = (items: readonly string[]): string =>
+  `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
+
+function table([titles = [], ...rows]: readonly (readonly string[])[]): string {
+  const row = (tag: 'th' | 'td') => (texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${tag} colspan="1" rowspan="1"><p>${text}</p></${tag}>`).join('')}</tr>`;
+  const columns = titles.map(() => '<col style="min-width: 25px;">').join('');
+  const style = `min-width: ${titles.length * 25}px;`;
+  const body = [row('th')(titles), ...rows.map(row('td'))].join('');
+  return `<table style="${style}"><colgroup>${columns}</colgroup><tbody>${body}</tbody></table>`;
+}
+
 /** Texts that are true of every shop as it is installed. The owner edits them. */
 const SAMPLE_PAGES: readonly SamplePage[] = [
   {
@@ -33,13 +68,14 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
     slug: 'returns',
     title: 'Returns and exchanges',
     footer_column: 'service',
-    body: `<p>If something does not fit or is not as you expected, write to us before you send it back. We look for a solution with you: another size, another piece, or your money.</p>
-<h2>What we need</h2>
-<ul>
-<li>the number of your order,</li>
-<li>which piece it is about, and what is wrong with it,</li>
-<li>a photo, if it arrived damaged.</li>
-</ul>
+    body: `<p>If something does not fit or is not as you expected, tell us before you send it back. We look for a solution with you: another size, another piece, or your money.</p>
+<h2>How to ask</h2>
+<p>Once your order is delivered, <a href="/orders">its page</a> says until when you can ask for an exchange or a return, and has a form for it. If you cannot open the page, write to us with this:</p>
+${list([
+  'the number of your order,',
+  'which piece it is about, and what is wrong with it,',
+  'a photo, if it arrived damaged.',
+])}
 <p>Please keep the piece unworn and with its labels until we have answered.</p>`,
   },
   {
@@ -47,33 +83,11 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
     title: 'Size Guide',
     footer_column: 'service',
     body: `<p>Measure yourself with a soft tape over light clothes, and compare with the table. Between two sizes, take the larger one. Cuts differ a little from piece to piece.</p>
-<table>
-<thead><tr><th>Size</th><th>Chest (cm)</th><th>Waist (cm)</th><th>Hips (cm)</th></tr></thead>
-<tbody>
-<tr><td>S</td><td>84–88</td><td>66–70</td><td>92–96</td></tr>
-<tr><td>M</td><td>89–94</td><td>71–76</td><td>97–102</td></tr>
-<tr><td>L</td><td>95–101</td><td>77–83</td><td>103–108</td></tr>
-<tr><td>XL</td><td>102–108</td><td>84–91</td><td>109–115</td></tr>
-<tr><td>XXL</td><td>109–116</td><td>92–100</td><td>116–122</td></tr>
-</tbody>
-</table>
+${table(CLOTHES)}
 <p>Chest: around its widest part. Waist: around its narrowest part. Hips: around their widest part.</p>
 <h2>Shoes</h2>
 <p>Stand on a sheet of paper, and measure your longer foot from heel to toe.</p>
-<table>
-<thead><tr><th>Size</th><th>Foot (cm)</th></tr></thead>
-<tbody>
-<tr><td>37</td><td>23.5</td></tr>
-<tr><td>38</td><td>24</td></tr>
-<tr><td>39</td><td>24.5</td></tr>
-<tr><td>40</td><td>25.5</td></tr>
-<tr><td>41</td><td>26</td></tr>
-<tr><td>42</td><td>26.5</td></tr>
-<tr><td>43</td><td>27.5</td></tr>
-<tr><td>44</td><td>28</td></tr>
-<tr><td>45</td><td>28.5</td></tr>
-</tbody>
-</table>`,
+${table(SHOES)}`,
   },
   {
     slug: 'about',
@@ -88,9 +102,12 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
     footer_column: 'company',
     body: `<p>You need no account. This is what the shop knows of you.</p>
 <h2>In your browser</h2>
-<p>A random number that belongs to your cart and your orders, your wishlist, and what you have typed at checkout so far. You can delete it with the data of this website in your browser's settings.</p>
+<p>A random number that belongs to your cart and your orders, your wishlist, the pieces that you looked at last, and what you have typed at checkout so far. You can delete it with the data of this website in your browser's settings.</p>
 <h2>When you order</h2>
 <p>Your name, email address, phone numbers and delivery address, what you bought, and how it was paid. We use them to deliver the order and to write to you about it. Your mobile-money PIN stays between you and your network: you never type it here.</p>
+<p>If you ask for an exchange or a return, what you write about it. If you review a piece, your stars and words; everybody can read them, with the name that you choose.</p>
+<h2>When a sold-out size comes back</h2>
+<p>The phone number or email address that you give us for this one message.</p>
 <h2>When you subscribe to the newsletter</h2>
 <p>Your email address. The mail that confirms it has a link that ends the subscription.</p>
 <h2>Your rights</h2>

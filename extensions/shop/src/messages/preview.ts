@@ -1,4 +1,4 @@
-/** What a text would look like, with an order of the shop or with samples. */
+/** What a text would look like, with the newest order of the shop or with a sample. */
 import { messageTemplate, type MessageKey, type MessageMedium } from '@chitenge/contract/message-templates';
 import type { MessagePreview } from '@chitenge/contract/message-editor';
 import { smsLength, toSmsText } from '@chitenge/contract/sms-parts';
@@ -9,6 +9,7 @@ import { readMessageOrder, readMessageSettings, type MessageOrder } from './mess
 import { NO_LINKS } from './message-links.ts';
 import { variablesOf } from './message-variables.ts';
 import { renderText, type Variables } from './render-text.ts';
+import { SAMPLE_ORDER } from './sample-order.ts';
 import { sampleVariables } from './sample-variables.ts';
 
 /** SMS that a text may take with the sample values. */
@@ -30,11 +31,9 @@ export async function previewMessage(
 ): Promise<MessagePreview> {
   const settings = await readMessageSettings(database);
   const order = messageTemplate(key).audience === 'subscriber' ? null : await newestOrder(database);
-  const samples = sampleVariables(key);
-  const real =
-    order === null ? {} : variablesOf(key, { shopUrl, settings, order, links: NO_LINKS, data: {} });
-  const known = Object.entries(real).filter(([, value]) => value !== '');
-  const variables: Variables = { ...samples, ...Object.fromEntries(known) };
+  const sources = { shopUrl, settings, order: order ?? SAMPLE_ORDER, links: NO_LINKS, data: {} };
+  const known = Object.entries(variablesOf(key, sources)).filter(([, value]) => value !== '');
+  const variables: Variables = { ...sampleVariables(key), ...Object.fromEntries(known) };
   const text = renderText(body, variables).trim();
   if (medium === 'sms') {
     const sms = toSmsText(text);
