@@ -15,7 +15,7 @@ await runServices(async (services) => {
   if (created) console.log('✓ Wrote .env with random secrets');
   const urls = await startShop(services, env, { dev });
   console.log(`
-Chitenge is running, ${secondsSince(started)} s after the start.
+The shop is running, ${secondsSince(started)} s after the start.
 
   the shop      ${urls.shop}
   its /admin    ${urls.shop}/admin

@@ -20,6 +20,12 @@ it('creates a file with random secrets once', () => {
   expect(again).toEqual({ env: { ...first.env, SECRET: 'of the environment' }, created: false });
 });
 
+it('keeps the ports and the owner of the first start', () => {
+  const overrides = { PORT: '4000', DIRECTUS_PORT: '4055', ADMIN_EMAIL: 'mary@shop.example' };
+  loadEnvFile({ file, overrides });
+  expect(loadEnvFile({ file, overrides: {} }).env).toMatchObject(overrides);
+});
+
 it('creates no file when the environment has the secrets', () => {
   const overrides = { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'p', SECRET: 's', DIRECTUS_TOKEN: 't' };
   expect(loadEnvFile({ file, overrides })).toEqual({ env: overrides, created: false });

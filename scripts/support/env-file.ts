@@ -8,6 +8,9 @@ const ENV_FILE = path.join(ROOT, '.env');
 
 const randomSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
+/** A domain for examples (RFC 2606), whose mail reaches nobody. The checklist of the back office asks for another one. */
+const FIRST_EMAIL = 'owner@example.com';
+
 /** The variables without a default that a new file gets. */
 const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SECRET', 'DIRECTUS_TOKEN'] as const;
 
@@ -20,11 +23,16 @@ interface EnvFileOptions {
   overrides?: NodeJS.ProcessEnv;
 }
 
-function initialEnvFile({ port = 3000, directusPort = 8055 }: EnvFileOptions): string {
+/** @param options.overrides ports and owner of the first start stay those of the next ones */
+function initialEnvFile({
+  port = 3000,
+  directusPort = 8055,
+  overrides = process.env,
+}: EnvFileOptions): string {
   return `# Written by the first start, with random secrets. Keep it out of version control. README.md explains the variables.
-PORT=${port}
-DIRECTUS_PORT=${directusPort}
-ADMIN_EMAIL=owner@chitenge.shop
+PORT=${overrides['PORT'] || port}
+DIRECTUS_PORT=${overrides['DIRECTUS_PORT'] || directusPort}
+ADMIN_EMAIL=${overrides['ADMIN_EMAIL'] || FIRST_EMAIL}
 ADMIN_PASSWORD=${randomSecret(12)}
 SECRET=${randomSecret(32)}
 DIRECTUS_TOKEN=${randomSecret(32)}

@@ -4,6 +4,10 @@ import { livePage } from '../schema/shop-fields.ts';
 import { image } from '../schema/relations.ts';
 import { id, section } from '../schema/standard-fields.ts';
 
+/** What a new home page promises to readers of the newsletter. */
+export const HOME_PAGE_PROMISE =
+  'New prints, first looks and the occasional private sale. Two letters a month, no more.';
+
 const hero = [
   text('hero_title', { label: 'Title', required: true, default: 'New Season Collection' }),
   longText('hero_text', {
@@ -59,7 +63,7 @@ export const homePage: Collection = {
       longText('newsletter_text', {
         label: 'Text',
         required: true,
-        default: 'New prints, first looks and the occasional private sale. Two letters a month, no more.',
+        default: HOME_PAGE_PROMISE,
       }),
     ]),
   ],

@@ -3,8 +3,8 @@ import { longText, repeater, text } from '../schema/fields.ts';
 import { livePage } from '../schema/shop-fields.ts';
 import { id } from '../schema/standard-fields.ts';
 
-/** Default texts of the three blocks under the lookbook's images. */
-const VALUES = [
+/** Texts of the three blocks under a new lookbook's images. They promise what the sample shop does. */
+export const LOOKBOOK_VALUES = [
   {
     title: 'Cut in Lusaka',
     text: 'Every pattern is drawn, cut and fitted in our own workroom, a few metres from where it is sold.',
@@ -45,7 +45,7 @@ export const lookbookPage: Collection = {
         label: 'What we stand for',
         note: 'Three blocks look best.',
         template: '{{ title }}',
-        default: JSON.stringify(VALUES),
+        default: JSON.stringify(LOOKBOOK_VALUES),
       },
     ),
     text('closing_title', { required: true, default: 'Find Your Look', width: 'half' }),

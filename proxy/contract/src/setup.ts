@@ -21,8 +21,8 @@ export const setupSchema = z
     missingMerchantCodes: z.array(mobileProviderSchema),
     /** What can be sent. */
     channels: z.object({ sms: z.boolean(), email: z.boolean() }),
-    /** Titles of the published pages with the text of the samples. */
-    samplePages: z.array(z.string()),
+    /** The published pages with the text of the samples, and the collection that the Studio edits each in. */
+    samplePages: z.array(z.object({ title: z.string(), collection: z.string() })),
     /** The test order that waits to be removed. */
     testOrderId: z.uuid().nullable(),
     /** Address of the Studio, where most steps are done. */

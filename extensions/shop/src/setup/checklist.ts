@@ -3,11 +3,11 @@ import type { Setup } from '@chitenge/contract/setup';
 import { SETUP_STEPS, type SetupStep } from '@chitenge/contract/setup-steps';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
-import { isSamplePage } from '@chitenge/directus/apply/content-pages';
 import type { Knex } from 'knex';
 import { parseTextList } from '../database/columns.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
 import { countOwnProducts, countSamples, findSamples } from '../samples/sample-rows.ts';
+import { readSamplePages } from './sample-pages.ts';
 import { findTestOrder, wasOrderPlaced } from './test-orders.ts';
 
 /** What the environment of Directus configures. */
@@ -57,15 +57,6 @@ export async function readChecklist(database: Knex, configured: Configured): Pro
 function parseSteps(column: unknown): SetupStep[] {
   const names = parseTextList(column) ?? [];
   return SETUP_STEPS.filter((step) => names.includes(step));
-}
-
-/** Returns the titles of the published pages whose text the owner has not changed. */
-async function readSamplePages(database: Knex): Promise<string[]> {
-  const pages = await database('content_pages')
-    .where('status', 'published')
-    .orderBy(['sort', 'id'])
-    .select<{ slug: string; title: string; body: string | null }[]>('slug', 'title', 'body');
-  return pages.filter(isSamplePage).map(({ title }) => title);
 }
 
 async function wasMessageSent(database: Knex): Promise<boolean> {

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Offer } from './variant-choice.ts';
 
 const DETAILS = [
-  'Quality materials, chosen by hand',
-  'Cut and finished in small runs',
-  'Checked before it leaves our workroom',
-  'Care instructions come with every piece',
+  'Chosen with care',
+  'Checked before it is packed',
+  'Kept for you while you pay',
+  'Ordered without an account',
 ] as const;
 
 const TRUCK = (

@@ -1,10 +1,11 @@
 import type { Setup } from '@chitenge/contract/setup';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import { summary } from '../../../testing/handlers/admin-products.ts';
 import { setup } from '../../../testing/handlers/admin-setup.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -18,7 +19,10 @@ const NEW_SHOP: Setup = {
   samples: { products: 66, archived: 2, categories: 3 },
   ownProducts: 0,
   missingMerchantCodes: ['mtn', 'airtel'],
-  samplePages: ['Delivery', 'Privacy'],
+  samplePages: [
+    { title: 'Home page', collection: 'home_page' },
+    { title: 'Privacy', collection: 'content_pages' },
+  ],
 };
 
 function serve(changes: Partial<Setup> = {}): void {
@@ -49,7 +53,10 @@ it('lists what is left, and where it is done', async () => {
     'http://studio.test/admin/content/store_settings',
   );
   expect(within(await step('Mobile money')).getByText(/MTN Mobile Money and Airtel Money/)).toBeVisible();
-  expect(within(await step('Pages')).getByText(/Delivery and Privacy/)).toBeVisible();
+  expect(within(await step('Pages')).getByRole('link', { name: 'Home page' })).toHaveAttribute(
+    'href',
+    'http://studio.test/admin/content/home_page',
+  );
   expect(within(await step('Delivery')).getByRole('link')).toHaveAttribute('href', '/admin?tab=delivery');
   expect(await seriousViolations()).toEqual([]);
 });
@@ -148,4 +155,20 @@ it('is absent when everything is done, and for staff who may not change settings
   renderApp('/admin');
   expect(await screen.findByText('4')).toBeVisible();
   expect(screen.queryByText(/^Make the shop yours/)).toBeNull();
+});
+
+it('leads to a tab, which it scrolls to and focuses', async () => {
+  serve();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  renderApp('/admin');
+  await userEvent.click(within(await step('Delivery')).getByRole('link', { name: 'Open the Delivery tab' }));
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Delivery' })).toHaveFocus());
+  expect(scrolled).toHaveBeenCalled();
+});
+
+it('stays open while the only order is the test order', async () => {
+  serve({ testOrderId: 'd0000000-0000-4000-8000-000000000001' });
+  server.use(http.get('*/api/admin/summary', () => HttpResponse.json({ ...summary, totalOrders: 1 })));
+  renderApp('/admin');
+  expect(await screen.findByRole('button', { name: 'Remove the test order' })).toBeVisible();
 });

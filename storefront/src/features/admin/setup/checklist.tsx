@@ -13,10 +13,16 @@ import { setupQuery, useHideSteps } from './api/setup.ts';
 import { REASONS } from './reasons.ts';
 import { StepActions } from './step-actions.tsx';
 
-/** What the owner still has to do: docs/behaviour.md#checklist. Empty when all of it is done. */
-export function Checklist({ open }: { open: boolean }) {
+/**
+ * What the owner still has to do: docs/behaviour.md#checklist. Empty when all of it is done.
+ * @param totalOrders it is open until the first order that is no test
+ */
+export function Checklist({ totalOrders, isFolded }: { totalOrders: number; isFolded: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(setupQuery);
-  if (data) return <Steps setup={data} open={open} />;
+  if (data) {
+    const tests = data.testOrderId === null ? 0 : 1;
+    return <Steps setup={data} open={!isFolded && totalOrders === tests} />;
+  }
   if (error)
     return (
       <ErrorState

@@ -1,18 +1,15 @@
 import type { Setup } from '@chitenge/contract/setup';
 import type { SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
-import { Link } from 'react-router-dom';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useUser } from '../session/use-rights.ts';
-import { tabSearchParams, type TabName } from '../shell/admin-tab.ts';
+import { TabLink } from '../shell/tab-link.tsx';
 import { usePlaceTestOrder, useRemoveTestOrder, useSendTestMessage } from './api/setup.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import { RemoveSamples } from './remove-samples.tsx';
 
 const LIST = new Intl.ListFormat('en-GB');
-
-const tabUrl = (tab: TabName): string => `/admin?${new URLSearchParams(tabSearchParams(tab)).toString()}`;
 
 /** What is missing of a step, and where it is done. */
 export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) {
@@ -37,12 +34,16 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
     case 'messages':
       return <MessageActions {...setup} />;
     case 'delivery':
-      return <Link to={tabUrl('delivery')}>Open the Delivery tab</Link>;
+      return <TabLink tab="delivery">Open the Delivery tab</TabLink>;
     case 'pages':
       return (
         <>
-          <p>{`With the text of the samples: ${LIST.format(setup.samplePages)}.`}</p>
-          {studio('content_pages', 'Open the pages in the Studio')}
+          <p>These have the text of the samples. The Studio opens them:</p>
+          <ul>
+            {setup.samplePages.map(({ title, collection }) => (
+              <li key={title}>{studio(collection, title)}</li>
+            ))}
+          </ul>
         </>
       );
     case 'test-order':
@@ -59,7 +60,7 @@ function GoodsActions({ samples, ownProducts }: Setup) {
           ? 'No product of your own is published yet.'
           : `Published products of your own: ${ownProducts}.`}
       </p>
-      <Link to={tabUrl('products')}>Add or import products</Link>
+      <TabLink tab="products">Add or import products</TabLink>
       {hasSamples && <RemoveSamples {...samples} />}
     </>
   );
@@ -78,6 +79,14 @@ function MessageActions({ channels, studioUrl }: Setup) {
   const kind = channels.sms ? (channels.email ? 'both' : 'sms') : 'email';
   return (
     <>
+      {email.endsWith('@example.com') && (
+        <p>
+          {`Your account has the address ${email}, which gets no mail. `}
+          <a href={`${studioUrl}/users`} target="_blank" rel="noreferrer">
+            Change it in the Studio
+          </a>
+        </p>
+      )}
       <OneFieldForm
         label={label[kind]}
         hint="Gets the message of a new order, with samples for its words."

@@ -15,6 +15,7 @@ import { SummaryCards } from '../summary/summary-cards.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MessagesLabel, PaymentsLabel, ReturnsLabel } from './attention-label.tsx';
 import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
+import { useShownTab } from './tab-link.tsx';
 
 const PaymentsTab = lazy(async () => ({
   default: (await import('../payments/payments-tab.tsx')).PaymentsTab,
@@ -67,6 +68,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const { request } = useLeaveGuard();
   const selectTab = (tab: TabName): void => request(() => setQuery(tabSearchParams(tab)));
   const tab = parseTab(query);
+  const tabs = useShownTab();
   useOrderStream();
   return (
     <>
@@ -79,7 +81,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
       </StyledHeader>
       <SummaryCards tab={tab} />
       <NewOrdersNotice onShow={() => selectTab('orders')} />
-      <StyledTabs>
+      <StyledTabs ref={tabs}>
         <AdminTabs
           label="Admin sections"
           value={tab}

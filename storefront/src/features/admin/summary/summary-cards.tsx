@@ -31,7 +31,7 @@ export function SummaryCards({ tab }: { tab: TabName }) {
       <PaymentFigures onPhone={tab === 'payments'} />
       <GatewayNotice />
       {/* It is long, so on the other tabs it would hide what its links lead to. */}
-      {maySetUp && data && <Checklist open={data.totalOrders === 0 && tab === 'orders'} />}
+      {maySetUp && data && <Checklist totalOrders={data.totalOrders} isFolded={tab !== 'orders'} />}
     </>
   );
 }

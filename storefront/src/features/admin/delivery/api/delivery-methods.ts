@@ -29,7 +29,8 @@ function useDeliveryMutation<Input>({ send, successTitle, errorMessage }: Delive
     mutationFn: send,
     onSuccess: async () => {
       toast({ title: successTitle });
-      void queryClient.invalidateQueries({ queryKey: ['/api/delivery-methods'] });
+      for (const path of ['/api/delivery-methods', '/api/admin/setup'])
+        void queryClient.invalidateQueries({ queryKey: [path] });
       await queryClient.invalidateQueries({ queryKey: [PATH] });
     },
     onError: () => void toast({ title: 'Error', description: errorMessage, variant: 'destructive' }),

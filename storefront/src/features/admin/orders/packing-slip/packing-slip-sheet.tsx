@@ -1,5 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { imageUrlAtWidth } from '@chitenge/contract/image';
+import type { StoreSettings } from '@chitenge/contract/page';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
@@ -13,7 +15,7 @@ import { NO_ADDRESS_TEXT, formatAddressLines, formatDeliveryLines } from '../shi
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
-  const storeName = useStoreSettings()?.storeName;
+  const settings = useStoreSettings();
   const address = formatAddressLines(order);
   const delivery = formatDeliveryLines(order);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -21,7 +23,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
     <StyledSheet>
       <StyledHeader>
         <div>
-          <StyledBrand>{storeName}</StyledBrand>
+          <SlipBrand settings={settings} />
           <h1>Packing slip</h1>
         </div>
         <p>
@@ -106,8 +108,22 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           </tr>
         </tfoot>
       </table>
-      {storeName && <StyledThanks>{`Thank you for shopping at ${storeName}.`}</StyledThanks>}
+      {settings && (
+        <StyledThanks>
+          {`Thank you for shopping at ${settings.storeName}.`}
+          <span>{[settings.contactPhone, settings.contactEmail].filter(Boolean).join(' · ')}</span>
+        </StyledThanks>
+      )}
     </StyledSheet>
+  );
+}
+
+/** The logo, or the shop's name. */
+function SlipBrand({ settings }: { settings: StoreSettings | undefined }) {
+  if (!settings?.logo) return <StyledBrand>{settings?.storeName}</StyledBrand>;
+  const { url, width, height } = settings.logo;
+  return (
+    <StyledLogo src={imageUrlAtWidth(url, 320)} alt={settings.storeName} width={width} height={height} />
   );
 }
 
@@ -192,6 +208,14 @@ const StyledBrand = styled.p`
   font-weight: 600;
 `;
 
+const StyledLogo = styled.img`
+  width: auto;
+  max-width: 12rem;
+  height: auto;
+  max-height: 3.5rem;
+  margin-bottom: ${space.xs};
+`;
+
 const StyledParties = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
@@ -209,4 +233,8 @@ const StyledTickBox = styled.span.attrs({ 'aria-hidden': true })`
 const StyledThanks = styled.p`
   margin-top: ${space.l};
   color: ${color.inkSoft};
+
+  span {
+    display: block;
+  }
 `;

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 
-/** Query keys of products, categories and their counts, in the back office and in the shop. */
+/** Query keys of products, categories and their counts, in the back office and in the shop, and of the owner's checklist. */
 const CATALOGUE_KEYS = [
   ['/api/admin/products'],
   ['/api/admin/categories'],
   ['/api/admin/summary'],
+  ['/api/admin/setup'],
   ['/api/products'],
   ['/api/categories'],
 ];
