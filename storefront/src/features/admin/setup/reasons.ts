@@ -2,7 +2,8 @@ import type { SetupStep } from '@chitenge/contract/setup-steps';
 
 /** Why each step matters. */
 export const REASONS: Record<SetupStep, string> = {
-  brand: 'Every page and packing slip shows them, and so does the installed app. Mails and SMS have the name.',
+  brand:
+    'Every page and packing slip shows them, and so does the installed app. Mails and SMS have the name.',
   contact: 'Shoppers who cannot reach a shop do not pay it. Set a phone number or an email address.',
   goods: 'Shoppers order what the shop shows: your own goods, and no samples, which you do not have.',
   payments: 'Without a merchant code, shoppers have to ask the shop how to pay.',
