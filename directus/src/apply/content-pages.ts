@@ -68,7 +68,7 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
     slug: 'returns',
     title: 'Returns and exchanges',
     footer_column: 'service',
-    body: `<p>If something does not fit or is not as you expected, tell us before you send it back. We look for a solution with you: another size, another piece, or your money.</p>
+    body: `<p>If something does not fit or is not as you expected, write to us before you send it back. We look for a solution with you: another size, another piece, or your money.</p>
 <h2>How to ask</h2>
 <p>Once your order is delivered, <a href="/orders">its page</a> says until when you can ask for an exchange or a return, and has a form for it. If you cannot open the page, write to us with this:</p>
 ${list([

@@ -36,12 +36,12 @@ describe('the header', () => {
   it('has the links that the shop sends', () => {
     const linksOf = (menu: StoreSettings['menu']) => {
       const { unmount } = renderAppInBrowser(NOT_FOUND, { ...storeSettings, menu });
-      const hrefs = (['banner', 'contentinfo'] as const)
+      const targets = (['banner', 'contentinfo'] as const)
         .flatMap((role) => within(screen.getByRole(role)).getAllByRole('link', INCLUDE_HIDDEN))
         .map((link) => link.getAttribute('href') ?? '')
         .filter((href) => href.startsWith('/products'));
       unmount();
-      return hrefs;
+      return targets;
     };
     expect(linksOf([{ path: '/products/hats', label: 'Hats' }])).toEqual([
       '/products/hats',
