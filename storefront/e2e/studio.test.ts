@@ -405,13 +405,13 @@ async function placeOrder(): Promise<{ productId: string; orderId: string }> {
 }
 
 it('opens every page with texts to edit in an editor that keeps all of it', async () => {
-  const found = await asOwner('GET', '/items/content_pages?fields=id,title');
-  const { data } = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })) }).parse(found);
+  const found = await asOwner('GET', '/items/content_pages?fields=id');
+  const { data } = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(found);
   expect(data).toHaveLength(6);
-  for (const { id, title } of data) {
+  for (const { id } of data) {
     const page = await openStudio('editor@chitenge.shop', `/content/content_pages/${id}`);
     await field(page, 'body').locator('[contenteditable=true]').first().waitFor();
-    expect(await field(page, 'body').getByText('read-only').count(), title).toBe(0);
+    expect(await field(page, 'body').getByText('read-only').count()).toBe(0);
     await page.close();
   }
 });

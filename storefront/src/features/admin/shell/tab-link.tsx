@@ -19,14 +19,13 @@ export function TabLink({ tab, children }: { tab: TabName; children: ReactNode }
 /** Returns a ref for the element with the tabs. A `TabLink` scrolls to it, and focuses the selected tab. */
 export function useShownTab(): RefObject<HTMLDivElement | null> {
   const tabs = useRef<HTMLDivElement>(null);
-  const { key, state } = useLocation();
-  const showsTab = (state as typeof SHOWS_TAB | null)?.showsTab === true;
+  const location = useLocation();
   useEffect(() => {
-    if (!showsTab) return;
+    if ((location.state as typeof SHOWS_TAB | null)?.showsTab !== true) return;
     tabs.current?.scrollIntoView({ block: 'start' });
     tabs.current
       ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
       ?.focus({ preventScroll: true });
-  }, [key, showsTab]);
+  }, [location]);
   return tabs;
 }
