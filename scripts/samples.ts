@@ -17,9 +17,8 @@ async function load(connection: DirectusConnection): Promise<void> {
 
 async function remove(connection: DirectusConnection): Promise<void> {
   const { products, archived, categories } = await removeSampleCatalogue(connection);
-  console.log(
-    `✓ Removed ${products} products with their images, and ${categories} categories. Archived ${archived} products, because orders have them.`,
-  );
+  console.log(`✓ Removed ${products} products with their images, and ${categories} categories.`);
+  if (archived > 0) console.log(`✓ Archived ${archived} more, which orders have.`);
 }
 
 await runCommand(USAGE, [], async () => {

@@ -147,11 +147,25 @@ describe('an order', () => {
     expect(sentOrders()[0]).toMatchObject({ deliveryMethodId: PICKUP.id, totalAmount: '698.00' });
   });
 
+  it('without a place is not sent, and names what is missing at its field', async () => {
+    const { user } = await openCheckout();
+    // City and province are not among what is optional.
+    const address = within(screen.getByRole('region', { name: 'Shipping Address (Optional)' }));
+    expect(address.queryByRole('combobox', { name: 'City' })).toBeNull();
+    await submit(user);
+    expect(province()).toHaveFocus();
+    expect(province()).toHaveAccessibleDescription('Province is required');
+    await user.selectOptions(province(), 'Lusaka');
+    expect(province()).toBeValid();
+    expect(sentOrders()).toEqual([]);
+  });
+
   it('to a place that no method serves is not sent, and can be sent after a correction', async () => {
     const { user } = await openCheckout();
     await enterPlace(user, 'Western', 'Mongu');
     await submit(user);
     expect(city()).toHaveFocus();
+    expect(city()).toHaveAccessibleDescription('We do not deliver there yet.');
     expect(sentOrders()).toEqual([]);
     await enterPlace(user, 'Lusaka', 'Kafue');
     await user.click(method(/Pick up/));

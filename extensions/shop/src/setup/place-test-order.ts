@@ -1,4 +1,4 @@
-import { type DeliveryPlace } from '@chitenge/contract/delivery';
+import { NEEDED_FIELD, type DeliveryPlace } from '@chitenge/contract/delivery';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal } from '@chitenge/contract/money';
 import { placeOrderSchema } from '@chitenge/contract/order';
@@ -41,6 +41,7 @@ export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (tr
   const lines = await lockCart(trx, { sessionId, cartActiveSince });
   const { total: goods } = validateCart(lines, await lockProducts(trx, lines));
   const { method, place } = await findDelivery(trx);
+  const needed = method && NEEDED_FIELD[method.kind];
   const body = placeOrderSchema.parse({
     customerName: 'Test order',
     customerEmail: await emailOf(trx, actor.userId),
@@ -49,8 +50,7 @@ export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (tr
     city: place.town,
     province: place.province,
     deliveryMethodId: method?.id ?? null,
-    landmark: 'Test',
-    station: 'Test',
+    ...(needed !== null && { [needed]: 'Test' }),
     mobileNumber: phone,
     notes: 'A test by the shop. Remove it in the checklist of the back office.',
     totalAmount: toDecimal(orderTotal(goods, method)),

@@ -10,6 +10,7 @@ import { LazyDiscountEntry, useDiscount } from '../discount/index.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { deliveryErrors } from './delivery-errors.ts';
 import { RetryPanel } from './retry-panel.tsx';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { fieldErrors } from './field-errors.ts';
@@ -54,8 +55,9 @@ export function CheckoutView({
   const onSubmit = form.handleSubmit(async (fields) => {
     setProblem(null);
     if (isOffered && chosen === null) {
-      form.setError('deliveryMethodId', { message: 'Please choose a delivery method.' });
-      form.setFocus(delivery.serving.length > 0 ? 'deliveryMethodId' : 'city');
+      const missing = deliveryErrors(delivery);
+      for (const { name, message } of missing) form.setError(name, { message });
+      form.setFocus(missing[0].name);
       return;
     }
     const reported = await submit(fields, chosen, discount.counted);
@@ -80,7 +82,7 @@ export function CheckoutView({
       <FormProvider {...form}>
         <form id={FORM_ID} onSubmit={(event) => void onSubmit(event)} aria-busy={placing !== null}>
           <PersonalInformation />
-          <ShippingAddress delivery={isOffered ? delivery : null} />
+          <ShippingAddress hasDelivery={isOffered} />
           <DeliveryCard delivery={delivery} goods={goods} />
           <MobileMoneyPayment />
         </form>

@@ -10,11 +10,13 @@ import type { CheckoutFields } from './checkout-fields.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { FormCard, WideField } from './form-card.tsx';
 import { TextField } from './form-fields.tsx';
+import { ProvinceField } from './province-field.tsx';
+import { TownField } from './town-field.tsx';
 import type { Delivery } from './use-delivery.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 
 /**
- * The choice of how the goods reach the shopper, for a shop with delivery methods (docs/behaviour.md#delivery).
+ * City, province and the choice of how the goods reach the shopper, for a shop with delivery methods (docs/behaviour.md#delivery).
  * @param goods the sum of the cart's lines, in ngwee
  */
 export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: Ngwee }) {
@@ -23,7 +25,9 @@ export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: N
   const { chosen } = delivery;
   const needed = chosen === null ? null : NEEDED_FIELD[chosen.kind];
   return (
-    <FormCard title="Delivery">
+    <FormCard title="Delivery" text="Your city and province decide how your order can reach you.">
+      <TownField delivery={delivery} />
+      <ProvinceField />
       <WideField>
         {delivery.serving.length > 0 ? (
           <DeliveryMethods delivery={delivery} goods={goods} />

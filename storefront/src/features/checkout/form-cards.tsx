@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
-import { COUNTRY_OPTIONS, PROVINCE_OPTIONS } from './checkout-fields.ts';
+import { COUNTRY_OPTIONS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
 import { SelectField, TextField } from './form-fields.tsx';
 import { ProviderField } from './provider-field.tsx';
-import { TownField } from './town-field.tsx';
-import type { Delivery } from './use-delivery.ts';
+import { ProvinceField } from './province-field.tsx';
 
 export function PersonalInformation() {
   return (
@@ -18,26 +17,26 @@ export function PersonalInformation() {
   );
 }
 
-/** @param delivery null for a shop without delivery methods */
-export function ShippingAddress({ delivery }: { delivery: Delivery | null }) {
+/** @param hasDelivery whether the shop has delivery methods; then city and province are in their card */
+export function ShippingAddress({ hasDelivery }: { hasDelivery: boolean }) {
   return (
     <FormCard
       title="Shipping Address (Optional)"
       text={
-        delivery === null
-          ? 'Leave it empty to collect your order or to arrange delivery with us.'
-          : 'Your city and province decide how your order can reach you.'
+        hasDelivery
+          ? 'Street and house, if you have them.'
+          : 'Leave it empty to collect your order or to arrange delivery with us.'
       }
     >
       <WideField>
         <TextField name="address" autoComplete="street-address" />
       </WideField>
-      {delivery === null ? (
-        <TextField name="city" autoComplete="address-level2" />
-      ) : (
-        <TownField delivery={delivery} />
+      {!hasDelivery && (
+        <>
+          <TextField name="city" autoComplete="address-level2" />
+          <ProvinceField />
+        </>
       )}
-      <SelectField name="province" options={PROVINCE_OPTIONS} autoComplete="address-level1" />
       <TextField name="postalCode" inputMode="numeric" autoComplete="postal-code" />
       <SelectField name="country" options={COUNTRY_OPTIONS} autoComplete="country-name" />
     </FormCard>

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useRemoveSamples } from './api/setup.ts';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { archivedText, counted } from './samples-text.ts';
 
 /** A button that removes the sample goods, after a confirmation that says what goes and what stays. */
 export function RemoveSamples({ products, archived, categories }: Samples) {
@@ -29,9 +28,7 @@ export function RemoveSamples({ products, archived, categories }: Samples) {
           {`${counted(products, 'product is', 'products are')} deleted with pictures and stock`}
           {categories > 0 &&
             `, and ${counted(categories, 'category', 'categories')} without a product of yours`}
-          {'.'}
-          {archived > 0 &&
-            ` ${counted(archived, 'product is', 'products are')} archived instead, because orders have them.`}
+          {`.${archivedText(archived)}`}
         </p>
         <p>
           Your own products stay, also samples that you have renamed. Orders, pages and drafts of delivery

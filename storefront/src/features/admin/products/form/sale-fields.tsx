@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { TextField } from '../../form/form-field.tsx';
 import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
@@ -35,10 +34,7 @@ export function SaleFields() {
 
 const StyledSale = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  /* A browser's field for a time needs this width, also in the widest of the fonts. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   gap: ${space.m};
-
-  ${from.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
 `;

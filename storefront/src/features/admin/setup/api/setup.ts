@@ -5,6 +5,7 @@ import type { SetupStep } from '@chitenge/contract/setup-steps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { adminFetch, adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { removedText } from '../samples-text.ts';
 
 const PATH = '/api/admin/setup';
 
@@ -51,10 +52,7 @@ export function useHideSteps() {
 export function useRemoveSamples() {
   return useSetupMutation({
     send: () => adminRequest('/api/admin/samples', samplesSchema, { method: 'DELETE' }),
-    success: ({ products, archived }) => ({
-      title: 'Samples removed',
-      description: `${products} products were deleted, and ${archived} archived because orders have them.`,
-    }),
+    success: (removed) => ({ title: 'Samples removed', description: removedText(removed) }),
     failure: 'Failed to remove the samples.',
   });
 }

@@ -1,0 +1,7 @@
+import { PROVINCE_OPTIONS } from './checkout-fields.ts';
+import { SelectField } from './form-fields.tsx';
+
+/** The province, in the address or in the card of the delivery. */
+export function ProvinceField() {
+  return <SelectField name="province" options={PROVINCE_OPTIONS} autoComplete="address-level1" />;
+}
