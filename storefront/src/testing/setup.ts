@@ -45,7 +45,7 @@ afterEach(() => {
 
 afterAll(() => server.close());
 
-// jsdom lacks scrolling, pointer capture, media queries, IntersectionObserver and EventSource.
+// jsdom lacks scrolling, pointer capture, media queries, CSS.supports, IntersectionObserver and EventSource.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('EventSource', FakeEventSource);
 vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
@@ -54,6 +54,7 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 window.scrollTo = () => undefined;
+CSS.supports = () => true;
 
 // styled-components writes its rules into style sheets, which jsdom would parse: a fifth of the time.
 CSSStyleSheet.prototype.insertRule = (_rule, index = 0) => index;

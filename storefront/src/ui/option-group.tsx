@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, motion, size, space, touchTarget } from '../theme/tokens.ts';
 import { overLabel } from './over-label.ts';
-import { Swatch } from './swatch.tsx';
+import { Swatch, useCanPaint } from './swatch.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface OptionGroupProps {
@@ -27,13 +27,19 @@ export function SizeSelector({ children, ...props }: OptionGroupProps & { childr
 export function ColorSwatches(props: OptionGroupProps) {
   return (
     <OptionGroup {...props} legend="Colour" field="color">
-      {(color) => (
-        <StyledColor title={color}>
-          <Swatch name={color} side={30} />
-          <VisuallyHidden>{color}</VisuallyHidden>
-        </StyledColor>
-      )}
+      {(color) => <ColorOption name={color} />}
     </OptionGroup>
+  );
+}
+
+/** A swatch, or the name of a colour that the browser does not know. */
+function ColorOption({ name }: { name: string }) {
+  if (!useCanPaint(name)) return <StyledSize>{name}</StyledSize>;
+  return (
+    <StyledColor title={name}>
+      <Swatch name={name} side={30} />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </StyledColor>
   );
 }
 
@@ -124,6 +130,31 @@ export const StyledGroup = styled.fieldset`
       currentColor calc(50% - 1px) calc(50% + 1px),
       transparent calc(50% + 1px)
     );
+  }
+
+  /* A colour stays as it is. The line is over it, in two tones to be seen on any colour. */
+  [data-sold-out='true']:has(> span[title]) {
+    opacity: 1;
+  }
+
+  [data-sold-out='true'] > span[title]:first-of-type {
+    position: relative;
+    background-image: none;
+  }
+
+  [data-sold-out='true'] > span[title]:first-of-type::after {
+    position: absolute;
+    inset: 0;
+    border-radius: 50%;
+    background-image: linear-gradient(
+      to top right,
+      transparent calc(50% - 3px),
+      ${color.paper} calc(50% - 3px) calc(50% - 1px),
+      ${color.ink} calc(50% - 1px) calc(50% + 1px),
+      ${color.paper} calc(50% + 1px) calc(50% + 3px),
+      transparent calc(50% + 3px)
+    );
+    content: '';
   }
 
   input:focus-visible + span {

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Badge } from './badge.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
+import { ColorSwatches } from './option-group.tsx';
 import { cssColor, Swatch } from './swatch.tsx';
 
 describe('a badge', () => {
@@ -23,6 +24,16 @@ describe('a colour name', () => {
       expect(cssColor(name)).toMatch(/^#[0-9a-f]{6}$/);
     expect(cssColor('terracotta')).toBe('terracotta');
     expect(cssColor('rgb(180 85 45 / 50%)')).toBe('rgb(180 85 45 / 50%)');
+  });
+
+  it('stands in place of the dot when the browser does not know the colour', () => {
+    vi.spyOn(CSS, 'supports').mockImplementation((...given: string[]) => given.at(-1) !== 'mustard');
+    const props = { chosen: null, onChoose: () => undefined, isSoldOut: () => false };
+    const { container } = render(<ColorSwatches {...props} options={['navy', 'mustard']} />);
+    expect(screen.getByTitle('navy')).toContainElement(container.querySelector('[aria-hidden]'));
+    expect(screen.queryByTitle('mustard')).toBeNull();
+    expect(screen.getByText('mustard')).toBeVisible();
+    expect(container.querySelectorAll('[aria-hidden]')).toHaveLength(1);
   });
 
   it.each(['red;position:fixed;inset:0', 'red}body{display:none', "url('https://evil.example/')", '/* red'])(

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
@@ -18,9 +19,26 @@ export function cssColor(name: string): string | undefined {
   return NAMED_COLORS[name.trim().toLowerCase()] ?? (CSS_COLOR.test(name) ? name : undefined);
 }
 
-/** A decorative dot in a product's colour. Show the colour's name beside it. */
+/** Returns whether this browser can paint a product's colour. `mustard` is a name for people alone. */
+export function canPaint(name: string): boolean {
+  const value = cssColor(name);
+  return value !== undefined && CSS.supports('color', value);
+}
+
+/** Whether the browser can paint a colour. The server assumes it, because only a browser knows. */
+export const useCanPaint = (name: string): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => canPaint(name),
+    () => true,
+  );
+
+/** A decorative dot in a product's colour, hatched for an unknown one. Show the colour's name beside it. */
 export function Swatch({ name, side = 22 }: { name: string; side?: number }) {
-  return <StyledSwatch aria-hidden="true" $side={side} style={{ backgroundColor: cssColor(name) }} />;
+  const value = cssColor(name);
+  // Browsers ignore a shadow whose colour they do not know, and the hatching stays.
+  const style = value === undefined ? {} : { boxShadow: `inset 0 0 0 ${side}px ${value}` };
+  return <StyledSwatch aria-hidden="true" $side={side} style={style} />;
 }
 
 const StyledSwatch = styled.span<{ $side: number }>`
@@ -30,4 +48,5 @@ const StyledSwatch = styled.span<{ $side: number }>`
   height: ${({ $side }) => $side}px;
   border: 1px solid ${color.edge};
   border-radius: 50%;
+  background: repeating-linear-gradient(135deg, ${color.edge} 0 1px, transparent 1px 5px);
 `;

@@ -6,7 +6,7 @@ import { color, font, size, space } from '../../../../theme/tokens.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
-import { Swatch } from '../../../../ui/swatch.tsx';
+import { canPaint, Swatch } from '../../../../ui/swatch.tsx';
 import { namedOptions } from '../variants/variant-grid.ts';
 import { splitList, type ProductFields } from './product-fields.ts';
 import { resolveBadge, resolveImages } from './product-payload.ts';
@@ -27,6 +27,7 @@ export function ProductPreview() {
     fields.stockBy === 'variant'
       ? namedOptions(fields.grid.colors).map(({ name }) => name)
       : splitList(fields.colors);
+  const unknownColors = colors.filter((name) => !canPaint(name));
 
   return (
     <StyledPreview aria-label="Preview">
@@ -60,6 +61,11 @@ export function ProductPreview() {
               </li>
             ))}
           </StyledColors>
+        )}
+        {unknownColors.length > 0 && (
+          <p>
+            {`Browsers do not know the ${unknownColors.length === 1 ? 'colour' : 'colours'} ${unknownColors.join(', ')}, so shoppers see the name. The dot is painted for names such as navy or gold, and for values such as #d4a017.`}
+          </p>
         )}
       </StyledText>
     </StyledPreview>
