@@ -21,7 +21,8 @@ export function useShownTab(): RefObject<HTMLDivElement | null> {
   const tabs = useRef<HTMLDivElement>(null);
   const location = useLocation();
   useEffect(() => {
-    if ((location.state as typeof SHOWS_TAB | null)?.showsTab !== true) return;
+    const state: unknown = location.state;
+    if (typeof state !== 'object' || state === null || !('showsTab' in state)) return;
     tabs.current?.scrollIntoView({ block: 'start' });
     tabs.current
       ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
