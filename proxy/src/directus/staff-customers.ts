@@ -5,6 +5,7 @@ import {
   erasedCustomerSchema,
   type Customer,
   type CustomerKey,
+  type CustomerQuery,
   type Customers,
   type CustomersQuery,
   type EraseCustomer,
@@ -30,8 +31,12 @@ export async function listCustomers(staff: StaffClient, body: CustomersQuery): P
 }
 
 /** @throws ProblemError 404 */
-export async function readCustomer(staff: StaffClient, { phone }: CustomerKey): Promise<Customer> {
-  return (await staff.request(CUSTOMER, customerResponse, { method: 'SEARCH', body: { phone } })).data;
+export async function readCustomer(
+  staff: StaffClient,
+  key: Pick<CustomerKey, 'phone'> | CustomerQuery,
+): Promise<Customer> {
+  const body = 'order' in key ? { order: key.order } : { phone: key.phone };
+  return (await staff.request(CUSTOMER, customerResponse, { method: 'SEARCH', body })).data;
 }
 
 /** @throws ProblemError 404; 409 when somebody else has saved other notes */

@@ -1,6 +1,7 @@
-/** Customers for staff: docs/behaviour.md#customers-tab. A phone number is in the body, because logs contain URLs. */
+/** Customers for staff: docs/behaviour.md#customers-tab. No URL has a phone number: logs and browsers keep URLs. */
 import {
   customerKeySchema,
+  customerQuerySchema,
   customersQuerySchema,
   eraseCustomerSchema,
   updateCustomerNotesSchema,
@@ -10,6 +11,7 @@ import { notFound } from '@chitenge/contract/problem-error';
 import { vacuumSqlite } from '@chitenge/directus/shopper/erase';
 import { exportShopper } from '@chitenge/directus/shopper/export';
 import { findMentions } from '@chitenge/directus/shopper/mentions';
+import { z } from 'zod';
 import type { RunCommand } from '../commands/run-command.ts';
 import { isPostgres } from '../database/raw-rows.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
@@ -19,7 +21,9 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { changeCustomerNotes } from './change-notes.ts';
 import { eraseCustomer, shopperOf } from './erase-customer.ts';
 import { findCustomers } from './find-customers.ts';
-import { readCustomer } from './read-customer.ts';
+import { phoneOf, readCustomer } from './read-customer.ts';
+
+const searchSchema = z.union([customerQuerySchema, customerKeySchema]);
 
 export function staffCustomerRoutes(
   router: EndpointRouter,
@@ -39,7 +43,8 @@ export function staffCustomerRoutes(
     '/staff/customer',
     handle(logger, async (request, response) => {
       await guard(request, 'customers');
-      const { phone } = parseOr400(customerKeySchema, request.body);
+      const key = parseOr400(searchSchema, request.body);
+      const phone = 'order' in key ? await phoneOf(database, key.order) : key.phone;
       response.json({ data: await readCustomer(database, phone) });
     }),
   );

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import {
   customerKeySchema,
+  customerQuerySchema,
   customerSchema,
   customersQuerySchema,
   customersSchema,
@@ -44,8 +45,8 @@ export function customerRoutes(staffAuth: StaffAuth): Route[] {
       method: 'get',
       path: '/api/admin/customer',
       summary: 'Read a customer with sums, orders and notes',
-      description: 'For the owner and managers.',
-      request: z.object({ query: customerKeySchema }),
+      description: 'For the owner and managers. By any order of the phone number.',
+      request: z.object({ query: customerQuerySchema }),
       responses: CUSTOMER,
       problems: [404],
       handle: async ({ query }, staff) => ({ status: 200, body: await readCustomer(staff, query) }),

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * Query parameters of the dialogs, of the packing slip and of the dispatch list, whose value is a day. `customer` holds a phone
- * number, the others an id; `edit` may be NEW.
+ * Query parameters of the dialogs, of the packing slip and of the dispatch list, whose value is a day. The
+ * others hold an id, `customer` one of an order; `edit` may be NEW.
  * `edit` and `delete` belong to the tab's records.
  */
 const DIALOG_PARAMS = [

@@ -17,27 +17,27 @@ import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPrivacy } from './customer-privacy.tsx';
 
 interface CustomerDialogProps {
-  /** The open customer; null closes the dialog. */
-  phone: string | null;
+  /** An order of the open customer; null closes the dialog. The address has it instead of the phone number. */
+  orderId: string | null;
   onClose: () => void;
 }
 
 /** A customer with sums, notes and orders: docs/behaviour.md#customers-tab. */
-export function CustomerDialog({ phone, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ orderId, onClose }: CustomerDialogProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...customerQuery(phone ?? ''),
-    enabled: phone !== null,
+    ...customerQuery(orderId ?? ''),
+    enabled: orderId !== null,
   });
   const { request } = useLeaveGuard();
-  const customer = phone === null ? undefined : data;
+  const customer = orderId === null ? undefined : data;
   return (
     <Dialog
-      open={phone !== null}
+      open={orderId !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) request(onClose);
       }}
       title={customer?.name ?? 'Customer'}
-      description={phone}
+      description={customer?.phone}
       width="wide"
       ignoreOutsideClick
     >

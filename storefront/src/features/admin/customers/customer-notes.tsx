@@ -11,7 +11,7 @@ import { isVersionConflict } from '../orders/api/update-order.ts';
 import { NotesConflict } from '../orders/details/notes-conflict.tsx';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
-import { customerQuery, useUpdateCustomerNotes } from './api/customers.ts';
+import { CUSTOMER_KEY, useUpdateCustomerNotes } from './api/customers.ts';
 
 /** What staff noted about a customer, unless somebody else has saved other notes meanwhile. */
 export function CustomerNotes({ customer: { phone, notes } }: { customer: Customer }) {
@@ -31,8 +31,7 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
       {
         onSuccess: () => setEdit({ text, base: text }),
         onError: (failure) => {
-          if (isVersionConflict(failure))
-            void queryClient.invalidateQueries({ queryKey: customerQuery(phone).queryKey });
+          if (isVersionConflict(failure)) void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY });
         },
       },
     );

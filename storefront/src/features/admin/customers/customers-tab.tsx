@@ -39,14 +39,14 @@ function Customers() {
           />
         }
       />
-      <CustomerResults search={search} onView={(phone) => dialog.open('customer', phone)} />
-      <CustomerDialog phone={dialog.valueOf('customer')} onClose={dialog.close} />
+      <CustomerResults search={search} onView={(orderId) => dialog.open('customer', orderId)} />
+      <CustomerDialog orderId={dialog.valueOf('customer')} onClose={dialog.close} />
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>
   );
 }
 
-function CustomerResults({ search, onView }: { search: string; onView: (phone: string) => void }) {
+function CustomerResults({ search, onView }: { search: string; onView: (orderId: string) => void }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(customersQuery(search));
   if (error)
@@ -67,7 +67,7 @@ function CustomerResults({ search, onView }: { search: string; onView: (phone: s
     <>
       <AdminList aria-label="Customers">
         {rows.map((customer) => (
-          <CustomerRow key={customer.phone} customer={customer} onView={() => onView(customer.phone)} />
+          <CustomerRow key={customer.phone} customer={customer} onView={() => onView(customer.lastOrderId)} />
         ))}
       </AdminList>
       {hasNextPage && (

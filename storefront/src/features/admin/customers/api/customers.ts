@@ -2,6 +2,7 @@ import {
   customerSchema,
   customersSchema,
   erasedCustomerSchema,
+  type Customer,
   type EraseCustomer,
   type UpdateCustomerNotes,
 } from '@chitenge/contract/customers';
@@ -11,6 +12,9 @@ import { adminFetch, adminRequest } from '../../session/admin-api.ts';
 
 const LIST = '/api/admin/customers';
 const CUSTOMER = '/api/admin/customer';
+
+/** Begins the keys of the customers that were opened. */
+export const CUSTOMER_KEY = [CUSTOMER];
 
 /** Orders come in while the tab is closed, so that each opening reads the customers again. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
@@ -29,11 +33,12 @@ export function customersQuery(search: string) {
   });
 }
 
-export function customerQuery(phone: string) {
+/** @param order id of any order of the customer's */
+export function customerQuery(order: string) {
   return queryOptions({
-    queryKey: [CUSTOMER, phone],
+    queryKey: [CUSTOMER, order],
     queryFn: ({ signal }) =>
-      adminRequest(`${CUSTOMER}?${parametersOf({ phone })}`, customerSchema, { signal }),
+      adminRequest(`${CUSTOMER}?${parametersOf({ order })}`, customerSchema, { signal }),
     ...FRESH,
   });
 }
@@ -43,7 +48,10 @@ export function useUpdateCustomerNotes() {
   return useMutation({
     mutationFn: (body: UpdateCustomerNotes) =>
       adminRequest(`${CUSTOMER}/notes`, customerSchema, { method: 'PUT', body }),
-    onSuccess: (customer) => queryClient.setQueryData(customerQuery(customer.phone).queryKey, customer),
+    onSuccess: (customer) =>
+      queryClient.setQueriesData<Customer>({ queryKey: CUSTOMER_KEY }, (old) =>
+        old?.phone === customer.phone ? customer : old,
+      ),
   });
 }
 
@@ -63,8 +71,8 @@ export function useEraseCustomer() {
   return useMutation({
     mutationFn: (body: EraseCustomer) =>
       adminRequest(`${CUSTOMER}/erase`, erasedCustomerSchema, { method: 'POST', body }),
-    onSuccess: async (_erased, { phone }) => {
-      queryClient.removeQueries({ queryKey: customerQuery(phone).queryKey });
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: CUSTOMER_KEY });
       await queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),
       });
