@@ -231,6 +231,19 @@ describe('an exchange', () => {
     ]);
   });
 
+  it('is not accepted for a size that costs more by now', async () => {
+    const bought = await buy(await createDress());
+    const id = await asked(askForL(bought));
+    await database('product_variants').where({ id: bought.variants['L'] }).update({ price: 900 });
+    expect(await act(id, 'accept')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('costs no more now') },
+    });
+    expect(await stockOf(bought.variants['L'])).toBe(3);
+    expect(await movementsOf(bought.id)).toEqual([['sold', -2]]);
+    expect((await act(id, 'accept', { asReturn: true })).status).toBe(204);
+  });
+
   it('of many accepted at once for the last unit is accepted for one', async () => {
     const product = await createDress({ M: 20, L: 1 });
     const orders = await Promise.all(Array.from({ length: 6 }, () => buy(product)));

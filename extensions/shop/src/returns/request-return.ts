@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/order-repository.ts';
 import { orderLines, orderReturns, recordReturn } from './return-repository.ts';
 import { describeReturn, type ReturnLine, type ReturnRow } from './return-row.ts';
 import { readReturnWindow } from './return-window.ts';
-import { exchangeChoices, returnableUnits } from './returnable.ts';
+import { EXCHANGE_RULE, findChoice, returnableUnits } from './returnable.ts';
 
 export interface RequestReturnInput extends RequestReturn {
   orderId: string;
@@ -88,10 +88,8 @@ async function wantedOf(
   line: ReturnLine,
 ): Promise<ExchangeChoice | null> {
   if (kind === 'return') return null;
-  const choices = (await exchangeChoices(trx, [line])).get(line.id) ?? [];
-  const wanted = choices.find((choice) => choice.variantId === variantId);
-  if (wanted === undefined)
-    throw invalidRequest([{ field: 'variantId', message: 'is not a size or colour of this item' }]);
+  const wanted = await findChoice(trx, line, variantId);
+  if (wanted === undefined) throw invalidRequest([{ field: 'variantId', message: EXCHANGE_RULE }]);
   if (wanted.stockCount < quantity)
     throw problemError('return-refused', {
       detail: 'This size or colour is sold out. Please choose another one, or a refund.',

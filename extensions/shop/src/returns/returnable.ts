@@ -43,6 +43,19 @@ export async function exchangeChoices(
   );
 }
 
+/** What a wanted variant must be, in the words of a request and of its acceptance. */
+export const EXCHANGE_RULE = 'must be a size or colour of this item that costs no more now';
+
+/** Returns the variant as a choice for a line; undefined when the line may not be exchanged for it. */
+export async function findChoice(
+  database: Knex,
+  line: ReturnLine,
+  variantId: string | null,
+): Promise<ExchangeChoice | undefined> {
+  const choices = (await exchangeChoices(database, [line])).get(line.id) ?? [];
+  return choices.find((choice) => choice.variantId === variantId);
+}
+
 function affordable(line: ReturnLine, variants: readonly Variant[], productPrice: number): Variant[] {
   const priceOf = ({ price }: Pick<Variant, 'price'>) => (price === null ? productPrice : toNgwee(price));
   const bought = variants.find(({ id }) => id === line.variant);
