@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { customerSchema, type Customer } from '@chitenge/contract/customers';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -103,6 +104,10 @@ describe('a customer', () => {
     const phone = newPhone();
     for (const reply of [await read(phone), await note(phone, 'x'), await act('export', phone)])
       expect(reply).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
+    const byOrder = (order: string) =>
+      shop.call('SEARCH', '/shop/staff/customer', { token: manager, body: { order } });
+    expect((await byOrder(randomUUID())).status).toBe(404);
+    expect(customerOf(await byOrder(await place(phone))).phone).toBe(phone);
     for (const reply of [await read('erased'), await note('erased', 'x')])
       expect(reply).toMatchObject({ status: 404 });
   });

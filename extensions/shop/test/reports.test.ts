@@ -28,6 +28,8 @@ const SIZES = ['S', 'M', ''];
 interface Order {
   lines: { product: number; quantity: number }[];
   hasCode: boolean;
+  /** Whether the shop placed it to test itself. */
+  isTest: boolean;
   delivery: 'none' | 'door' | 'on-collection';
   provider: 'mtn' | 'airtel' | null;
   outcome:
@@ -48,6 +50,7 @@ const order: fc.Arbitrary<Order> = fc.record({
     maxLength: 3,
   }),
   hasCode: fc.boolean(),
+  isTest: fc.constantFrom(false, false, true),
   delivery: fc.constantFrom('none', 'door', 'on-collection'),
   provider: fc.constantFrom('mtn', 'airtel', null),
   outcome: fc.constantFrom(
@@ -196,7 +199,7 @@ async function carryOut(spec: Order, timeOf: (part: number) => Date): Promise<vo
     .update({ completed_at: timeOf(spec.refunded) });
   await database('orders')
     .where({ id })
-    .update({ date_created: timeOf(spec.placed) });
+    .update({ date_created: timeOf(spec.placed), is_test: spec.isTest });
   await database('order_items')
     .where({ order: id })
     .update({ size: SIZES[spec.lines.length % SIZES.length] });

@@ -69,7 +69,14 @@ it('places a test order as a shopper does, and removes it without a trace', asyn
   const { status, body } = await call('POST', '/test-order', { phone: '0971234567' });
   expect(status).toBe(201);
   const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
-  expect(await shop.row('orders', id)).toMatchObject({ customer_name: 'Test order', is_test: true });
+  expect(await shop.row('orders', id)).toMatchObject({
+    customer_name: 'Test order',
+    customer_phone: '+260971234567',
+    is_test: true,
+  });
+  const search = { token: shop.directus.adminToken, body: { phone: '+260971234567' } };
+  const customer = await shop.call('SEARCH', '/shop/staff/customer', search);
+  expect(JSON.stringify(customer.body)).not.toContain(id);
   expect(await shop.stock(product)).toBe(899_999);
   expect(await checklist()).toMatchObject({ testOrderId: id });
   expect(await shop.rows('messages', 'order', id)).not.toEqual([]);

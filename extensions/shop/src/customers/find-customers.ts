@@ -11,7 +11,7 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import type { Knex } from 'knex';
 import { parseTimestamp } from '../database/columns.ts';
 import { findMatches } from '../orders/search/find-matches.ts';
-import { IS_SALE, ngwee } from '../reports/sale-sql.ts';
+import { IS_REAL, IS_SALE, ngwee } from '../reports/sale-sql.ts';
 
 /** An order that names a customer. */
 interface Found {
@@ -19,13 +19,14 @@ interface Found {
   phone: string;
 }
 
-const NO_LATER_ORDER = `NOT EXISTS (SELECT 1 FROM orders AS n WHERE n.customer_phone = o.customer_phone
+const NO_LATER_ORDER = `NOT EXISTS (SELECT 1 FROM orders AS n WHERE n.customer_phone = o.customer_phone AND n.is_test IS NOT TRUE
   AND (n.date_created, n.id) > (o.date_created, o.id))`;
 
-/** Returns the newest order of each customer. Orders of erased customers have no phone number. */
+/** Returns the newest order of each customer, without tests. Orders of erased customers have no phone number. */
 const newestOrders = (database: Knex) =>
   database('orders as o')
     .whereNot('o.customer_phone', ORDER_FIELDS.customerPhone.erased)
+    .whereRaw(IS_REAL)
     .whereRaw(NO_LATER_ORDER);
 
 async function newestCustomers(database: Knex, after: string | undefined, limit: number): Promise<Found[]> {
@@ -51,10 +52,11 @@ async function matchingCustomers(
 ): Promise<Found[]> {
   const paging = { limit: MAX_COUNTED_MATCHES, offset: 0 };
   const { ids } = await findMatches(database, { search, equals: {} }, paging);
-  const rows = await database('orders')
-    .whereIn('id', ids)
-    .whereNot('customer_phone', ORDER_FIELDS.customerPhone.erased)
-    .select<Found[]>('id', 'customer_phone as phone');
+  const rows = await database('orders as o')
+    .whereIn('o.id', ids)
+    .whereNot('o.customer_phone', ORDER_FIELDS.customerPhone.erased)
+    .whereRaw(IS_REAL)
+    .select<Found[]>('o.id as id', 'o.customer_phone as phone');
   const phoneOf = new Map(rows.map(({ id, phone }) => [id, phone]));
   const found = new Map<string, Found>();
   for (const id of ids) {
@@ -78,6 +80,7 @@ export async function readCustomerRows(database: Knex, phones: readonly string[]
     );
   const sums = await database('orders as o')
     .whereIn('o.customer_phone', phones)
+    .whereRaw(IS_REAL)
     .groupBy('o.customer_phone')
     .select<{ phone: string; orders: number | string; sales: number | string }[]>(
       'o.customer_phone as phone',

@@ -6,7 +6,7 @@ import type { OrderGroup } from '@chitenge/contract/sale';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
-import { ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
+import { IS_REAL, ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
 import { readCustomerRows } from './find-customers.ts';
 
 /** A count and a sum in ngwee; Postgres returns both as text. */
@@ -20,7 +20,8 @@ const counted = (sum: Sum | undefined) => ({
   amount: toDecimal(Number(sum?.amount ?? 0)),
 });
 
-const ordersOf = (database: Knex, phone: string) => database('orders as o').where('o.customer_phone', phone);
+const ordersOf = (database: Knex, phone: string) =>
+  database('orders as o').where('o.customer_phone', phone).whereRaw(IS_REAL);
 
 async function readGroups(database: Knex, phone: string) {
   const rows = await ordersOf(database, phone)
@@ -102,6 +103,18 @@ async function readNewestOrders(database: Knex, phone: string): Promise<Customer
     totalAmount: toDecimal(toNgwee(total)),
     items: Number(items ?? 0),
   }));
+}
+
+/**
+ * Returns the phone number of an order.
+ * @throws ProblemError 404
+ */
+export async function phoneOf(database: Knex, orderId: string): Promise<string> {
+  const order = await database('orders')
+    .where({ id: orderId })
+    .first<{ phone: string } | undefined>('customer_phone as phone');
+  if (order === undefined) throw notFound('customer');
+  return order.phone;
 }
 
 /**

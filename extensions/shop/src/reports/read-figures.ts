@@ -5,7 +5,16 @@ import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { rawRows } from '../database/raw-rows.ts';
-import { boundsOf, inPeriods, IS_SALE, isCurrent, ngwee, ORDER_GROUP, slicesOf } from './sale-sql.ts';
+import {
+  boundsOf,
+  inPeriods,
+  IS_REAL,
+  IS_SALE,
+  isCurrent,
+  ngwee,
+  ORDER_GROUP,
+  slicesOf,
+} from './sale-sql.ts';
 
 /** Postgres returns sums as text. */
 const whole = z.coerce.number().int();
@@ -26,15 +35,15 @@ type Row = z.infer<typeof rowsSchema>[number];
 const SQL = `SELECT ${ORDER_GROUP} AS kind, ${isCurrent('o.date_created')} AS current, count(*) AS count,
     sum(${ngwee('o.total_amount')}) AS amount, sum(${ngwee('coalesce(o.discount_amount, 0)')}) AS discounts,
     sum(CASE WHEN o.delivery_paid_on_collection THEN 0 ELSE ${ngwee('coalesce(o.delivery_fee, 0)')} END) AS fees
-  FROM orders AS o WHERE ${inPeriods('o.date_created')} GROUP BY 1, 2
+  FROM orders AS o WHERE ${inPeriods('o.date_created')} AND ${IS_REAL} GROUP BY 1, 2
   UNION ALL
   SELECT 'items', ${isCurrent('o.date_created')}, sum(i.quantity), sum(${ngwee('i.product_price')} * i.quantity), 0, 0
   FROM orders AS o JOIN order_items AS i ON i."order" = o.id
-  WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} GROUP BY 2
+  WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL} GROUP BY 2
   UNION ALL
   SELECT 'refund', ${isCurrent('p.completed_at')}, count(*), sum(${ngwee('p.amount')}), 0, 0
-  FROM payments AS p
-  WHERE p.status = 'completed' AND p.kind = 'refund' AND ${inPeriods('p.completed_at')} GROUP BY 2`;
+  FROM payments AS p JOIN orders AS o ON o.id = p."order"
+  WHERE p.status = 'completed' AND p.kind = 'refund' AND ${inPeriods('p.completed_at')} AND ${IS_REAL} GROUP BY 2`;
 
 function figuresOf(rows: readonly Row[]): SalesFigures {
   const of = (kind: Row['kind']) => {

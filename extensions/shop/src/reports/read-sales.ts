@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { isPostgres, rawRows } from '../database/raw-rows.ts';
 import { groupingOf, type Grouping } from './groupings.ts';
 import { rankRows, timeRows, type Group, type Row } from './report-rows.ts';
-import { boundsOf, inPeriods, IS_SALE, isCurrent, slicesOf } from './sale-sql.ts';
+import { boundsOf, inPeriods, IS_REAL, IS_SALE, isCurrent, slicesOf } from './sale-sql.ts';
 
 /** Postgres returns sums as text. */
 const whole = z.coerce.number().int();
@@ -30,7 +30,7 @@ const sqlOf = ({ key, label, from, orders, items, amount }: Grouping): string =>
   `SELECT key, max(label) AS label, current, ${orders} AS orders, sum(items) AS items, sum(amount) AS amount
    FROM (SELECT ${key} AS key, CAST(${label} AS text) AS label, ${isCurrent('o.date_created')} AS current, o.id AS id,
        ${items} AS items, ${amount} AS amount
-     FROM ${from} WHERE ${inPeriods('o.date_created')} AND ${IS_SALE}) AS sold
+     FROM ${from} WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL}) AS sold
    GROUP BY key, current`;
 
 async function readRows(database: Knex, { by, ...period }: SalesReportQuery): Promise<Row[]> {

@@ -13,6 +13,9 @@ export const ORDER_GROUP = `CASE WHEN o.status = 'cancelled' THEN '${'cancelled'
 
 export const IS_SALE = `${ORDER_GROUP} = '${'sale' satisfies OrderGroup}'`;
 
+/** Leaves out orders that the shop itself placed as a test. */
+export const IS_REAL = 'o.is_test IS NOT TRUE';
+
 /** Returns whole ngwee, so that sums are exact: SQLite stores decimals as floating-point numbers. */
 export const ngwee = (column: string): string => `CAST(round(${column} * 100) AS bigint)`;
 

@@ -28,8 +28,9 @@ export interface TestOrderInput {
  * @throws ProblemError 400 for another phone number; 409 when nothing can be ordered, or a test order exists
  */
 export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (trx, input, actor) => {
-  const { phone, cartActiveSince } = input;
-  if (toMobileNumber(phone) === null)
+  const { cartActiveSince } = input;
+  const phone = toMobileNumber(input.phone);
+  if (phone === null)
     throw invalidRequest([{ field: 'phone', message: 'must be a mobile number, such as 0971234567' }]);
   if ((await findTestOrder(trx)) !== undefined)
     throw problemError('shop-rule', { detail: 'There is a test order already. Remove it first.' });

@@ -24,6 +24,7 @@ const itemSchema = z.object({
 });
 const orderSchema = z.object({
   date_created: z.string(),
+  is_test: z.boolean().nullable(),
   status: orderStatusSchema,
   payment_status: paymentStatusSchema,
   total_amount: z.union([z.string(), z.number()]),
@@ -43,7 +44,11 @@ const orderSchema = z.object({
 });
 type OrderRow = z.infer<typeof orderSchema>;
 const refundsSchema = z.array(
-  z.object({ completed_at: z.string(), amount: z.union([z.string(), z.number()]) }),
+  z.object({
+    order: z.object({ is_test: z.boolean().nullable() }),
+    completed_at: z.string(),
+    amount: z.union([z.string(), z.number()]),
+  }),
 );
 
 /** Reads a path as the owner. */
@@ -70,19 +75,24 @@ async function items<Rows>(
   return schema.parse(await read(shop, `/items/${collection}?${query}`));
 }
 
-const readOrders = (shop: ShopClient, period: ReportPeriod): Promise<OrderRow[]> =>
-  items(shop, 'orders', z.array(orderSchema), {
+/** Reads the orders of a period, without those of the shop itself. */
+async function readOrders(shop: ShopClient, period: ReportPeriod): Promise<OrderRow[]> {
+  const all = await items(shop, 'orders', z.array(orderSchema), {
     filter: between('date_created', period),
     fields: '*,items.*,items.product.id,items.product.name,items.product.category,payments.*',
   });
+  return all.filter(({ is_test: isTest }) => isTest !== true);
+}
 
-const readRefunds = (shop: ShopClient, period: ReportPeriod) =>
-  items(shop, 'payments', refundsSchema, {
+async function readRefunds(shop: ShopClient, period: ReportPeriod) {
+  const all = await items(shop, 'payments', refundsSchema, {
     filter: {
       _and: [{ kind: { _eq: 'refund' } }, { status: { _eq: 'completed' } }, between('completed_at', period)],
     },
-    fields: 'completed_at,amount',
+    fields: 'completed_at,amount,order.is_test',
   });
+  return all.filter(({ order }) => order.is_test !== true);
+}
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);

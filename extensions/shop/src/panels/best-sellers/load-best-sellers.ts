@@ -7,14 +7,18 @@ const salesSchema = z.array(
 );
 const productsSchema = z.array(z.object({ id: z.string(), name: z.string(), image: z.string().nullable() }));
 
-/** Loads the products with the most ordered units of the last days. Cancelled orders and deleted products do not count. */
+/** Loads the products with the most ordered units of the last days. Cancelled orders, tests and deleted products do not count. */
 export async function loadBestSellers(
   { read, thumbnail }: StudioApi,
   { days, limit }: { days: number; limit: number },
 ): Promise<ListedProduct[]> {
   const filter = {
     product: { _nnull: true },
-    order: { status: { _neq: 'cancelled' }, date_created: { _gte: `$NOW(-${days} days)` } },
+    order: {
+      status: { _neq: 'cancelled' },
+      is_test: { _eq: false },
+      date_created: { _gte: `$NOW(-${days} days)` },
+    },
   };
   const query = { groupBy: 'product', aggregate: { sum: 'quantity' }, sort: '-sum.quantity', limit };
   const sales = await read('/items/order_items', { ...query, filter }, salesSchema);
