@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createAlertLimit } from './limits/alert-limit.ts';
 import { createCodeLimit } from './limits/code-limit.ts';
 import { feedRouter } from './feeds/feed-router.ts';
 import { createOrderLimit } from './limits/order-limit.ts';
@@ -85,7 +86,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     ...callbackRoutes(payments, config.publicUrl),
     ...reportRoutes(reports),
     ...newsletterRoutes(newsletter),
-    ...stockAlertRoutes(stockAlerts),
+    ...stockAlertRoutes(stockAlerts, createAlertLimit(limitStores, limits.stockAlertsPerAddress)),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),
     ...healthRoutes(assertReady),
@@ -114,8 +115,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       )
       .post(PAYMENT_PATHS, paymentLimit(limitStores, limits.paymentsPerAddress))
       .use('/api/payment-options/predict', predictionLimit(limitStores, limits.paymentsPerAddress))
-      .use('/api/newsletter', signUpLimit(limitStores, 'newsletter', limits.newsletterPerAddress))
-      .use('/api/stock-alerts', signUpLimit(limitStores, 'stock-alerts', limits.stockAlertsPerAddress))
+      .use('/api/newsletter', signUpLimit(limitStores, limits.newsletterPerAddress))
       .post(
         '/api/admin/session',
         signInLimit(limitStores, limits.signInPerAddress, deviceCookie(config.publicUrl)),

@@ -29,8 +29,8 @@ export const limitsSchema = z.object({
   CART_WRITES_PER_ADDRESS: wholeNumber.min(1).default(1200),
   /** Newsletter sign-ups within ten minutes. */
   NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
-  /** Wishes for a message when a sold-out size is back, within ten minutes. */
-  STOCK_ALERTS_PER_ADDRESS: wholeNumber.min(1).default(30),
+  /** Wishes for a message when a sold-out size is back, within a day. The shop takes 1,000. */
+  STOCK_ALERTS_PER_ADDRESS: wholeNumber.min(1).default(200),
   /** Placed orders within ten minutes. */
   ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
   /** Unknown discount codes within 15 minutes. */

@@ -290,7 +290,7 @@ const STAFF_ONLY: Record<string, Call> = {
     needs: [],
     command: 'customers',
     allowed: 404,
-    query: 'phone=%2B260970000000',
+    query: `order=${UNKNOWN_ID}`,
   },
   'put /api/admin/customer/notes': {
     needs: [],

@@ -124,3 +124,22 @@ it('limits the requests for images of one address', async () => {
     await proxy.stop();
   }
 });
+
+it('limits the stock alerts of one IP address in a day, but no refused ones', async () => {
+  const productId = await shop.studio.createProduct({ slug: 'alerts', price: '100.00', stock_count: 0 });
+  const inStock = await shop.studio.createProduct({ slug: 'in-stock', price: '100.00', stock_count: 1 });
+  const proxy = await startTestProxy(shop.directus, { STOCK_ALERTS_PER_ADDRESS: '2' });
+  try {
+    const ask = (recipient: string, product = productId) =>
+      proxy.api.post('/api/stock-alerts').send({ productId: product, medium: 'email', recipient });
+    expectProblem(await ask('no address'), 400);
+    expectProblem(await ask('a@example.com', inStock), 409);
+    await ask('a@example.com').expect(204);
+    await ask('b@example.com').expect(204);
+    const refused = await ask('c@example.com');
+    expectProblem(refused, 429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+  } finally {
+    await proxy.stop();
+  }
+});

@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { MessageRow } from '../src/messages/message-row.ts';
+import { deleteOldMessages } from '../src/messages/message-jobs.ts';
+import { recordResult } from '../src/messages/record-attempt.ts';
 import { deleteExpiredAlerts, queueStockAlerts } from '../src/stock-alerts/queue-alerts.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 
@@ -160,6 +162,57 @@ describe('an alert', () => {
     expect(await messagesTo(second)).toHaveLength(1);
   });
 
+  it('has a message that forgets its recipient once it was sent, or after a day', async () => {
+    const [sent, reported, failed, fresh, waiting, oldSms] = Array.from({ length: 6 }, phone);
+    const now = Date.now();
+    const insert = async (recipient: string | undefined, columns: object) => {
+      const id = crypto.randomUUID();
+      await database('messages').insert({
+        id,
+        event_key: `back-in-stock:${id}:sms`,
+        template: 'back-in-stock',
+        medium: 'sms',
+        status: 'sending',
+        recipient,
+        body: `Text for ${recipient}`,
+        data: '{"product":"Dress"}',
+        attempts: 1,
+        date_created: new Date(now),
+        ...columns,
+      });
+      return id;
+    };
+    const read = async (id: string) => database('messages').where({ id }).first<MessageRow>('*');
+    const old = { date_created: new Date(now - 25 * 3_600_000) };
+    const ids = {
+      sent: await insert(sent, { medium: 'email' }),
+      reported: await insert(reported, {}),
+      oldSms: await insert(oldSms, { ...old, status: 'sent' }),
+      failed: await insert(failed, { ...old, status: 'failed', error: `${failed} is unknown` }),
+      fresh: await insert(fresh, { status: 'failed' }),
+      waiting: await insert(waiting, { ...old, status: 'pending' }),
+    };
+    const answer = { outcome: 'sent', providerId: `provider-${ids.sent}` } as const;
+    await recordResult(database, await read(ids.sent), answer);
+    const leased = await read(ids.reported);
+    await database('messages').where({ id: ids.reported }).update({ status: 'delivered' });
+    await recordResult(database, leased, { ...answer, providerId: `provider-${ids.reported}` });
+    await deleteOldMessages({ database });
+    const forgotten = { recipient: null, body: null, data: null, error: null };
+    expect(await read(ids.sent)).toMatchObject({ status: 'sent', ...forgotten });
+    // The ceiling of SMS counts the number for a day.
+    expect(await read(ids.reported)).toMatchObject({
+      ...forgotten,
+      status: 'delivered',
+      recipient: reported,
+    });
+    expect(await read(ids.oldSms)).toMatchObject({ status: 'sent', ...forgotten });
+    expect(await read(ids.failed)).toMatchObject({ status: 'failed', ...forgotten });
+    expect(await read(ids.fresh)).toMatchObject({ recipient: fresh });
+    expect(await read(ids.waiting)).toMatchObject({ recipient: waiting });
+    await database('messages').whereIn('id', Object.values(ids)).delete();
+  });
+
   it('is deleted after 90 days', async () => {
     const productId = await shop.product({ stock_count: 0 });
     const [old, young] = [phone(), phone()];
@@ -187,12 +240,48 @@ describe('misuse', () => {
     expect([status, ...problemOf(body)]).toEqual([400, 'invalid-request', 'recipient']);
   });
 
-  it('ends at five alerts for one number', async () => {
+  it('leaves the newest five alerts of a number, and the answer does not show how many there are', async () => {
     const recipient = phone();
-    for (let index = 0; index < 5; index += 1)
-      expect((await ask(await shop.product({ stock_count: 0 }), recipient)).status).toBe(204);
-    const { status, body } = await ask(await shop.product({ stock_count: 0 }), recipient);
-    expect([status, ...problemOf(body)]).toEqual([409, 'too-many-alerts']);
+    const products: string[] = [];
+    const answers: unknown[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      products.push(await shop.product({ stock_count: 0 }));
+      answers.push(await ask(products.at(-1) ?? '', recipient));
+    }
+    const repeat = await ask(products[6] ?? '', recipient);
+    expect(new Set([...answers, repeat].map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(repeat.status).toBe(204);
+    const waiting = await database('stock_alerts')
+      .join('product_variants', 'product_variants.id', 'stock_alerts.variant')
+      .where({ recipient })
+      .pluck<string[]>('product_variants.product');
+    expect(waiting.toSorted()).toEqual(products.slice(2).toSorted());
+  });
+
+  it('ends for everybody at the shop’s alerts of a day, with one answer for known and new numbers', async () => {
+    const productId = await shop.product({ stock_count: 0 });
+    const known = phone();
+    await ask(productId, known);
+    const variant = await database('product_variants')
+      .where('product', productId)
+      .first<{ id: string }>('id');
+    const recipients = Array.from({ length: 1000 }, phone);
+    await database.batchInsert(
+      'stock_alerts',
+      recipients.map((recipient) => ({
+        id: crypto.randomUUID(),
+        variant: variant.id,
+        medium: 'sms',
+        recipient,
+        date_created: new Date(),
+      })),
+      50,
+    );
+    for (const recipient of [known, phone()]) {
+      const { status, body } = await ask(productId, recipient);
+      expect([status, ...problemOf(body)]).toEqual([409, 'too-many-alerts']);
+    }
+    await database('stock_alerts').whereIn('recipient', recipients).delete();
   });
 
   it('is not possible by a direct write', async () => {

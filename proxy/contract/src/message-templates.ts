@@ -408,6 +408,9 @@ export const MESSAGE_TEMPLATES = {
 
 export type MessageKey = keyof typeof MESSAGE_TEMPLATES;
 
+/** What a stock alert sends. */
+export const BACK_IN_STOCK = 'back-in-stock' satisfies MessageKey;
+
 /** The same table, without the literal types of its texts. */
 const TEMPLATES: Readonly<Record<string, MessageTemplate>> = MESSAGE_TEMPLATES;
 

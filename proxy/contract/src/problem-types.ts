@@ -33,7 +33,7 @@ export const PROBLEMS = {
   'review-refused': { status: 409, title: 'This review cannot be saved' },
   'discount-refused': { status: 409, title: 'The discount code does not count' },
   'in-stock': { status: 409, title: 'It is in stock again' },
-  'too-many-alerts': { status: 409, title: 'Too many alerts wait already' },
+  'too-many-alerts': { status: 409, title: 'The shop takes no more alerts today' },
   'phone-number-needed': { status: 403, title: 'The phone number of the order is needed' },
   'wrong-phone-number': { status: 403, title: 'The phone number is another one' },
   'order-not-payable': { status: 409, title: 'This order cannot be paid' },

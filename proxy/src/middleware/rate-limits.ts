@@ -76,15 +76,11 @@ export function cartWriteLimits(limits: { perSession: number; perAddress: number
 
 const SIGN_UP_WINDOW_MS = 10 * 60_000;
 
-/** Limits the sign-ups of a client address in ten minutes: to the newsletter, or for stock alerts. */
-export function signUpLimit(
-  stores: LimitStores,
-  name: 'newsletter' | 'stock-alerts',
-  perAddress: number,
-): RequestHandler {
+/** Limits the newsletter sign-ups of a client address in ten minutes. */
+export function signUpLimit(stores: LimitStores, perAddress: number): RequestHandler {
   return rateLimit({
     ...commonLimitOptions,
-    store: stores.fixedWindow(name),
+    store: stores.fixedWindow('newsletter'),
     windowMs: SIGN_UP_WINDOW_MS,
     limit: perAddress,
     skip: (request) => READS.has(request.method),

@@ -2,11 +2,12 @@
 import { addStockAlertSchema, alertMediaSchema } from '@chitenge/contract/stock-alert';
 import { z } from 'zod';
 import type { StockAlertClient } from '../directus/stock-alert-client.ts';
+import type { AlertLimit } from '../limits/alert-limit.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const common = { tag: 'Stock alerts', shared: false } as const;
 
-export function stockAlertRoutes(alerts: StockAlertClient): Route[] {
+export function stockAlertRoutes(alerts: StockAlertClient, limitAlerts: AlertLimit): Route[] {
   return [
     defineRoute({
       ...common,
@@ -25,12 +26,12 @@ export function stockAlertRoutes(alerts: StockAlertClient): Route[] {
       path: '/api/stock-alerts',
       summary: 'Ask for one message when a sold-out variant is back',
       description:
-        'Answers 409 `in-stock` for a variant that is not sold out, and `too-many-alerts`. A repeat changes nothing. At most 5 alerts wait for one number or address.',
+        'Answers 409 `in-stock` for a variant that is not sold out, and `too-many-alerts` when the shop has taken its 1,000 of the day. A repeat changes nothing. 5 alerts wait for one number or address: a further one replaces the oldest.',
       request: z.object({ body: addStockAlertSchema }),
       responses: { 204: { description: 'The shop writes once, within 90 days' } },
-      problems: [404, 409],
-      async handle({ body }) {
-        await alerts.add(body);
+      problems: [404, 409, 429],
+      async handle({ body }, request) {
+        await limitAlerts(request, () => alerts.add(body));
         return { status: 204 };
       },
     }),

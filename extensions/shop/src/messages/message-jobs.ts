@@ -5,6 +5,7 @@ import type { MessageState } from '@chitenge/contract/messages';
 import type { DirectusContext } from '../directus/types.ts';
 import { logJobError } from '../jobs/log-job-error.ts';
 import { leaseDueMessages } from './due-messages.ts';
+import { forgetRecipients } from './forget-recipient.ts';
 import { endUnsent } from './record-attempt.ts';
 import type { MessageServices } from './message-services.ts';
 
@@ -35,8 +36,9 @@ export async function sendDueMessages(
 const UNSENT_DAYS = 30;
 const KEPT_DAYS = 365;
 
-/** Deletes old messages: their text is about people. Those that nothing sent are kept for a shorter time. */
+/** Deletes old messages, and whom those that were sent once went to: their text is about people. Those that nothing sent are kept for a shorter time. */
 export async function deleteOldMessages({ database }: Pick<DirectusContext, 'database'>): Promise<void> {
+  await forgetRecipients(database);
   const before = (days: number) => new Date(Date.now() - days * DAY_MS);
   await database('messages').where('date_created', '<', before(KEPT_DAYS)).delete();
   await database('messages')

@@ -1,6 +1,7 @@
 /** Links with tokens, which open an order or change a subscription without a session. Only mails have them. */
+import { BACK_IN_STOCK } from '@chitenge/contract/message-templates';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
-import type { NewsletterTokens } from '../newsletter/newsletter-tokens.ts';
+import { addressHash, type NewsletterTokens } from '../newsletter/newsletter-tokens.ts';
 import type { OrderTokens } from '../orders/order-token.ts';
 import { dataOf, type MessageRow } from './message-row.ts';
 
@@ -19,7 +20,7 @@ export interface Unsubscribe {
 }
 
 export type CreateLinks = (
-  message: Pick<MessageRow, 'id' | 'template' | 'medium' | 'order' | 'data'>,
+  message: Pick<MessageRow, 'template' | 'medium' | 'order' | 'data' | 'recipient'>,
 ) => Promise<MessageLinks>;
 
 export const NO_LINKS: MessageLinks = { orderToken: null, confirmUrl: null, unsubscribe: null };
@@ -41,8 +42,10 @@ export function createMessageLinks({ tokens, newsletterTokens, shopUrl }: Parts)
     if (message.medium === 'sms') return NO_LINKS;
     const { subscriber } = dataOf(message);
     const orderToken = message.order === null ? null : (await tokens.create(message.order, 'view')).token;
-    if (message.template === 'back-in-stock')
-      return { ...NO_LINKS, unsubscribe: unsubscribeBy(await newsletterTokens.create(message.id, 'alerts')) };
+    if (message.template === BACK_IN_STOCK) {
+      const token = await newsletterTokens.create(addressHash(message.recipient ?? ''), 'alerts');
+      return { ...NO_LINKS, unsubscribe: unsubscribeBy(token) };
+    }
     if (subscriber === undefined) return { ...NO_LINKS, orderToken };
     const unsubscribe = await newsletterTokens.create(subscriber, 'unsubscribe');
     return {

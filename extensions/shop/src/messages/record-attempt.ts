@@ -2,6 +2,7 @@
 import type { MessageState } from '@chitenge/contract/messages';
 import type { Knex } from 'knex';
 import type { SendResult } from './channels/channel.ts';
+import { forgottenWhenSent } from './forget-recipient.ts';
 import type { MessageRow } from './message-row.ts';
 import { GIVE_UP_AFTER_MS, retryDelay } from './retry-delay.ts';
 
@@ -43,13 +44,18 @@ export async function recordResult(database: Knex, message: MessageRow, result: 
     await database('messages')
       .where({ id: message.id })
       .whereIn('status', ['delivered', 'failed'] satisfies MessageState[])
-      .update({ provider_id: result.providerId });
+      .update({ provider_id: result.providerId, ...forgottenWhenSent(message) });
 }
 
 function columnsAfter(message: MessageRow, result: SendResult): Columns {
   switch (result.outcome) {
     case 'sent':
-      return { status: 'sent', provider_id: result.providerId, next_attempt_at: null };
+      return {
+        status: 'sent',
+        provider_id: result.providerId,
+        next_attempt_at: null,
+        ...forgottenWhenSent(message),
+      };
     case 'failed':
       return { status: 'failed', error: result.error, next_attempt_at: null };
     case 'unknown':

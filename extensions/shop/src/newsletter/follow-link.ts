@@ -1,11 +1,12 @@
+import type { MessageMedium } from '@chitenge/contract/message-templates';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import type { NewsletterLink } from './newsletter-tokens.ts';
+import { addressHash, type NewsletterLink } from './newsletter-tokens.ts';
 import type { SubscriberStatus } from './subscribe.ts';
 
 export interface LinkInput {
-  /** The subscriber's id; for `alerts` the id of a message to the address. */
+  /** The subscriber's id; for `alerts` the hash of the address. */
   subject: string;
   link: NewsletterLink;
 }
@@ -16,8 +17,12 @@ export interface LinkInput {
  */
 export const followLink: Command<LinkInput, void> = async (trx, { subject: id, link }) => {
   if (link === 'alerts') {
-    const recipient = trx('messages').where({ id }).select('recipient');
-    await trx('stock_alerts').whereIn('recipient', recipient).delete();
+    const addresses = await trx('stock_alerts')
+      .where('medium', 'email' satisfies MessageMedium)
+      .distinct()
+      .pluck<string[]>('recipient');
+    const own = addresses.filter((address) => addressHash(address) === id);
+    await trx('stock_alerts').whereIn('recipient', own).delete();
     return { result: undefined, events: [] };
   }
   if (link === 'unsubscribe') {

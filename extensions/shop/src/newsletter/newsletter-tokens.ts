@@ -1,4 +1,5 @@
 import { DAY_MS } from '@chitenge/contract/duration';
+import { createHash } from 'node:crypto';
 import { createTokenSigner } from '../tokens/signed-token.ts';
 
 const CONFIRM_DAYS = 30;
@@ -7,8 +8,11 @@ const CONFIRM_DAYS = 30;
 export const NEWSLETTER_LINKS = ['confirm', 'unsubscribe', 'alerts'] as const;
 export type NewsletterLink = (typeof NEWSLETTER_LINKS)[number];
 
+/** Returns what names an address in a link, because the shop does not keep whom an alert was sent to. */
+export const addressHash = (email: string): string => createHash('sha256').update(email).digest('base64url');
+
 export interface NewsletterTokens {
-  /** @param subject the subscriber's id; for `alerts` the id of a message to the address */
+  /** @param subject the subscriber's id; for `alerts` the hash of the address */
   create(subject: string, link: NewsletterLink): Promise<string>;
   /** Returns null for a token that is forged or has expired. */
   verify(token: string): Promise<{ subject: string; link: NewsletterLink } | null>;

@@ -10,14 +10,15 @@ import { countRows } from '../database/count-rows.ts';
 import { toMobileNumber } from '../messages/phone-number.ts';
 import { lockProductRows } from '../stock/stock-repository.ts';
 
-/** Alerts that wait for one number or address: anybody can enter somebody else's. */
+/** Alerts that wait for one number or address: anybody can enter somebody else's. A further one replaces the oldest. */
 const MAX_PER_RECIPIENT = 5;
 
 /** Alerts that the shop takes in a day. */
 const MAX_PER_DAY = 1000;
 
 /**
- * Keeps the wish for a message when a sold-out variant is back. A repeat changes nothing.
+ * Keeps the wish for a message when a sold-out variant is back. A repeat changes nothing. The answer does not depend on
+ * the alerts of the recipient, whom anybody can name.
  * @throws ProblemError 400 for a choice that means several variants, or a recipient that is no Zambian mobile number or
  * address; 404; 409 `in-stock`, `too-many-alerts`
  */
@@ -27,8 +28,8 @@ export const addAlert: Command<AddStockAlert, void> = async (trx, input) => {
   const variant = await findVariant(trx, input);
   if (variant.stockCount > 0)
     throw problemError('in-stock', { detail: 'It is in stock again. Please load the page again.' });
-  await assertLimits(trx, recipient);
-  await trx('stock_alerts')
+  await assertRoomToday(trx);
+  const inserted = await trx('stock_alerts')
     .insert({
       id: randomUUID(),
       variant: variant.id,
@@ -37,7 +38,9 @@ export const addAlert: Command<AddStockAlert, void> = async (trx, input) => {
       date_created: new Date(),
     })
     .onConflict(['variant', 'recipient'])
-    .ignore();
+    .ignore()
+    .returning<{ id: string }[]>('id');
+  if (inserted.length > 0) await deleteOldest(trx, recipient);
   return { result: undefined, events: [] };
 };
 
@@ -68,12 +71,22 @@ async function findVariant(trx: Knex, { productId, size, color }: AddStockAlert)
 }
 
 /** @throws ProblemError 409 */
-async function assertLimits(trx: Knex, recipient: string): Promise<void> {
-  if ((await countRows(trx('stock_alerts').where({ recipient }))) >= MAX_PER_RECIPIENT)
-    throw problemError('too-many-alerts', {
-      detail: `At most ${MAX_PER_RECIPIENT} alerts can wait for one number or address.`,
-    });
+async function assertRoomToday(trx: Knex): Promise<void> {
   const today = startOfShopDay(new Date());
   if ((await countRows(trx('stock_alerts').where('date_created', '>=', today))) >= MAX_PER_DAY)
     throw problemError('too-many-alerts', { detail: 'The shop takes no more alerts today.' });
+}
+
+/** Deletes the alerts of a number or address beyond its newest. */
+async function deleteOldest(trx: Knex, recipient: string): Promise<void> {
+  const oldest = await trx('stock_alerts')
+    .where({ recipient })
+    .orderBy([
+      { column: 'date_created', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .offset(MAX_PER_RECIPIENT)
+    .limit(MAX_PER_DAY)
+    .pluck<string[]>('id');
+  await trx('stock_alerts').whereIn('id', oldest).delete();
 }

@@ -1,13 +1,11 @@
 import { DAY_MS } from '@chitenge/contract/duration';
-import type { MessageKey, MessageMedium } from '@chitenge/contract/message-templates';
+import { BACK_IN_STOCK, type MessageMedium } from '@chitenge/contract/message-templates';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
 import { variantName, variantPath } from '@chitenge/contract/variant-page';
 import type { Knex } from 'knex';
 import { inTransaction } from '../commands/transaction.ts';
 import { countRows } from '../database/count-rows.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
-
-const TEMPLATE = 'back-in-stock' satisfies MessageKey;
 
 /** Alerts of one transaction, which holds SQLite's only connection. */
 const BATCH = 100;
@@ -91,7 +89,7 @@ async function smsLeftToday(trx: Knex): Promise<number> {
   const max = settings?.max_sms_per_day ?? null;
   if (max === null) return BATCH;
   const today = trx('messages')
-    .where({ template: TEMPLATE, medium: 'sms' satisfies MessageMedium })
+    .where({ template: BACK_IN_STOCK, medium: 'sms' satisfies MessageMedium })
     .where('date_created', '>=', startOfShopDay(new Date()));
   return Math.floor(max * SMS_SHARE) - (await countRows(today));
 }
@@ -103,7 +101,7 @@ function toMessage(alert: DueAlert, shopUrl: string): NewMessage {
   // An SMS has the short address.
   const path = variantPath(slug, medium === 'sms' ? { size: null, color: null } : options);
   return {
-    template: TEMPLATE,
+    template: BACK_IN_STOCK,
     about: id,
     recipient,
     media: [medium],

@@ -1,4 +1,4 @@
-import { MESSAGE_MEDIA, type MessageKey } from '@chitenge/contract/message-templates';
+import { BACK_IN_STOCK, MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
 import { addStockAlertSchema } from '@chitenge/contract/stock-alert';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
@@ -7,8 +7,6 @@ import { actorOf, parseOr400 } from '../http/request.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import type { MessageServices } from '../messages/message-services.ts';
 import { addAlert } from './add-alert.ts';
-
-const TEMPLATE = 'back-in-stock' satisfies MessageKey;
 
 /** Alerts of shoppers, for the proxy: docs/behaviour.md#back-in-stock. */
 export function stockAlertRoutes(
@@ -20,7 +18,7 @@ export function stockAlertRoutes(
     '/stock-alerts/media',
     handle(logger, async (_request, response) => {
       const active = await database('message_templates')
-        .where({ key: TEMPLATE, active: true })
+        .where({ key: BACK_IN_STOCK, active: true })
         .pluck<string[]>('medium');
       const media = MESSAGE_MEDIA.filter((medium) => channels[medium] !== null && active.includes(medium));
       response.json({ data: { media } });

@@ -41,7 +41,7 @@ export function StockAlertDialog({ open, onClose, title, ...rest }: StockAlertDi
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={title}
-      description="One message, once. Then we delete your number or address, at the latest after 90 days."
+      description="One message, once. We delete your number or address within a day of it, and after 90 days without one."
       width="narrow"
     >
       <AlertForm {...rest} />

@@ -1,0 +1,33 @@
+/** Messages that a shopper has asked for once: the shop promises to delete the number or address then. */
+import { DAY_MS } from '@chitenge/contract/duration';
+import { BACK_IN_STOCK, type MessageKey } from '@chitenge/contract/message-templates';
+import type { MessageState } from '@chitenge/contract/messages';
+import type { Knex } from 'knex';
+import type { MessageRow } from './message-row.ts';
+
+const SENT_ONCE: readonly MessageKey[] = [BACK_IN_STOCK];
+
+/** The ceiling of SMS for a number counts those of a day, and staff may repeat a message that failed. */
+const KEPT_MS = DAY_MS;
+
+const TEXT = { subject: null, body: null, data: null } as const;
+const FORGOTTEN = { ...TEXT, recipient: null } as const;
+
+/** Returns the columns that a message loses once it was sent: its text, and the address of a mail. */
+export function forgottenWhenSent({
+  template,
+  medium,
+}: Pick<MessageRow, 'template' | 'medium'>): Partial<MessageRow> {
+  if (!SENT_ONCE.includes(template)) return {};
+  return medium === 'email' ? FORGOTTEN : TEXT;
+}
+
+/** Empties the messages of this kind after a day. */
+export async function forgetRecipients(database: Knex): Promise<void> {
+  await database('messages')
+    .whereIn('template', [...SENT_ONCE])
+    .whereNotIn('status', ['pending', 'sending'] satisfies MessageState[])
+    .where('date_created', '<', new Date(Date.now() - KEPT_MS))
+    .where((kept) => kept.whereNotNull('recipient').orWhereNotNull('data').orWhereNotNull('error'))
+    .update({ ...FORGOTTEN, error: null });
+}
