@@ -152,6 +152,16 @@ describe('a PIN prompt', () => {
     expect(refused).toMatchObject({ status: 409, body: { type: '/problems/order-not-payable' } });
   });
 
+  it('is refused for an order of K0.00, which is paid', async () => {
+    const order = await placeTestOrder(shop, '0.00');
+    expect(await stateOf(order)).toEqual({ ...PAID, payments: [] });
+    expect(await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn })).toMatchObject({
+      status: 409,
+      body: { type: '/problems/order-not-payable', detail: 'There is nothing to pay.' },
+    });
+    expect(shop.pawapay.prompts()).toHaveLength(0);
+  });
+
   it('is refused while the network is closed, and for an amount that it does not take', async () => {
     shop.pawapay.configure({
       providers: {

@@ -14,21 +14,21 @@ export interface TestOrder {
 
 let orders = 0;
 
-/** Places an order of K100.00, of its own session and phone number, which the limits of unpaid orders count by. */
-export async function placeTestOrder({ api, studio }: TestShop): Promise<TestOrder> {
+/** Places an order of one unit, of its own session and phone number, which the limits of unpaid orders count by. */
+export async function placeTestOrder({ api, studio }: TestShop, price = '100.00'): Promise<TestOrder> {
   orders += 1;
   const session = newSessionId();
   const phone = `+2609712${String(34_000 + orders)}`;
   const productId = await studio.createProduct({
     slug: `payable-${randomUUID()}`,
     name: 'Shirt',
-    price: '100.00',
+    price,
   });
   await api.post('/api/cart').set(SESSION_HEADER, session).send({ productId, quantity: 1 }).expect(201);
   const { body } = await api
     .post('/api/orders')
     .set(SESSION_HEADER, session)
-    .send({ ...ORDER_FORM, customerPhone: phone, totalAmount: '100.00' })
+    .send({ ...ORDER_FORM, customerPhone: phone, totalAmount: price })
     .expect(201);
   const { id, totalAmount } = orderSchema.parse(body);
   return { id, session, phone, total: totalAmount };
