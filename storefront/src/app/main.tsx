@@ -16,8 +16,13 @@ const queryClient = createQueryClient();
 const serverState = readServerState();
 
 if (serverState?.pageKey) {
-  // Without its module the page stays as the server rendered it. Its text and links work.
-  hydratePage(root, serverState, queryClient).catch(() => signalHydration('shop:hydration-failed'));
+  // The browser paints the server's page first. A task that a frame begins runs after its paint.
+  requestAnimationFrame(() =>
+    setTimeout(() =>
+      // Without its module the page stays as the server rendered it. Its text and links work.
+      hydratePage(root, serverState, queryClient).catch(() => signalHydration('shop:hydration-failed')),
+    ),
+  );
 } else {
   if (serverState) hydrateQueries(queryClient, serverState.queries);
   createRoot(root).render(<BrowserShop origin={location.origin} queryClient={queryClient} />);
