@@ -57,6 +57,7 @@ it('says that there is nothing to pay for an order of K0.00', async () => {
   const section = await screen.findByRole('region', { name: 'There is nothing to pay' });
   expect(within(section).queryByRole('button')).toBeNull();
   expect(screen.getByText('Nothing to pay')).toBeVisible();
+  expect(screen.queryByText(/^MTN Mobile Money, /)).toBeNull();
   expect(screen.queryByText(/payment received|your payment has arrived/i)).toBeNull();
 });
 

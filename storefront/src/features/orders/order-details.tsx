@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { deliveryLines } from './delivery-lines.ts';
-import { ORDER_STATUS_LABELS, paymentStatusLabel } from './status-labels.ts';
+import { isFree, ORDER_STATUS_LABELS, paymentStatusLabel } from './status-labels.ts';
 
 const NO_ADDRESS = 'No shipping address was given: collect it, or arrange delivery with us.';
 
@@ -35,7 +35,9 @@ export function OrderDetails({ order }: { order: Order }) {
       <Detail term="Order">{ORDER_STATUS_LABELS[order.status]}</Detail>
       <Detail term="Payment">
         <p>{paymentLabel(order)}</p>
-        {order.mobileProvider && <p>{`${PROVIDER_LABELS[order.mobileProvider]}, ${order.mobileNumber}`}</p>}
+        {!isFree(order) && order.mobileProvider && (
+          <p>{`${PROVIDER_LABELS[order.mobileProvider]}, ${order.mobileNumber}`}</p>
+        )}
       </Detail>
       {delivery.length > 0 && (
         <Detail term="Delivery">

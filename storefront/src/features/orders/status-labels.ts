@@ -17,6 +17,9 @@ const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   failed: 'Payment failed',
 };
 
+/** Whether an order needs no payment. */
+export const isFree = ({ totalAmount }: { totalAmount: string }): boolean => toNgwee(totalAmount) === 0;
+
 /** Says for shoppers whether an order is paid. */
 export function paymentStatusLabel({
   paymentStatus,
@@ -25,5 +28,5 @@ export function paymentStatusLabel({
   paymentStatus: PaymentStatus;
   totalAmount: string;
 }): string {
-  return toNgwee(totalAmount) === 0 ? 'Nothing to pay' : PAYMENT_STATUS_LABELS[paymentStatus];
+  return isFree({ totalAmount }) ? 'Nothing to pay' : PAYMENT_STATUS_LABELS[paymentStatus];
 }
