@@ -6,9 +6,11 @@ import { picturesToStore, productsToSend } from './import-work.ts';
 
 export const WITHOUT_PICTURES = 'is not published, because none of its pictures is there';
 
-/** Whether the import of a line publishes its product. */
-export const publishes = (line: ImportLine | undefined): boolean =>
-  line?.changes.some(({ column, to }) => column === 'status' && to === 'published') ?? false;
+/** Whether the import of a line would publish its product. */
+export const publishes = (line: ImportLine | undefined, { status }: PlannedProduct['fields']): boolean =>
+  status === 'published' &&
+  line !== undefined &&
+  (line.action === 'create' || line.changes.some(({ column }) => column === 'status'));
 
 /** Removes the status that would publish a product: a new one then is a draft, and another one stays as it is. */
 export function withoutPublishing(product: PlannedProduct): PlannedProduct {
@@ -47,7 +49,7 @@ export function findMissingPictures(
   }
   const lineOf = new Map(report.lines.map((line) => [line.line, line]));
   const notices: ImportNotice[] = [];
-  for (const { line, images = [] } of toSend) {
+  for (const { line, fields, images = [] } of toSend) {
     const missing = images.filter(({ source }) => problems.has(source));
     const planned = lineOf.get(line);
     if (missing.length === 0 || planned === undefined) continue;
@@ -58,7 +60,7 @@ export function findMissingPictures(
         message: `${source} ${problems.get(source)}`,
         needsAction: true,
       });
-    if (missing.length === images.length && publishes(planned))
+    if (missing.length === images.length && publishes(planned, fields))
       notices.push({ line, column: 'status', message: WITHOUT_PICTURES, needsAction: true });
     const changes = planned.changes.flatMap((change) =>
       changeWithout(planned, change, missing.length, images.length),

@@ -76,7 +76,8 @@ export async function runImport(
     newPictures: 0,
     knownPictures: 0,
   };
-  const publish = () => onProgress({ ...progress, failures: [...failures] });
+  const publish = () =>
+    onProgress({ ...progress, failures: failures.toSorted((one, other) => one.line - other.line) });
   const results = new Map<string, StoredPicture>(
     Object.entries(report.storedPictures).map(([source, path]) => [source, { path, isNew: false }]),
   );
@@ -106,13 +107,10 @@ export async function runImport(
     };
     await pictures.store(missing, onDone, signal);
     const products = batch.map((product) => withPaths(product, pathOf(product)));
-    for (const { line, images } of batch)
-      if (
-        images &&
-        products.every((sent) => sent.line !== line || !sent.images) &&
-        publishes(lineOf.get(line))
-      )
-        addFailure(line, 'status', WITHOUT_PICTURES);
+    for (const { line, fields, images } of batch) {
+      const hasNone = images && products.every((sent) => sent.line !== line || !sent.images);
+      if (hasNone && publishes(lineOf.get(line), fields)) addFailure(line, 'status', WITHOUT_PICTURES);
+    }
     const started = performance.now();
     const { lines, errors } = await withRetries(() => importBatch(products), signal);
     for (const { action } of lines) {
