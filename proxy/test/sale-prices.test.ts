@@ -28,6 +28,7 @@ describe('a sale', () => {
     const productId = await shop.studio.createProduct({
       slug: 'flash',
       name: 'Flash dress',
+      image_url: 'https://images.example/flash.jpg',
       price: '100.00',
       sale_price: '80.00',
       sale_starts: at(4000),
@@ -38,6 +39,11 @@ describe('a sale', () => {
     const flash = () => read('/api/products/flash');
     await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 10_000);
     expect(await slugsOnSale()).toEqual([]);
+    const readFeed = () => shop.api.get('/feeds/products.xml').buffer(true).expect(200);
+    const feed = await readFeed();
+    expect(Number(feed.headers['cache-control']?.split('max-age=')[1])).toBeLessThanOrEqual(4);
+    const sale = '<g:price>100.00 ZMW</g:price><g:sale_price>80.00 ZMW</g:sale_price>';
+    expect(feed.text).toContain(`${sale}<g:sale_price_effective_date>`);
 
     await vi.waitFor(async () => expect(await flash()).toMatchObject(reduced), 10_000);
     expect(await slugsOnSale()).toEqual(['flash']);
@@ -47,6 +53,7 @@ describe('a sale', () => {
     await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
 
     await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 10_000);
+    await vi.waitFor(async () => expect((await readFeed()).text).not.toContain('80.00 ZMW'), 10_000);
     expect(await slugsOnSale()).toEqual([]);
     expect((await shop.api.get('/product/flash').expect(200)).text).not.toContain('K80.00');
     const late = await shop.api

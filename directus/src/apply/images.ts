@@ -7,6 +7,7 @@ import {
   presetOf,
   WIDTHS_OF,
 } from '@chitenge/contract/image';
+import { FEED_PRESET, FEED_SIZE } from '@chitenge/contract/feed-image';
 import { ZOOM_PRESET, ZOOM_WIDTH } from '@chitenge/contract/zoom-image';
 import { palette } from '../studio/palette.ts';
 
@@ -77,6 +78,13 @@ const link = transformed(LINK_PRESET, [
   ['toFormat', 'jpeg', { quality: 80 }],
 ]);
 
+/** JPEG, because Meta reads no WebP. */
+const feed = transformed(FEED_PRESET, [
+  ['resize', { ...FEED_SIZE, fit: 'inside', withoutEnlargement: true }],
+  ['flatten', { background: '#ffffff' }],
+  ['toFormat', 'jpeg', { quality: 85 }],
+]);
+
 const TRANSPARENT = '#ffffff00';
 
 /** A square icon with the logo in its middle. */
@@ -98,6 +106,7 @@ export const IMAGE_PRESETS: readonly ImagePreset[] = [
   ...WIDTHS_OF.avif.map((width) => avif(presetOf(width, 'avif'), width)),
   ...WIDTHS_OF.webp.map((width) => webp(presetOf(width, 'webp'), width, WEBP_QUALITY)),
   link,
+  feed,
   ...icons,
   webp(PREVIEW_PRESET, 8, 40),
   webp(ZOOM_PRESET, ZOOM_WIDTH, WEBP_QUALITY),

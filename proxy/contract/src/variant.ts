@@ -20,6 +20,8 @@ export const variantSchema = z
     sku: z.string().nullable(),
     /** Kwacha, two decimals: the variant's own price, or the product's. */
     price: z.string(),
+    /** What it costs otherwise; null when it is not reduced. The sale of a product does not reduce a variant with its own price. */
+    originalPrice: z.string().nullable(),
     stockCount: z.number().int(),
     inStock: z.boolean(),
   })

@@ -10,6 +10,7 @@ import { presentDeliveryMethod } from '../presenters/delivery-method.ts';
 import { presentHomePage, presentLookbookPage } from '../presenters/page.ts';
 import { presentStore, type Store } from '../presenters/settings.ts';
 import type { CatalogueChange, SmallPart } from './invalidation.ts';
+import type { ScheduledPrices } from './price-schedules.ts';
 import { ProductSync } from './product-sync.ts';
 
 interface SmallParts {
@@ -112,6 +113,11 @@ export class CatalogueSync {
 
   get products() {
     return this.#products.index;
+  }
+
+  /** The prices that change by themselves. */
+  get prices(): ScheduledPrices {
+    return this.#products.schedules;
   }
 
   /** Whether each part has been read once. */

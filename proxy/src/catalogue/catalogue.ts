@@ -11,6 +11,7 @@ import type { Store } from '../presenters/settings.ts';
 import { CatalogueSync, type CatalogueSyncOptions } from './catalogue-sync.ts';
 import type { CatalogueChange, CatalogueRead } from './invalidation.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
+import type { ScheduledPrices } from './price-schedules.ts';
 import type { ProductsPage } from './product-index.ts';
 
 /** The catalogue in memory. A method throws DirectusRequestError if its part has never been read successfully. */
@@ -43,6 +44,8 @@ export interface LiveCatalogue extends Catalogue {
   subscribe(listener: (changes: readonly CatalogueChange[]) => void): void;
   /** Whether each part has been read once. */
   readonly isComplete: boolean;
+  /** The prices that change by themselves. */
+  readonly prices: ScheduledPrices;
   /** For metrics: see StateSources. */
   state(): { products: number; ageSeconds: number | undefined };
   /** Reads again what has changed in Directus. */
@@ -143,6 +146,7 @@ export function createCatalogue(options: Omit<CatalogueSyncOptions, 'onChange'>)
     get isComplete() {
       return sync.isComplete;
     },
+    prices: sync.prices,
     state: () => ({ products: sync.products.size, ageSeconds: sync.ageSeconds }),
     applyChange: (change) => sync.applyChange(change),
     start: () => sync.start(),

@@ -32,6 +32,9 @@ export function sortKeysOf({ product, sort, created, price }: IndexedProduct): S
 
 const skusOf = ({ variants }: Product) => variants.flatMap(({ sku }) => sku ?? []);
 
+const isReduced = ({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): boolean =>
+  originalPrice !== null && toNgwee(originalPrice) > toNgwee(price);
+
 /** Returns the product with the values that follow from it. */
 export function toIndexedProductOf(
   product: Product,
@@ -43,7 +46,10 @@ export function toIndexedProductOf(
     product,
     text: searchTextOf({ ...product, category: product.category?.name ?? null, skus: skusOf(product) }),
     price,
-    onSale: product.originalPrice !== null && toNgwee(product.originalPrice) > price,
+    onSale:
+      isReduced(product) ||
+      // A variant with the same original price is no cheaper than the product.
+      product.variants.some((one) => one.originalPrice !== product.originalPrice && isReduced(one)),
   };
 }
 
@@ -63,7 +69,7 @@ export function withPricesAt(indexed: IndexedProduct, schedule: PriceSchedule, n
   const { product } = indexed;
   const variants = product.variants.map((variant, at) => ({
     ...variant,
-    price: variantPrices[at] ?? variant.price,
+    ...variantPrices[at],
   }));
   return toIndexedProductOf({ ...product, price, originalPrice, variants }, indexed);
 }

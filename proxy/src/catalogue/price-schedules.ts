@@ -10,6 +10,9 @@ interface Scheduled {
   at: number;
 }
 
+/** What others read of them. */
+export type ScheduledPrices = Pick<PriceSchedules, 'get' | 'nextAt'>;
+
 /** The prices that change by themselves, and an alarm for the next of them. */
 export class PriceSchedules {
   readonly #byProduct = new Map<string, Scheduled>();
@@ -33,6 +36,12 @@ export class PriceSchedules {
     if (at < this.#nextAt) this.#wait(at);
   }
 
+  /** When the next price changes, in milliseconds since 1970; Infinity for never. */
+  get nextAt(): number {
+    return this.#nextAt;
+  }
+
+  /** Returns the prices of a product, unless they stay as they are now. */
   get(productId: string): PriceSchedule | undefined {
     return this.#byProduct.get(productId)?.schedule;
   }

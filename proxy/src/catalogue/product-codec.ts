@@ -18,6 +18,8 @@ type StoredVariant = [
   /** 0: the product's price. */
   price: string | 0,
   stockCount: number,
+  /** Missing: the product's. */
+  originalPrice?: string | null,
 ];
 
 type StoredProduct = [
@@ -58,7 +60,7 @@ const narrow = (json: string) => Buffer.from(json.replaceAll(WIDE, escapeWide), 
 
 /** Encodes a product that `presentProduct` made. */
 export function encodeProduct(product: Product): string {
-  const { sizes, colors, price } = product;
+  const { sizes, colors, price, originalPrice } = product;
   const variants = product.variants.map((variant): StoredVariant => [
     variant.id,
     toStoredOption(variant.size, sizes),
@@ -66,10 +68,11 @@ export function encodeProduct(product: Product): string {
     variant.sku,
     variant.price === price ? 0 : variant.price,
     variant.stockCount,
+    ...(variant.originalPrice === originalPrice ? ([] as const) : ([variant.originalPrice] as const)),
   ]);
   const stored: StoredProduct = [
     product.description,
-    product.originalPrice,
+    originalPrice,
     product.imagePreview,
     product.images,
     product.colorImages,
@@ -124,12 +127,13 @@ export function decodeProduct(text: string, outside: StoredOutside): Product {
     inStock: stockCount > 0,
     stockCount,
     stockBy,
-    variants: variants.map(([variantId, size, color, sku, ownPrice, units]) => ({
+    variants: variants.map(([variantId, size, color, sku, ownPrice, units, ownOriginal]) => ({
       id: variantId,
       size: fromStoredOption(size, sizes),
       color: fromStoredOption(color, colors),
       sku,
       price: ownPrice === 0 ? price : ownPrice,
+      originalPrice: ownOriginal === undefined ? originalPrice : ownOriginal,
       stockCount: units,
       inStock: units > 0,
     })),

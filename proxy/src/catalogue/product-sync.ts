@@ -25,7 +25,7 @@ export class ProductSync {
   readonly index = new ProductIndex();
   readonly #options: ProductSyncOptions;
   readonly #chunks = new ProductChunks();
-  readonly #schedules = new PriceSchedules(() => void this.#applyDuePrices());
+  readonly schedules = new PriceSchedules(() => void this.#applyDuePrices());
   #isComplete = false;
 
   constructor(options: ProductSyncOptions) {
@@ -118,7 +118,7 @@ export class ProductSync {
     for (const id of ids) {
       const [before, after] = [this.index.get(id) ?? null, found.get(id) ?? null];
       const schedule = after && schedules.get(id);
-      this.#schedules.set(id, schedule ?? null, now);
+      this.schedules.set(id, schedule ?? null, now);
       if (isDeepStrictEqual(before, after)) continue;
       if (after) this.index.put(after);
       else this.index.delete(id);
@@ -130,13 +130,13 @@ export class ProductSync {
   /** Gives the products whose sale has begun or ended their new prices. Other requests get their turn in between. */
   async #applyDuePrices(): Promise<void> {
     const takeTurn = createTurns();
-    for (const id of this.#schedules.takeDue()) {
-      const [before, schedule] = [this.index.get(id), this.#schedules.get(id)];
+    for (const id of this.schedules.takeDue()) {
+      const [before, schedule] = [this.index.get(id), this.schedules.get(id)];
       // A read in between may have deleted the product.
       if (!before || !schedule) continue;
       const now = Date.now();
       const after = withPricesAt(before, schedule, now);
-      this.#schedules.set(id, schedule, now);
+      this.schedules.set(id, schedule, now);
       if (isDeepStrictEqual(before, after)) continue;
       this.index.put(after);
       this.#publish([{ kind: 'product', before, after }]);
@@ -146,7 +146,7 @@ export class ProductSync {
 
   /** Follows no further price. */
   stop(): void {
-    this.#schedules.stop();
+    this.schedules.stop();
   }
 
   /** Returns null for an invalid row, so that one product does not hide all others. */

@@ -16,7 +16,7 @@ export interface Range {
 export function rankedPage(
   sorted: SortedProducts,
   found: Bitset,
-  { degrees, inStock }: { degrees: readonly Bitset[]; inStock: Bitset },
+  { degrees, inStock }: { degrees: Iterable<Bitset>; inStock: Bitset },
   { limit, offset }: Range,
 ): IndexEntry[] {
   const page: IndexEntry[] = [];
@@ -30,13 +30,18 @@ export function rankedPage(
   return page;
 }
 
-function* ranksOf(found: Bitset, degrees: readonly Bitset[], inStock: Bitset): Generator<Bitset> {
+function* ranksOf(found: Bitset, degrees: Iterable<Bitset>, inStock: Bitset): Generator<Bitset> {
   let rest = found;
-  for (const degree of [...degrees, found]) {
+  for (const degree of degrees) {
     const products = rest.new_intersection(degree);
     if (products.isEmpty()) continue;
-    yield products.new_intersection(inStock);
-    yield products.new_difference(inStock);
+    yield* byStock(products, inStock);
     rest = rest.new_difference(degree);
   }
+  yield* byStock(rest, inStock);
+}
+
+function* byStock(products: Bitset, inStock: Bitset): Generator<Bitset> {
+  yield products.new_intersection(inStock);
+  yield products.new_difference(inStock);
 }

@@ -47,10 +47,10 @@ function positionsFound(index: SearchIndex, search: string): number[] {
 const namesFound = (index: SearchIndex, search: string) =>
   positionsFound(index, search).map((position) => NAMES[position]);
 
-/** The names that a search finds, and in which degree of relevance. */
+/** The names that a search finds, and in which degree of relevance; without synonyms there is one less. */
 function ranksOf(goods: Goods[], search: string, synonyms?: string[][]): Record<string, number> {
   const index = indexOf(goods, synonyms);
-  const degrees = index.relevance(index.resolve(searchWords(search)).terms);
+  const degrees = [...index.relevance(index.resolve(searchWords(search)).terms)];
   const rankOf = (position: number) => {
     const degree = degrees.findIndex((positions) => positions.has(position));
     return degree === -1 ? degrees.length : degree;
@@ -128,15 +128,15 @@ it('finds synonyms, also of several words and after a correction', () => {
 });
 
 it('matches the beginning of words, and long words also inside those of names', () => {
-  expect(ranksOf(CATALOGUE, "men's")).toEqual({ 'Boxy Tee': 2, 'Bucket Hat': 2 });
+  expect(ranksOf(CATALOGUE, "men's")).toEqual({ 'Boxy Tee': 1, 'Bucket Hat': 1 });
   expect(Object.keys(ranksOf(CATALOGUE, 'red dress'))).toEqual(['Wrap Dress', 'Red Shift Dress']);
   expect(ranksOf(CATALOGUE, 'belt')).toEqual({});
-  expect(ranksOf(CATALOGUE, 'scarf')).toEqual({ Headscarf: 3 });
+  expect(ranksOf(CATALOGUE, 'scarf')).toEqual({ Headscarf: 2 });
 });
 
 it('matches a short word inside names when no word begins with it', () => {
-  expect(ranksOf(CATALOGUE, 'carf')).toEqual({ Headscarf: 3 });
-  expect(ranksOf([...CATALOGUE, { name: 'Carfax Coat' }], 'carf')).toEqual({ 'Carfax Coat': 2 });
+  expect(ranksOf(CATALOGUE, 'carf')).toEqual({ Headscarf: 2 });
+  expect(ranksOf([...CATALOGUE, { name: 'Carfax Coat' }], 'carf')).toEqual({ 'Carfax Coat': 1 });
 });
 
 it('ranks names with the words before synonyms, whole words and beginnings', () => {
@@ -147,9 +147,9 @@ it('ranks names with the words before synonyms, whole words and beginnings', () 
     'Red Shift Dress': 1,
     'Boxy Tee': 2,
   });
-  expect(ranksOf(CATALOGUE, 'red dress')).toEqual({ 'Red Shift Dress': 0, 'Wrap Dress': 2 });
-  expect(ranksOf(CATALOGUE, 'gar')).toEqual({ 'Flared Dress': 3 });
-  expect(ranksOf(CATALOGUE, 'earr')).toEqual({ 'Fan Earrings': 2 });
+  expect(ranksOf(CATALOGUE, 'red dress')).toEqual({ 'Red Shift Dress': 0, 'Wrap Dress': 1 });
+  expect(ranksOf(CATALOGUE, 'gar')).toEqual({ 'Flared Dress': 2 });
+  expect(ranksOf(CATALOGUE, 'earr')).toEqual({ 'Fan Earrings': 1 });
 });
 
 it('knows the products whose name has the words, in singular or plural', () => {

@@ -96,27 +96,16 @@ export class SearchIndex {
   }
 
   /**
-   * Returns the products of each degree of relevance; each set has those of the sets before it. Their names have the
+   * Yields the products of each degree of relevance; each set has those of the sets before it. Their names have the
    * words of the search; or synonyms of them; or their texts have them as whole words, or their names words that begin so.
    */
-  relevance(terms: readonly SearchTerm[]): Bitset[] {
-    if (terms.length === 0) return [];
-    const withAll = (
-      alternativesOf: (term: SearchTerm) => readonly Words[],
-      find: (word: string) => Bitset,
-    ) => {
-      const [first = unionOf([]), ...others] = terms.map((term) => findAny(alternativesOf(term), find));
-      return intersectionOf(first, ...others);
-    };
+  *relevance(terms: readonly SearchTerm[]): Generator<Bitset> {
     const inName = (word: string) => this.#named(formsOf(word));
-    return [
-      withAll(({ alternatives }) => alternatives.slice(0, 1), inName),
-      withAll(({ alternatives }) => alternatives, inName),
-      withAll(
-        ({ alternatives }) => alternatives,
-        (word) => this.#findWhole(word),
-      ),
-    ];
+    const searched = terms.map(({ alternatives }) => alternatives.slice(0, 1));
+    const all = terms.map(({ alternatives }) => alternatives);
+    yield withEach(searched, inName);
+    if (all.some((alternatives) => alternatives.length > 1)) yield withEach(all, inName);
+    yield withEach(all, (word) => this.#findWhole(word));
   }
 
   #findWhole(word: string): Bitset {
@@ -131,6 +120,12 @@ export class SearchIndex {
       words.flatMap((word) => this.#names.get(word) ?? []),
     );
   }
+}
+
+/** Returns the products with one of the alternatives of each term. Callers must not change the result. */
+function withEach(terms: readonly SearchTerm['alternatives'][], find: (word: string) => Bitset): Bitset {
+  const [first = unionOf([]), ...others] = terms.map((alternatives) => findAny(alternatives, find));
+  return intersectionOf(first, ...others);
 }
 
 /** Returns the products with all words of one of the alternatives. Callers must not change the result. */

@@ -5,12 +5,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { Router, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { commonLimitOptions } from '../middleware/rate-limits.ts';
-import { productFeed } from './product-feed.ts';
+import { productFeed, type FeedCatalogue } from './product-feed.ts';
 
 /** Services read the feed a few times a day; every copy takes seconds to write. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
+
+/** While prices change, copies follow one another no faster. */
+const MIN_AGE_MS = 1000;
 
 /** A client without gzip gets twenty times the bytes. */
 const MAX_REQUESTS_PER_MINUTE = 20;
@@ -19,11 +21,16 @@ interface Feed {
   /** The gzip file in pieces: a twentieth of the XML, which is never in memory as a whole. */
   pieces: Buffer[];
   etag: string;
-  createdAt: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
 }
 
-async function createFeed(origin: string, catalogue: Catalogue): Promise<Feed> {
-  const createdAt = Date.now();
+/** Returns when a copy ends: with the next price that changes by itself, at the latest after ten minutes. */
+export const expiryOf = (createdAt: number, nextPriceAt: number): number =>
+  Math.max(createdAt + MIN_AGE_MS, Math.min(createdAt + MAX_AGE_MS, nextPriceAt));
+
+async function createFeed(origin: string, catalogue: FeedCatalogue): Promise<Feed> {
+  const expiresAt = expiryOf(Date.now(), catalogue.prices.nextAt);
   const pieces: Buffer[] = [];
   const hash = createHash('sha256');
   await pipeline(productFeed(origin, catalogue), createGzip(), async (compressed: AsyncIterable<Buffer>) => {
@@ -32,15 +39,15 @@ async function createFeed(origin: string, catalogue: Catalogue): Promise<Feed> {
       pieces.push(piece);
     }
   });
-  return { pieces, etag: `"${hash.digest('base64url').slice(0, 22)}"`, createdAt };
+  return { pieces, etag: `"${hash.digest('base64url').slice(0, 22)}"`, expiresAt };
 }
 
 /**
  * Serves `/feeds/products.xml` for the catalogues of Google and Meta. All requests of ten minutes share one copy, so that
- * nobody can occupy the proxy by reading it. Prices and stock are at most ten minutes old.
+ * nobody can occupy the proxy by reading it. Stock is at most ten minutes old; sales begin and end in time.
  * @param publicUrl the shop's URL for shoppers
  */
-export function feedRouter(publicUrl: string, catalogue: Catalogue): Router {
+export function feedRouter(publicUrl: string, catalogue: FeedCatalogue): Router {
   const { origin } = new URL(publicUrl);
   let latest: Feed | undefined;
   let creation: Promise<Feed> | undefined;
@@ -56,15 +63,15 @@ export function feedRouter(publicUrl: string, catalogue: Catalogue): Router {
 
   /** Concurrent requests share one creation. */
   async function readFeed(): Promise<Feed> {
-    if (latest && Date.now() - latest.createdAt < MAX_AGE_MS) return latest;
+    if (latest && Date.now() < latest.expiresAt) return latest;
     creation ??= renewFeed();
     return creation;
   }
 
   const sendFeed: RequestHandler = async (request, response) => {
-    const { pieces, etag, createdAt } = await readFeed();
+    const { pieces, etag, expiresAt } = await readFeed();
     const isGzip = request.acceptsEncodings('gzip') === 'gzip';
-    const secondsLeft = Math.max(0, Math.ceil((createdAt + MAX_AGE_MS - Date.now()) / 1000));
+    const secondsLeft = Math.max(0, Math.floor((expiresAt - Date.now()) / 1000));
     response
       .set('Content-Type', 'application/xml; charset=utf-8')
       .set('Cache-Control', `public, max-age=${secondsLeft}`)

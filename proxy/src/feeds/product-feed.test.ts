@@ -8,7 +8,9 @@ import { presentStore } from '../presenters/settings.ts';
 import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
 import { unusedCatalogue } from '../testing/unused-catalogue.ts';
 import type { Product } from '@chitenge/contract/product';
-import { productFeed } from './product-feed.ts';
+import type { ScheduledPrices } from '../catalogue/price-schedules.ts';
+import { expiryOf } from './feed-router.ts';
+import { productFeed, type FeedCatalogue } from './product-feed.ts';
 
 const ORIGIN = 'https://shop.test';
 
@@ -32,6 +34,10 @@ const itemSchema = z
     availability: z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
     price,
     sale_price: price.optional(),
+    sale_price_effective_date: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d\+0200\/\d{4}-\d\d-\d\dT\d\d:\d\d\+0200$/)
+      .optional(),
     condition: z.enum(['new', 'refurbished', 'used']),
     brand: text(70),
     mpn: text(70).optional(),
@@ -55,18 +61,21 @@ const parser = new XMLParser({
   isArray: (name) => name === 'item',
 });
 
-function catalogueOf(products: readonly Product[], storeName = 'Shop') {
-  return unusedCatalogue({
+const NO_SALES: ScheduledPrices = { nextAt: Infinity, get: () => undefined };
+
+function catalogueOf(products: readonly Product[], storeName = 'Shop', prices = NO_SALES): FeedCatalogue {
+  const catalogue = unusedCatalogue({
     productSlugs: async () => products.map(({ slug }) => slug),
     product: async (slug) => products.find((product) => product.slug === slug) ?? null,
     store: async () => presentStore({ ...EMPTY_SETTINGS, store_name: storeName }),
   });
+  return { ...catalogue, prices };
 }
 
-async function readFeed(products: readonly Product[], storeName?: string) {
+async function readFeed(products: readonly Product[], storeName?: string, prices?: ScheduledPrices) {
   let xml = '';
   await pipeline(
-    productFeed(ORIGIN, catalogueOf(products, storeName)),
+    productFeed(ORIGIN, catalogueOf(products, storeName, prices)),
     async (pieces: AsyncIterable<string>) => {
       for await (const piece of pieces) xml += piece;
     },
@@ -106,6 +115,7 @@ const variant = (id: string, changes: Partial<Product['variants'][number]>) => (
   color: null,
   sku: null,
   price: '349.00',
+  originalPrice: null,
   stockCount: 1,
   inStock: true,
   ...changes,
@@ -120,7 +130,7 @@ describe('the product feed', () => {
         title: 'Wrap Dress',
         description: 'Cut in Lusaka.',
         link: 'https://shop.test/product/wrap-dress',
-        image_link: 'https://shop.test/assets/1/aaaaaa?key=link',
+        image_link: 'https://shop.test/assets/1/aaaaaa?key=feed',
         additional_image_link: 'https://images.example/2.jpg',
         availability: 'in_stock',
         price: '500.00 ZMW',
@@ -157,6 +167,58 @@ describe('the product feed', () => {
       },
       { id: 'v2', price: '399.00 ZMW', availability: 'in_stock' },
     ]);
+  });
+
+  it('has the times of a sale, and no sale of a variant with its own price', async () => {
+    const at = (time: string) => Date.parse(`2099-11-27T${time}+02:00`);
+    const schedule = {
+      price: '290',
+      originalPrice: null,
+      salePrice: '200',
+      saleStarts: at('06:00'),
+      saleEnds: at('20:00'),
+      variants: [{ price: null }, { price: '270' }],
+    };
+    const variants = [
+      variant('v1', { size: 'M', price: '290.00' }),
+      variant('v2', { size: 'L', price: '270.00' }),
+    ];
+    const product = sampleProduct({ stockBy: 'variant', price: '270.00', variants });
+    const { item } = await readFeed([product], 'Shop', { nextAt: schedule.saleStarts, get: () => schedule });
+    expect(item[0]).toMatchObject({
+      price: '290.00 ZMW',
+      sale_price: '200.00 ZMW',
+      sale_price_effective_date: '2099-11-27T06:00+0200/2099-11-27T20:00+0200',
+    });
+    expect(item[1]).toMatchObject({ price: '270.00 ZMW' });
+    expect(item[1]?.sale_price).toBeUndefined();
+    expect(item[1]?.sale_price_effective_date).toBeUndefined();
+  });
+
+  it('has both times of a sale that is open at one end', async () => {
+    const open = {
+      price: '290',
+      originalPrice: null,
+      salePrice: '200',
+      saleStarts: null,
+      saleEnds: null,
+      variants: [],
+    };
+    const dates = async (changes: object) =>
+      (await readFeed([sampleProduct()], 'Shop', { nextAt: 0, get: () => ({ ...open, ...changes }) })).item[0]
+        ?.sale_price_effective_date;
+    expect(await dates({ saleStarts: '2099-01-01T00:00:00Z' })).toBe(
+      '2099-01-01T02:00+0200/2100-01-01T02:00+0200',
+    );
+    expect(await dates({ saleEnds: '2099-01-01T00:00:00Z' })).toMatch(
+      /T00:00\+0200\/2099-01-01T02:00\+0200$/,
+    );
+  });
+
+  it('is cached for ten minutes, or until the next price changes', () => {
+    expect(expiryOf(0, Infinity)).toBe(600_000);
+    expect(expiryOf(0, 61_000)).toBe(61_000);
+    expect(expiryOf(5000, 4000)).toBe(6000);
   });
 
   it('leaves out a product without an image', async () => {

@@ -3,17 +3,26 @@
  * Fields and limits: https://support.google.com/merchants/answer/7052112. Meta reads the same fields.
  */
 import { galleryImages } from '@chitenge/contract/color-images';
-import { percentOff } from '@chitenge/contract/discount';
-import { linkPreviewImage } from '@chitenge/contract/image';
+import { feedImage } from '@chitenge/contract/feed-image';
 import type { Product } from '@chitenge/contract/product';
 import type { Variant } from '@chitenge/contract/variant';
 import { variantName, variantOptions, variantPath } from '@chitenge/contract/variant-page';
+import type { PriceSchedule } from '../presenters/product.ts';
+import { priceFields } from './feed-prices.ts';
 
 /** Characters of a field at most. */
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
 const MAX_OPTION = 100;
 const MAX_IMAGES = 10;
+
+/** What the prices of a product follow from. */
+export interface PriceTimes {
+  /** The sale that will begin or end by itself; null without one. */
+  schedule: PriceSchedule | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
 
 /** The values of each field, in order. */
 export type FeedItem = [field: string, value: string][];
@@ -28,32 +37,22 @@ export interface FeedShop {
 /** Counts characters as readers do: half an emoji is no character. */
 const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('');
 
-function priceFields({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): FeedItem {
-  const format = (amount: string) => `${amount} ZMW`;
-  if (originalPrice === null || percentOff({ price, originalPrice }) === null)
-    return [['price', format(price)]];
-  return [
-    ['price', format(originalPrice)],
-    ['sale_price', format(price)],
-  ];
-}
-
 function imageFields(images: readonly string[], { origin }: FeedShop): FeedItem {
   return images
     .slice(0, MAX_IMAGES + 1)
     .map((src, index) => [
       index === 0 ? 'image_link' : 'additional_image_link',
-      new URL(linkPreviewImage(src), origin).href,
+      new URL(feedImage(src), origin).href,
     ]);
 }
 
-type Offer = Pick<Variant, 'id' | 'size' | 'color' | 'sku' | 'price' | 'inStock'> & {
+type Offer = Pick<Variant, 'id' | 'size' | 'color' | 'sku' | 'inStock'> & {
   images: readonly string[];
+  prices: FeedItem;
 };
 
 function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
-  const { name, description, slug, category, originalPrice } = product;
-  const { price } = offer;
+  const { name, description, slug, category } = product;
   return [
     ['id', offer.id],
     ['title', cut(variantName(name, offer), MAX_TITLE)],
@@ -61,7 +60,7 @@ function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
     ['link', shop.origin + variantPath(slug, offer)],
     ...imageFields(offer.images, shop),
     ['availability', offer.inStock ? 'in_stock' : 'out_of_stock'],
-    ...priceFields({ price, originalPrice }),
+    ...offer.prices,
     ['condition', 'new'],
     ['brand', cut(shop.name, 70)],
     ...(offer.sku === null
@@ -76,16 +75,20 @@ function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
 }
 
 /** Returns the items of a product. A product without an image has none, because the field is required. */
-export function itemsOf(product: Product, shop: FeedShop): FeedItem[] {
+export function itemsOf(product: Product, shop: FeedShop, { schedule, now }: PriceTimes): FeedItem[] {
   if (product.images.length === 0) return [];
+  // A sale leaves variants with their own price as they are.
+  const pricesOf = (prices: Pick<Variant, 'price' | 'originalPrice'>, at: number) =>
+    priceFields(prices, (schedule?.variants[at]?.price ?? null) === null ? schedule : null, now);
   if (product.stockBy === 'product') {
-    const { id, price, inStock, images, variants } = product;
+    const { id, inStock, images, variants } = product;
     const sku = variants[0]?.sku ?? null;
-    return [itemOf(product, { id, size: null, color: null, sku, price, inStock, images }, shop)];
+    const prices = pricesOf(product, 0);
+    return [itemOf(product, { id, size: null, color: null, sku, inStock, images, prices }, shop)];
   }
-  return product.variants.map((variant) => {
+  return product.variants.map((variant, at) => {
     const images = galleryImages(product, variant.color);
-    const item = itemOf(product, { ...variant, images }, shop);
+    const item = itemOf(product, { ...variant, images, prices: pricesOf(variant, at) }, shop);
     return [...item, ['item_group_id', product.id]];
   });
 }

@@ -6,15 +6,16 @@ import { presentProduct, presentVariant } from './product.ts';
 
 /** Converts a product for the back office. @throws RangeError for an invalid price or date */
 export function presentAdminProduct(row: StaffProductRow): AdminProduct {
+  // Staff edit the prices outside the sale.
+  const product = presentProduct({ ...row, sale_price: null });
   return {
-    // Staff edit the prices outside the sale.
-    ...presentProduct({ ...row, sale_price: null }),
+    ...product,
     price: presentMoney(row.price),
     salePrice: row.sale_price === null ? null : presentMoney(row.sale_price),
     saleStarts: row.sale_starts === null ? null : presentTimestamp(row.sale_starts),
     saleEnds: row.sale_ends === null ? null : presentTimestamp(row.sale_ends),
-    variants: row.variants.map((variant) => ({
-      ...presentVariant(variant, presentMoney(variant.price ?? row.price)),
+    variants: row.variants.map((variant, at) => ({
+      ...presentVariant(variant, product.variants[at] ?? product),
       barcode: variant.barcode,
       ownPrice: variant.price === null ? null : presentMoney(variant.price),
     })),

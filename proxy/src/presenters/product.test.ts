@@ -107,6 +107,26 @@ describe('presentProduct', () => {
     ]);
   });
 
+  it('reduces no variant with its own price during a sale', () => {
+    const variant = { id: MAIN ?? '', size: 'S', color: '', sku: null, stock_count: 1 };
+    const sale = { price: '290', sale_price: '200' };
+    const presented = (changes: object, ...prices: (string | null)[]) => {
+      const variants = prices.map((price) => ({ ...variant, price }));
+      const product = presentProduct(row({ ...sale, ...changes, variants }));
+      return [product, ...product.variants].map(({ price, originalPrice }) => [price, originalPrice]);
+    };
+    expect(presented({}, null, '270')).toEqual([
+      ['200.00', '290.00'],
+      ['200.00', '290.00'],
+      ['270.00', null],
+    ]);
+    expect(presented({}, null, '150').slice(0, 1)).toEqual([['150.00', null]]);
+    expect(presented({ original_price: '310' }, '270')).toEqual([
+      ['270.00', '310.00'],
+      ['270.00', '310.00'],
+    ]);
+  });
+
   it('groups the images of each colour, in their order', () => {
     const images = [image(BACK, 3, 'Red'), image(FRONT, 1, 'Red'), image(MAIN, 2, 'Blue')];
     images.push(image(BACK, 4, 'Former'));

@@ -38,6 +38,7 @@ function imagesByColor(gallery: readonly ShownImage[], colors: readonly string[]
  */
 export function presentProduct(row: ProductRow, now = Date.now()): Product {
   const { price, originalPrice, variantPrices } = presentPrices(priceScheduleOf(row), now);
+  const common = { price, originalPrice };
   const gallery = galleryOf(row);
   // The main image comes first, and may be in the gallery too.
   const urls = [imageUrlOf(row), ...gallery.map(({ url }) => url)];
@@ -61,7 +62,7 @@ export function presentProduct(row: ProductRow, now = Date.now()): Product {
     inStock: row.stock_count > 0,
     stockCount: row.stock_count,
     stockBy: stockBy(row),
-    variants: row.variants.map((variant, at) => presentVariant(variant, variantPrices[at] ?? price)),
+    variants: row.variants.map((variant, at) => presentVariant(variant, variantPrices[at] ?? common)),
     categoryId: row.category?.id ?? null,
     category: row.category,
     featured: row.featured,
@@ -84,27 +85,38 @@ export function priceScheduleOf(row: ProductRow): PriceSchedule {
   };
 }
 
+/** As the API sends them. */
+export type PresentedPrice = Pick<Variant, 'price' | 'originalPrice'>;
+
+const presentOptionalMoney = (amount: string | number | null) =>
+  amount === null ? null : presentMoney(amount);
+
 /**
- * Returns the prices at a time, in milliseconds since 1970; those of the variants in their order.
+ * Returns the prices at a time, in milliseconds since 1970; those of the variants in their order. A sale leaves variants
+ * with their own price as they are. The product has the prices of its cheapest variant: nothing may be on sale at its own.
  * @throws RangeError for an invalid price
  */
-export function presentPrices(schedule: PriceSchedule, now: number) {
-  const { variants } = schedule;
-  const { price, originalPrice } = priceAt(schedule, now);
-  const common = presentMoney(price);
-  return {
-    price: lowestPrice({ price, variants }),
-    originalPrice: originalPrice === null ? null : presentMoney(originalPrice),
-    variantPrices: variants.map((variant) => (variant.price === null ? common : presentMoney(variant.price))),
+export function presentPrices(
+  schedule: PriceSchedule,
+  now: number,
+): PresentedPrice & { variantPrices: PresentedPrice[] } {
+  const current = priceAt(schedule, now);
+  const common: PresentedPrice = {
+    price: presentMoney(current.price),
+    originalPrice: presentOptionalMoney(current.originalPrice),
   };
-}
-
-/** Returns the lowest price of the variants: with own prices, nothing may be on sale at the product's. */
-function lowestPrice({ price, variants }: Pick<PriceSchedule, 'price' | 'variants'>): string {
+  const variantPrices = schedule.variants.map(({ price }) =>
+    price === null
+      ? common
+      : { price: presentMoney(price), originalPrice: presentOptionalMoney(schedule.originalPrice) },
+  );
   // Few variants have their own price, and parsing takes time with 100,000 products.
-  const prices = new Set(variants.map((variant) => variant.price ?? price));
-  const [first = presentMoney(price), ...others] = [...prices].map((one) => presentMoney(one));
-  return others.reduce((lowest, other) => (toNgwee(other) < toNgwee(lowest) ? other : lowest), first);
+  const [first = common, ...others] = new Set(variantPrices);
+  const lowest = others.reduce(
+    (low, other) => (toNgwee(other.price) < toNgwee(low.price) ? other : low),
+    first,
+  );
+  return { ...lowest, variantPrices };
 }
 
 /** Returns `product` when the only variant has neither size nor colour. */
@@ -112,14 +124,15 @@ export function stockBy({ variants }: Pick<ProductRow, 'variants'>): StockBy {
   return variants.some(({ size, color }) => size !== '' || color !== '') ? 'variant' : 'product';
 }
 
-/** @param price the variant's own, or the product's */
-export function presentVariant(variant: VariantRow, price: string): Variant {
+/** @param prices the variant's own, or the product's */
+export function presentVariant(variant: VariantRow, { price, originalPrice }: PresentedPrice): Variant {
   return {
     id: variant.id,
     size: variant.size || null,
     color: variant.color || null,
     sku: variant.sku,
     price,
+    originalPrice,
     stockCount: variant.stock_count,
     inStock: variant.stock_count > 0,
   };

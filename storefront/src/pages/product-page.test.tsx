@@ -273,12 +273,19 @@ describe('a missing product', () => {
 });
 
 describe('a product with variants', () => {
-  const variant = (size: string, color: string, stockCount: number, price = '349.00') => ({
+  const variant = (
+    size: string,
+    color: string,
+    stockCount: number,
+    price = '349.00',
+    originalPrice: string | null = null,
+  ) => ({
     id: `00000000-0000-4000-8000-0000000${size}${color}`.padEnd(36, '0').slice(0, 36),
     size,
     color,
     sku: null,
     price,
+    originalPrice,
     stockCount,
     inStock: stockCount > 0,
   });
@@ -316,6 +323,24 @@ describe('a product with variants', () => {
     expect(screen.getByText('Out of Stock')).toBeVisible();
     expect(button()).toBeDisabled();
     expect(await seriousViolations()).toEqual([]);
+  });
+
+  it('shows the original price of the variants that a sale reduces, and of no other', async () => {
+    respondWith({
+      stockBy: 'variant',
+      price: '200.00',
+      originalPrice: '290.00',
+      sizes: ['M', 'L'],
+      variants: [variant('M', 'navy', 10, '200.00', '290.00'), variant('L', 'navy', 2, '270.00')],
+    });
+    const { user } = renderApp(PATH);
+    await heading();
+    expect(screen.getByText('K290.00')).toBeVisible();
+    expect(screen.getByText('31% off')).toBeVisible();
+    await user.click(option('L'));
+    expect(screen.getByText('K270.00')).toBeVisible();
+    expect(screen.queryByText('K290.00')).toBeNull();
+    expect(screen.queryByText(/% off/)).toBeNull();
   });
 
   it('adds the variant that the choice means', async () => {

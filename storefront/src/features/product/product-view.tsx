@@ -27,7 +27,7 @@ interface ProductViewProps {
 /** The gallery, and the product's details beside it. */
 export function ProductView({ product, prefix, shipping, children }: ProductViewProps) {
   const [choice, onChoose] = useChoice(product);
-  const { price, isFrom } = offerOf(product, choice);
+  const { price, originalPrice, isFrom } = offerOf(product, choice);
   const images = galleryImages(product, choice.color);
   return (
     <ProductColumns>
@@ -36,7 +36,10 @@ export function ProductView({ product, prefix, shipping, children }: ProductView
         {product.badge && <Badge>{product.badge}</Badge>}
       </Gallery>
       <ProductSide data-buy-box="">
-        <ProductHead product={{ ...product, price }} prefix={isFrom ? `From ${prefix}` : prefix} />
+        <ProductHead
+          product={{ ...product, price, originalPrice }}
+          prefix={isFrom ? `From ${prefix}` : prefix}
+        />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
         <ProductNotes shipping={shipping}>
           <DeliveryEstimateList goods={toNgwee(price)} />

@@ -26,6 +26,8 @@ export function isSoldOut(product: Product, choice: Choice, option: Partial<Choi
 export interface Offer extends Choice {
   /** The lowest price while several variants are possible. */
   price: string;
+  /** What it costs otherwise; null when it is not reduced. */
+  originalPrice: string | null;
   /** Whether some of the possible variants cost more. */
   isFrom: boolean;
   inStock: boolean;
@@ -37,24 +39,26 @@ export function offerOf(product: Product, choice: Choice): Offer {
   const matching = matchingVariants(product, choice);
   const [variant, ...others] = matching;
   if (variant !== undefined && others.length === 0) {
-    const { size, color, price, inStock, stockCount } = variant;
-    return { size, color, price, isFrom: false, inStock, stockCount, isVariant: true };
+    const { size, color, price, originalPrice, inStock, stockCount } = variant;
+    return { size, color, price, originalPrice, isFrom: false, inStock, stockCount, isVariant: true };
   }
   if (variant === undefined) {
-    const { price, inStock, stockCount } = product;
+    const { price, originalPrice, inStock, stockCount } = product;
     const isSold = product.stockBy === 'product';
     return {
       ...choice,
       price,
+      originalPrice,
       isFrom: false,
       inStock: isSold && inStock,
       stockCount: isSold ? stockCount : 0,
       isVariant: false,
     };
   }
-  const prices = matching.map(({ price }) => price).toSorted((one, other) => toNgwee(one) - toNgwee(other));
-  const [price = product.price] = prices;
+  const [{ price, originalPrice } = variant, ...dearer] = matching.toSorted(
+    (one, other) => toNgwee(one.price) - toNgwee(other.price),
+  );
   const stockCount = matching.reduce((sum, one) => sum + one.stockCount, 0);
-  const isFrom = prices.at(-1) !== price;
-  return { ...choice, price, isFrom, inStock: stockCount > 0, stockCount, isVariant: false };
+  const isFrom = dearer.some((one) => one.price !== price);
+  return { ...choice, price, originalPrice, isFrom, inStock: stockCount > 0, stockCount, isVariant: false };
 }

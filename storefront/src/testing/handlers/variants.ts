@@ -13,6 +13,7 @@ export function buildVariant(n: number, changes: Partial<AdminVariant> = {}): Ad
     barcode: null,
     price: changes.ownPrice ?? '349.00',
     ownPrice: null,
+    originalPrice: null,
     stockCount,
     inStock: stockCount > 0,
     ...changes,

@@ -1,0 +1,48 @@
+/** The price fields of a feed: https://support.google.com/merchants/answer/6324460 and answer/6324471. */
+import { percentOff } from '@chitenge/contract/discount';
+import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
+import type { Variant } from '@chitenge/contract/variant';
+import { presentMoney } from '../presenters/money.ts';
+import type { PriceSchedule } from '../presenters/product.ts';
+
+type PriceField = [field: string, value: string];
+
+const format = (amount: string | number) => `${presentMoney(amount)} ZMW`;
+
+/** Zambia has no daylight saving time. */
+const ZONE_MS = 2 * HOUR_MS;
+
+/** Returns a time as 2026-11-27T06:00+0200. */
+const formatTime = (time: number) => `${new Date(time + ZONE_MS).toISOString().slice(0, 16)}+0200`;
+
+/** The field needs both times. A sale without them began today, or ends in a year: the feed is read every day. */
+function effectiveDate({ saleStarts, saleEnds }: PriceSchedule, now: number): string {
+  const today = now - ((now + ZONE_MS) % DAY_MS);
+  const starts = saleStarts === null ? today : new Date(saleStarts).getTime();
+  const ends = saleEnds === null ? starts + 365 * DAY_MS : new Date(saleEnds).getTime();
+  return `${formatTime(starts)}/${formatTime(ends)}`;
+}
+
+/**
+ * Returns the prices of an item.
+ * @param schedule the sale that will begin or end by itself; null when the item is in none
+ * @param now milliseconds since 1970
+ */
+export function priceFields(
+  { price, originalPrice }: Pick<Variant, 'price' | 'originalPrice'>,
+  schedule: PriceSchedule | null,
+  now: number,
+): PriceField[] {
+  if (schedule !== null && schedule.salePrice !== null)
+    return [
+      ['price', format(schedule.price)],
+      ['sale_price', format(schedule.salePrice)],
+      ['sale_price_effective_date', effectiveDate(schedule, now)],
+    ];
+  if (originalPrice === null || percentOff({ price, originalPrice }) === null)
+    return [['price', format(price)]];
+  return [
+    ['price', format(originalPrice)],
+    ['sale_price', format(price)],
+  ];
+}
