@@ -32,7 +32,7 @@ describe('a sale', () => {
       price: '100.00',
       sale_price: '80.00',
       sale_starts: at(4000),
-      sale_ends: at(8000),
+      sale_ends: at(12_000),
     });
     const regular = { price: '100.00', originalPrice: null, variants: [{ price: '100.00' }] };
     const reduced = { price: '80.00', originalPrice: '100.00', variants: [{ price: '80.00' }] };
@@ -52,7 +52,7 @@ describe('a sale', () => {
     const shopper = newShopper();
     await shop.api.post('/api/cart').set(shopper).send({ productId, quantity: 1 }).expect(201);
 
-    await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 10_000);
+    await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 15_000);
     await vi.waitFor(async () => expect((await readFeed()).text).not.toContain('80.00 ZMW'), 10_000);
     expect(await slugsOnSale()).toEqual([]);
     expect((await shop.api.get('/product/flash').expect(200)).text).not.toContain('K80.00');

@@ -9,14 +9,18 @@ interface PriceProps {
   /** The price before a reduction. */
   originalPrice?: string | null;
   prefix?: string;
+  /** Whether others cost more. */
+  isFrom?: boolean;
 }
 
 /** A price, with the original price when it is reduced. */
-export function Price({ price, originalPrice = null, prefix = 'K' }: PriceProps) {
+export function Price({ price, originalPrice = null, prefix = 'K', isFrom = false }: PriceProps) {
   return (
     <StyledPrice>
       {originalPrice !== null && <VisuallyHidden>Price now </VisuallyHidden>}
-      <span data-reduced={originalPrice !== null}>{formatMoney(toNgwee(price), prefix)}</span>
+      <span data-reduced={originalPrice !== null}>
+        {formatMoney(toNgwee(price), isFrom ? `From ${prefix}` : prefix)}
+      </span>
       {originalPrice !== null && (
         <>
           <VisuallyHidden>, before </VisuallyHidden>

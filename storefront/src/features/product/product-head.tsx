@@ -6,7 +6,16 @@ import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 
 /** Name, rating, price and description. */
-export function ProductHead({ product, prefix }: { product: Product; prefix: string }) {
+export function ProductHead({
+  product,
+  prefix,
+  isFrom,
+}: {
+  product: Product;
+  prefix: string;
+  /** Whether some variants cost more. */
+  isFrom: boolean;
+}) {
   const off = percentOff(product);
   return (
     <StyledHead>
@@ -17,6 +26,7 @@ export function ProductHead({ product, prefix }: { product: Product; prefix: str
           price={product.price}
           originalPrice={off === null ? null : product.originalPrice}
           prefix={prefix}
+          isFrom={isFrom}
         />
         {off !== null && <StyledOff>{`${off}% off`}</StyledOff>}
       </StyledPrice>

@@ -36,10 +36,7 @@ export function ProductView({ product, prefix, shipping, children }: ProductView
         {product.badge && <Badge>{product.badge}</Badge>}
       </Gallery>
       <ProductSide data-buy-box="">
-        <ProductHead
-          product={{ ...product, price, originalPrice }}
-          prefix={isFrom ? `From ${prefix}` : prefix}
-        />
+        <ProductHead product={{ ...product, price, originalPrice }} prefix={prefix} isFrom={isFrom} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
         <ProductNotes shipping={shipping}>
           <DeliveryEstimateList goods={toNgwee(price)} />
