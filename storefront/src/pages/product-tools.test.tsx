@@ -57,6 +57,22 @@ describe('zooming', () => {
     );
   });
 
+  it('is closed by Back, which stays on the page', async () => {
+    const { user, router } = renderApp(PATH);
+    await heading();
+    const { pathname } = router.state.location;
+    await user.click(screen.getByRole('button', { name: 'Zoom picture' }));
+    await screen.findByRole('dialog');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Size Guide' }));
+    await screen.findByRole('dialog', { name: 'Size Guide' });
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe(pathname);
+    await heading();
+  });
+
   it('zooms by a double tap and the wheel, and turns by a swipe', async () => {
     const { user, dialog } = await openZoom();
     const picture = dialog.getByRole('img');

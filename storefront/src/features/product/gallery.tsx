@@ -1,11 +1,12 @@
 import type { Product } from '@chitenge/contract/product';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Image } from '../../ui/image.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { useGallery } from './use-gallery.ts';
+import { useHistoryDialog } from './use-history-dialog.ts';
 import { LazyZoomDialog } from './zoom/lazy-zoom-dialog.tsx';
 import { ZoomButton } from './zoom/zoom-button.tsx';
 
@@ -20,13 +21,13 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
   const urls = images.length > 0 ? images : [imageUrl];
   const { strip, shown, show, isAsked, onAsk, onScroll, onKeyDown } = useGallery(urls.length);
   const hasSeveral = urls.length > 1;
-  const [isZoomed, setZoomed] = useState(false);
+  const dialog = useHistoryDialog('zoom');
   const zoomButton = useRef<HTMLButtonElement>(null);
   const pictures = urls.filter((url) => url !== null);
   const zoom = (): void => {
     // The focus returns to it when the dialog closes.
     zoomButton.current?.focus({ preventScroll: true });
-    setZoomed(true);
+    dialog.open();
   };
   return (
     <StyledGallery
@@ -85,10 +86,10 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
         </StyledThumbnails>
       )}
       <LazyZoomDialog
-        wanted={isZoomed}
-        open={isZoomed}
-        onClose={() => setZoomed(false)}
-        onLoadFailed={() => setZoomed(false)}
+        wanted={dialog.isOpen}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        onLoadFailed={dialog.close}
         name={name}
         urls={pictures}
         shown={shown}

@@ -12,7 +12,7 @@ const { initial, get, set, subscribe } = createStoredStore<readonly string[]>(
   (value) => (Array.isArray(value) && value.every((slug) => typeof slug === 'string') ? value : null),
 );
 
-/** The products that this browser has opened. They never leave it. */
+/** The products that this browser has opened. The list stays in it; a page that shows it asks the API for these products. */
 export const recentlyViewed: ReadonlyStore<readonly string[]> = { initial, get, subscribe };
 
 /** Puts a product first. */

@@ -30,10 +30,12 @@ function Rows({ slug }: { slug: string }) {
     .filter((other) => other !== slug)
     .slice(0, MAX_VIEWED);
   const { products } = useProductsBySlug(viewed);
+  // A product stands on the page once.
+  const others = products.filter((product) => !related.some(({ id }) => id === product.id));
   return (
     <>
       <ProductRow title="You may also like" products={related} />
-      <ProductRow title="Recently viewed" products={products} />
+      <ProductRow title="Recently viewed" products={others} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { size as fontSize, touchTarget } from '../../../theme/tokens.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { contentPagesQuery } from '../../content/index.ts';
+import { useHistoryDialog } from '../use-history-dialog.ts';
 
 /** The page of editors that is the size guide. */
 const SLUG = 'size-guide';
@@ -18,14 +19,14 @@ const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.
  */
 export function SizeGuide({ size }: { size: string | null }) {
   const { data: pages = [] } = useQuery(contentPagesQuery);
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useHistoryDialog('size-guide');
   const page = pages.find(({ slug }) => slug === SLUG);
   if (!page) return null;
 
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpen(true);
+    dialog.open();
   };
   return (
     <>
@@ -38,10 +39,10 @@ export function SizeGuide({ size }: { size: string | null }) {
         {page.title}
       </StyledLink>
       <SizeGuideDialog
-        wanted={isOpen}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onLoadFailed={() => setOpen(false)}
+        wanted={dialog.isOpen}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        onLoadFailed={dialog.close}
         slug={SLUG}
         title={page.title}
         size={size}
