@@ -1,4 +1,5 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/status';
 import type { PayableOrder, Payment } from '@chitenge/contract/payments';
 import type { PayableRow, PaymentRow } from '../directus/shop-rows.ts';
 import { presentDialInstructions } from './dial-instructions.ts';
@@ -30,7 +31,7 @@ export function presentPayable(row: PayableRow, store: Pick<Store, 'accounts' | 
     totalAmount: row.total_amount,
     isPaid: row.payment_status === 'paid',
     isPayable: row.payment_status !== 'paid' && row.status !== 'cancelled',
-    holdsUntil: row.holds_until,
+    holdsUntil: SENT_ORDER_STATUSES.includes(row.status) ? null : row.holds_until,
     dialInstructions: presentDialInstructions(row.total_amount, store),
     payments: row.payments.map(presentPayment),
   };

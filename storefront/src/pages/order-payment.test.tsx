@@ -354,6 +354,13 @@ describe('an order', () => {
     ).toBeVisible();
   });
 
+  it('that was sent without a payment names no time', async () => {
+    respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', status: 'delivered' });
+    renderApp(PATH);
+    expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeVisible();
+    expect(screen.queryByText(/^The shop keeps/)).toBeNull();
+  });
+
   it('says in the notice of a failed attempt until when the goods are held now', async () => {
     const failed = presentPayment(buildPayment({ status: 'failed', failure_code: 'not-approved' }));
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', paymentStatus: 'failed', payments: [failed] });

@@ -62,7 +62,12 @@ export async function lockReturn(trx: Knex, id: string, orderId?: string): Promi
 /** @throws ProblemError 409 when the state cannot follow */
 export function assertNext({ status }: Pick<ReturnRow, 'status'>, to: ReturnState): void {
   if (NEXT_RETURN_STATES[status].includes(to)) return;
-  throw problemError('shop-rule', { detail: `This request is ${status} already.` });
+  const next = NEXT_RETURN_STATES[status];
+  const detail =
+    next.length === 0
+      ? `This request is ${status} already.`
+      : `This request is ${status}. It cannot be ${to} now; it can become ${next.join(' or ')}.`;
+  throw problemError('shop-rule', { detail });
 }
 
 type Change = Partial<Omit<ReturnRow, 'id' | 'order' | 'order_item' | 'status'>>;

@@ -6,7 +6,7 @@ import { actorOf, idOf, parseOr400 } from '../http/request.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { changeReviewStatus } from './change-review-status.ts';
 
-/** An editor's decision about a review: docs/behaviour.md#reviews-tab. */
+/** Decisions about reviews in the back office; content editors decide in the Studio: docs/behaviour.md#reviews-tab. */
 export function staffReviewRoutes(
   router: EndpointRouter,
   { logger }: DirectusContext,

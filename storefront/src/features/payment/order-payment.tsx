@@ -1,3 +1,4 @@
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/status';
 import type { Order } from '@chitenge/contract/order';
 import type { Payment } from '@chitenge/contract/payments';
 import type { OrderToPay } from './payment-phase.ts';
@@ -24,7 +25,8 @@ export function orderToPay({
     totalAmount,
     isPaid: paymentStatus === 'paid',
     isCancelled: status === 'cancelled',
-    holdsUntil,
+    // What was sent already is not kept for the shopper.
+    holdsUntil: SENT_ORDER_STATUSES.includes(status) ? null : holdsUntil,
     payments,
   };
 }
