@@ -27,7 +27,7 @@ it('keeps a real shop’s database, files and mail out of the demo', () => {
     PATH: '/bin',
     PORT: '3100',
     DIRECTUS_PORT: '8155',
-    ADMIN_EMAIL: 'owner@chitenge.shop',
+    ADMIN_EMAIL: 'owner@example.com',
     ADMIN_PASSWORD: expect.any(String),
     SECRET: expect.not.stringContaining('real'),
     DIRECTUS_TOKEN: expect.any(String),
