@@ -18,10 +18,10 @@ const serverState = readServerState();
 if (serverState?.pageKey) {
   // The browser paints the server's page first. A task that a frame begins runs after its paint.
   requestAnimationFrame(() =>
-    setTimeout(() =>
+    setTimeout(() => {
       // Without its module the page stays as the server rendered it. Its text and links work.
-      hydratePage(root, serverState, queryClient).catch(() => signalHydration('shop:hydration-failed')),
-    ),
+      hydratePage(root, serverState, queryClient).catch(() => signalHydration('shop:hydration-failed'));
+    }),
   );
 } else {
   if (serverState) hydrateQueries(queryClient, serverState.queries);

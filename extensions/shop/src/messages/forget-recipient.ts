@@ -28,6 +28,8 @@ export async function forgetRecipients(database: Knex): Promise<void> {
     .whereIn('template', [...SENT_ONCE])
     .whereNotIn('status', ['pending', 'sending'] satisfies MessageState[])
     .where('date_created', '<', new Date(Date.now() - KEPT_MS))
-    .where((kept) => kept.whereNotNull('recipient').orWhereNotNull('data').orWhereNotNull('error'))
+    .where((kept) => {
+      void kept.whereNotNull('recipient').orWhereNotNull('data').orWhereNotNull('error');
+    })
     .update({ ...FORGOTTEN, error: null });
 }
