@@ -9,9 +9,6 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 /** Final statuses: the goods were delivered or released. */
 export const CLOSED_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
-/** Statuses of goods that have left the shop. */
-export const SENT_ORDER_STATUSES: readonly OrderStatus[] = ['shipped', 'delivered'];
-
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES, `must be one of ${PAYMENT_STATUSES.join(', ')}`);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;

@@ -1,5 +1,5 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { SENT_ORDER_STATUSES } from '@chitenge/contract/status';
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { PayableOrder, Payment } from '@chitenge/contract/payments';
 import type { PayableRow, PaymentRow } from '../directus/shop-rows.ts';
 import { presentDialInstructions } from './dial-instructions.ts';

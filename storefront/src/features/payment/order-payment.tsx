@@ -1,4 +1,4 @@
-import { SENT_ORDER_STATUSES } from '@chitenge/contract/status';
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Order } from '@chitenge/contract/order';
 import type { Payment } from '@chitenge/contract/payments';
 import type { OrderToPay } from './payment-phase.ts';

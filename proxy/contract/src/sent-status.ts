@@ -1,0 +1,4 @@
+import type { OrderStatus } from './status.ts';
+
+/** Statuses of goods that have left the shop. In a file of its own, because the home page needs none of it. */
+export const SENT_ORDER_STATUSES: readonly OrderStatus[] = ['shipped', 'delivered'];
