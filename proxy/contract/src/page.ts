@@ -52,7 +52,7 @@ export const storeSettingsSchema = z
     /** The ways to reach the shop, as the footer lists them: phone, email, WhatsApp, social networks. */
     contactLinks: z.array(z.object({ text: z.string(), url: z.string() })),
     /** Links of header and footer: to the first categories in the editor's order; to all products without any. */
-    menu: z.array(z.object({ path: z.string(), label: z.string() })),
+    menu: z.array(z.object({ to: z.string(), label: z.string() })),
   })
   .meta({ id: 'StoreSettings' });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

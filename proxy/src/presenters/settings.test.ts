@@ -51,7 +51,7 @@ it('has no logo that no icon can be made of', () => {
 
 it('links to the first four categories, or to all products', () => {
   const menuOf = (...slugs: string[]) =>
-    presentMenu(slugs.map((slug) => ({ slug, name: `The ${slug}` }))).map(({ path, label }) => [path, label]);
+    presentMenu(slugs.map((slug) => ({ slug, name: `The ${slug}` }))).map(({ to, label }) => [to, label]);
   expect(menuOf('hats', 'bags')).toEqual([
     ['/products/hats', 'The hats'],
     ['/products/bags', 'The bags'],

@@ -62,10 +62,10 @@ const MAX_MENU_CATEGORIES = 4;
 
 /** Returns the links of header and footer. */
 export function presentMenu(categories: readonly Pick<Category, 'slug' | 'name'>[]): StoreSettings['menu'] {
-  if (categories.length === 0) return [{ path: SHOP_PAGES.products.path, label: 'Shop' }];
+  if (categories.length === 0) return [{ to: SHOP_PAGES.products.path, label: 'Shop' }];
   return categories
     .slice(0, MAX_MENU_CATEGORIES)
-    .map(({ slug, name }) => ({ path: fillPath(SHOP_PAGES.category.path, slug), label: name }));
+    .map(({ slug, name }) => ({ to: fillPath(SHOP_PAGES.category.path, slug), label: name }));
 }
 
 /** The database may have values that were never checked, such as those of an older version. */

@@ -9,18 +9,16 @@ interface PriceProps {
   /** The price before a reduction. */
   originalPrice?: string | null;
   prefix?: string;
-  /** Whether others cost more. */
-  isFrom?: boolean;
+  /** Stands before the price alone: 'From ' when others cost more. */
+  before?: string;
 }
 
 /** A price, with the original price when it is reduced. */
-export function Price({ price, originalPrice = null, prefix = 'K', isFrom = false }: PriceProps) {
+export function Price({ price, originalPrice = null, prefix = 'K', before = '' }: PriceProps) {
   return (
     <StyledPrice>
       {originalPrice !== null && <VisuallyHidden>Price now </VisuallyHidden>}
-      <span data-reduced={originalPrice !== null}>
-        {formatMoney(toNgwee(price), isFrom ? `From ${prefix}` : prefix)}
-      </span>
+      <span data-reduced={originalPrice !== null}>{formatMoney(toNgwee(price), before + prefix)}</span>
       {originalPrice !== null && (
         <>
           <VisuallyHidden>, before </VisuallyHidden>

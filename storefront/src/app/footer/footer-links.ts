@@ -11,7 +11,7 @@ interface LinkColumn {
 
 /** Returns the columns of docs/behaviour.md#footer. */
 export const footerColumns = (menu: Menu): readonly LinkColumn[] => [
-  { title: 'Shop', links: [...menu, { path: paths.featured, label: 'Sale Items' }] },
-  { title: 'Customer Service', column: 'service', links: [{ path: paths.orders, label: 'Your orders' }] },
+  { title: 'Shop', links: [...menu, { to: paths.featured, label: 'Sale Items' }] },
+  { title: 'Customer Service', column: 'service', links: [{ to: paths.orders, label: 'Your orders' }] },
   { title: 'Company', column: 'company', links: [] },
 ];

@@ -23,7 +23,7 @@ export function Footer() {
       ...links,
       ...pages
         .filter(({ footerColumn }) => footerColumn === column)
-        .map(({ slug, title: label }) => ({ path: paths.content(slug), label })),
+        .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
     ],
   }));
   return (
@@ -50,9 +50,9 @@ export function Footer() {
                 <nav key={title} aria-label={title}>
                   <h2>{title}</h2>
                   <ul>
-                    {links.map(({ path, label }) => (
-                      <li key={path}>
-                        <Link to={path}>{label}</Link>
+                    {links.map(({ to, label }) => (
+                      <li key={to}>
+                        <Link to={to}>{label}</Link>
                       </li>
                     ))}
                   </ul>

@@ -43,7 +43,7 @@ describe('the header', () => {
       unmount();
       return targets;
     };
-    expect(linksOf([{ path: '/products/hats', label: 'Hats' }])).toEqual([
+    expect(linksOf([{ to: '/products/hats', label: 'Hats' }])).toEqual([
       '/products/hats',
       '/products/hats',
       '/products?featured=true',

@@ -22,8 +22,8 @@ export function Header() {
       <StyledRow>
         <MobileMenu />
         <StyledLinks aria-label="Main">
-          {useNavigation().map(({ path, label }) => (
-            <NavLink key={path} to={path} end>
+          {useNavigation().map(({ to, label }) => (
+            <NavLink key={to} to={to} end>
               {label}
             </NavLink>
           ))}
@@ -81,7 +81,6 @@ const StyledLinks = styled.nav`
     font-weight: 500;
     line-height: ${touchTarget};
     text-decoration: none;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
 

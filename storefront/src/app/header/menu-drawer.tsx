@@ -17,7 +17,7 @@ interface MenuDrawerProps {
 }
 
 /** Shown while this browser has orders. */
-const YOUR_ORDERS = { path: paths.orders, label: 'Your orders' };
+const YOUR_ORDERS = { to: paths.orders, label: 'Your orders' };
 
 /** The drawer of narrow screens: the search box, and below it the links that the menu button asks for. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
@@ -43,9 +43,9 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         <>
           <nav aria-label="Main">
             <StyledLinks>
-              {links.map(({ path, label }) => (
-                <li key={path}>
-                  <NavLink to={path} end onClick={onClose}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end onClick={onClose}>
                     {label}
                   </NavLink>
                 </li>

@@ -10,6 +10,6 @@ export const useMenu = (): Menu => useStoreSettings()?.menu ?? [];
 /** Returns the links of docs/behaviour.md#header, in order. */
 export const useNavigation = (): Menu => [
   ...useMenu(),
-  { path: paths.lookbook, label: 'Lookbook' },
-  { path: paths.admin, label: 'Admin' },
+  { to: paths.lookbook, label: 'Lookbook' },
+  { to: paths.admin, label: 'Admin' },
 ];

@@ -37,8 +37,8 @@ export function WithoutScript() {
 function Links() {
   return (
     <nav aria-label="Main">
-      {useNavigation().map(({ path, label }) => (
-        <Link key={path} to={path}>
+      {useNavigation().map(({ to, label }) => (
+        <Link key={to} to={to}>
           {label}
         </Link>
       ))}

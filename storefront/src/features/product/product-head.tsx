@@ -26,7 +26,7 @@ export function ProductHead({
           price={product.price}
           originalPrice={off === null ? null : product.originalPrice}
           prefix={prefix}
-          isFrom={isFrom}
+          before={isFrom ? 'From ' : ''}
         />
         {off !== null && <StyledOff>{`${off}% off`}</StyledOff>}
       </StyledPrice>
