@@ -184,12 +184,19 @@ function reviewRows(): ReviewRow[] {
 }
 
 /**
- * Adds the reviews whose ids are missing. The products must be loaded. Without an order, they are samples: they go with
- * their products.
+ * Adds the reviews whose ids are missing. The products must be loaded; one that the owner has renamed gets none.
+ * Without an order, they are samples: they go with the others.
  * @returns the number of added rows
  */
 export async function loadReviews(shop: ShopClient): Promise<number> {
-  const missing = await filterMissing(reviewRows(), (ids) =>
+  const all = reviewRows();
+  const reviewed = [...new Set(all.map(({ product }) => product))];
+  const products = await shop.request(
+    readItems('products', { fields: ['id', 'name'], filter: { id: { _in: reviewed } }, limit: -1 }),
+  );
+  const samples = new Set(products.filter((row) => isSample('product', row)).map(({ id }) => id));
+  const rows = all.filter(({ product }) => samples.has(product));
+  const missing = await filterMissing(rows, (ids) =>
     shop.request(readItems('reviews', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length })),
   );
   if (missing.length > 0) await shop.request(createItems('reviews', missing));

@@ -72,7 +72,7 @@ const StyledLinks = styled.nav`
   ${from.desk} {
     display: flex;
     min-width: 0;
-    gap: clamp(0.9rem, 1.6vw, 1.75rem);
+    gap: ${space.m};
   }
 
   a {
