@@ -56,6 +56,7 @@ export async function eraseShopper(
 ): Promise<ShopperRecords | null> {
   const erased = { ...erasedOrderColumns(fields), ...ERASED_INTERNAL };
   return database.transaction(async (trx) => {
+    await beginWriting(trx);
     const records = await findShopperRecords(trx, shopper);
     if (hasNoRecords(records)) return null;
     if (!includeOpenOrders) assertNoOpenOrders(records);
@@ -99,6 +100,14 @@ export async function eraseShopper(
       });
     return records;
   });
+}
+
+/**
+ * Takes the place of SQLite's one writer before the first read. A transaction that reads first fails when another
+ * connection writes meanwhile: https://www.sqlite.org/lang_transaction.html
+ */
+async function beginWriting(trx: Knex): Promise<void> {
+  await trx('orders').whereRaw('1 = 0').update({ notes: null });
 }
 
 /** Erases what messages said and to whom. Those that wait are not sent. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { connect } from '../apply/database.ts';
 import { DERIVED_TABLES } from '../derived/table-names.ts';
@@ -28,6 +29,28 @@ export async function resetRows(config: DatabaseConfig, templateData: string): P
         await trx.raw('INSERT INTO main.?? SELECT * FROM template.??', [name, name]);
       }
     });
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Polls of `untilImagesAreReady`, and the milliseconds between them. */
+const IMAGE_POLLS = { most: 100, pauseMs: 50 } as const;
+
+/** Waits until no image is in work, for a while: an image whose file is deleted meanwhile would end Directus. */
+export async function untilImagesAreReady(config: DatabaseConfig): Promise<void> {
+  const database = connect(config);
+  try {
+    for (let poll = 0; poll < IMAGE_POLLS.most; poll++) {
+      const inWork: unknown = await database('directus_files')
+        .whereLike('type', 'image/%')
+        .where((unready) => {
+          void unready.whereNull('prepared').orWhereLike('prepared', 'leased until%');
+        })
+        .first('id');
+      if (inWork === undefined) return;
+      await wait(IMAGE_POLLS.pauseMs);
+    }
   } finally {
     await database.destroy();
   }

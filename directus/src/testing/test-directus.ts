@@ -11,7 +11,7 @@ import { connect } from '../apply/database.ts';
 import { parseEnvironment } from '../environment.ts';
 import { markBootstrapped, startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
-import { resetRows } from './reset-rows.ts';
+import { resetRows, untilImagesAreReady } from './reset-rows.ts';
 import { copyFolder, databaseTemplate, type TestDatabase } from './template.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
@@ -139,6 +139,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     logs: () => [...logs],
     openDatabase: () => connect(parseEnvironment(env).database),
     async reset() {
+      await untilImagesAreReady(parseEnvironment(env).database);
       await resetRows(parseEnvironment(env).database, path.join(template, 'data'));
       await deleteFolder(path.join(dataDir, 'uploads'));
       await copyFolder(path.join(template, 'data/uploads'), dataDir);
