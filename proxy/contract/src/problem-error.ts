@@ -19,6 +19,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether an error is a problem of one of the types. */
+export const isProblem = (error: unknown, ...names: ProblemName[]): error is ProblemError =>
+  error instanceof ProblemError && names.some((name) => error.problem.type === problemType(name));
+
 /** Creates a problem of a type with that type's status and title. */
 export function createProblem(name: ProblemName, details: ProblemDetails = {}): Problem {
   return { type: problemType(name), ...PROBLEMS[name], ...details };

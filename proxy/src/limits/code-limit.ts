@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@chitenge/contract/duration';
-import { ProblemError } from '@chitenge/contract/problem-error';
-import { problemType } from '@chitenge/contract/problem-type';
+import { isProblem } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import { ipAddressOf, sessionOf } from '../middleware/rate-limits.ts';
 import { tooManyRequests } from '../problems/problems.ts';
 import type { SharedLimit, SlidingWindows } from './limit-stores.ts';
+import { takeBackUnlessWrong } from './try-limit.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 
@@ -47,29 +47,17 @@ export function createCodeLimit(
 
   const refuse = (waitMs: number) => tooManyRequests(Math.ceil(waitMs / 1000));
 
-  /** Takes a try back, unless it was an unknown code. */
-  async function settle<Result>(judge: () => Promise<Result>, takeBack: () => Promise<void>) {
-    try {
-      const result = await judge();
-      await takeBack();
-      return result;
-    } catch (error) {
-      if (!isUnknownCode(error)) await takeBack();
-      throw error;
-    }
-  }
-
   return {
     async check(request, judge) {
       const { waitMs, takeBack } = await begin(request);
-      if (waitMs === 0) return settle(judge, takeBack);
+      if (waitMs === 0) return takeBackUnlessWrong(takeBack, isUnknownCode, judge);
       await takeBack();
       throw refuse(waitMs);
     },
     async order(request, code, place) {
       if (code === null) return place();
       const { waitMs, takeBack } = await begin(request);
-      if (waitMs === 0) return settle(place, takeBack);
+      if (waitMs === 0) return takeBackUnlessWrong(takeBack, isUnknownCode, place);
       await takeBack();
       return place().catch((error: unknown) => {
         throw dependsOnCode(error) ? refuse(waitMs) : error;
@@ -78,11 +66,8 @@ export function createCodeLimit(
   };
 }
 
-const hasType = (error: unknown, ...names: ('discount-refused' | 'total-changed')[]): error is ProblemError =>
-  error instanceof ProblemError && names.some((name) => error.problem.type === problemType(name));
-
 const isUnknownCode = (error: unknown): boolean =>
-  hasType(error, 'discount-refused') && error.problem.refusal === 'unknown';
+  isProblem(error, 'discount-refused') && error.problem.refusal === 'unknown';
 
 /** A right code with a wrong total would answer otherwise than an unknown code. */
-const dependsOnCode = (error: unknown): boolean => hasType(error, 'discount-refused', 'total-changed');
+const dependsOnCode = (error: unknown): boolean => isProblem(error, 'discount-refused', 'total-changed');

@@ -20,3 +20,19 @@ export function createTryLimit(tries: SlidingWindow): TryLimit {
     },
   };
 }
+
+/** Runs a callback that judges a try, and takes the try back unless the callback rejects it as wrong. An outage is no wrong answer. */
+export async function takeBackUnlessWrong<Result>(
+  takeBack: () => Promise<unknown>,
+  isWrong: (error: unknown) => boolean,
+  judge: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await judge();
+    await takeBack();
+    return result;
+  } catch (error) {
+    if (!isWrong(error)) await takeBack();
+    throw error;
+  }
+}

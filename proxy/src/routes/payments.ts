@@ -11,13 +11,13 @@ import {
   predictProviderSchema,
   requestPaymentSchema,
 } from '@chitenge/contract/payments';
-import { notFound } from '@chitenge/contract/problem-error';
+import { isProblem, notFound } from '@chitenge/contract/problem-error';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CreatedPayment, PaymentClient } from '../directus/payment-client.ts';
 import type { SlidingWindows } from '../limits/limit-stores.ts';
-import { createTryLimit } from '../limits/try-limit.ts';
+import { createTryLimit, takeBackUnlessWrong } from '../limits/try-limit.ts';
 import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { presentPayable, presentPayment } from '../presenters/payment.ts';
 import { credentialOf, orderHeaders } from './order-headers.ts';
@@ -163,15 +163,13 @@ export function paymentRoutes(
         const takeBackOfAddress = await triesOfAddress.begin(ipAddressOf(request));
         const takeBackOfOrder = await triesOfOrder.begin(body.reference);
         const takeBack = () => Promise.all([takeBackOfAddress(), takeBackOfOrder()]);
-        const link = await payments.lookUp(body.reference, body.phone).catch(async (error: unknown) => {
-          await takeBack();
-          throw error;
+        const isUnknown = (error: unknown) => isProblem(error, 'not-found');
+        const link = await takeBackUnlessWrong(takeBack, isUnknown, async () => {
+          const found = await payments.lookUp(body.reference, body.phone);
+          if (found === null) throw notFound('order with this phone number');
+          return found;
         });
-        if (link !== null) {
-          await takeBack();
-          return { status: 200, body: link };
-        }
-        throw notFound('order with this phone number');
+        return { status: 200, body: link };
       },
     }),
   ];

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@chitenge/contract/problem';
-import { ProblemError } from '@chitenge/contract/problem-error';
-import { problemType } from '@chitenge/contract/problem-type';
+import { isProblem, ProblemError } from '@chitenge/contract/problem-error';
 
 type Value = string | number | boolean | readonly string[] | null | undefined;
 type Fields = Readonly<Record<string, Value>>;
@@ -41,7 +40,6 @@ export async function explainVersionConflict(
   sent: Fields,
   readCurrent: () => Promise<object>,
 ): Promise<never> {
-  if (!(error instanceof ProblemError) || error.problem.type !== problemType('changed-meanwhile'))
-    throw error;
+  if (!isProblem(error, 'changed-meanwhile')) throw error;
   throw new ProblemError({ ...error.problem, errors: changedFields(sent, await readCurrent()) });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../directus/staff-account.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import type { SlidingWindows } from '../../limits/limit-stores.ts';
-import { createTryLimit } from '../../limits/try-limit.ts';
+import { createTryLimit, takeBackUnlessWrong } from '../../limits/try-limit.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
@@ -32,16 +32,8 @@ export function accountRoutes(staffAuth: StaffAuth, stores: SlidingWindows): Rou
 
   /** Counts wrong passwords and codes per session, so that nobody guesses them at an unlocked phone. */
   async function limited<Result>(staff: StaffClient, run: () => Promise<Result>): Promise<Result> {
-    const takeBack = await limit.begin(staff.token);
-    try {
-      const result = await run();
-      await takeBack();
-      return result;
-    } catch (error) {
-      const isWrong = error instanceof ProblemError && error.problem.status === 400;
-      if (!isWrong) await takeBack();
-      throw error;
-    }
+    const isWrong = (error: unknown) => error instanceof ProblemError && error.problem.status === 400;
+    return takeBackUnlessWrong(await limit.begin(staff.token), isWrong, run);
   }
 
   return [
