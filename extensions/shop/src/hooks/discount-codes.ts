@@ -6,6 +6,7 @@ import { parseItemKeys } from '../database/columns.ts';
 import { DISCOUNT_CODE_COLUMNS } from '../discounts/discount-codes.ts';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
+import { changedKeys } from './changed-keys.ts';
 import { amountOf, validateRows } from './validate-rows.ts';
 
 /** A chosen row, as the Studio's field stores it, or its id. */
@@ -16,7 +17,6 @@ const itemsSchema = z.array(itemSchema);
 const chosenSchema = z.looseObject({ categories: itemsSchema.optional() });
 
 const updateSchema = z.looseObject({ code: z.string().optional() });
-const keysSchema = z.object({ keys: z.array(z.string()) });
 
 /**
  * Validates discount codes that anybody writes, by the rules of the contract. Codes are stored in upper case, so the
@@ -55,7 +55,7 @@ export function validateDiscountCodes(register: Register): void {
     const { categories } = chosenSchema.parse(payload);
     if (categories === undefined) return payload;
     const rows = await database('discount_codes')
-      .whereIn('id', keysSchema.parse(meta).keys)
+      .whereIn('id', changedKeys(meta))
       .select<{ categories: unknown }[]>('categories');
     // A category may have been deleted since it was chosen.
     const before = new Set(rows.flatMap((row) => parseItemKeys(row.categories)));
@@ -69,9 +69,8 @@ export function validateDiscountCodes(register: Register): void {
   register.filter('discount_codes.items.update', async (payload, meta, { database }) => {
     const { code } = updateSchema.parse(payload);
     if (code === undefined) return payload;
-    const { keys } = keysSchema.parse(meta);
     const others = await database('discount_codes')
-      .whereIn('id', keys)
+      .whereIn('id', changedKeys(meta))
       .whereNot('code', normaliseCode(code))
       .select('id');
     if (others.length > 0) throw new InvalidValueError({ reason: 'code cannot be changed; add another one' });

@@ -7,6 +7,7 @@ import type { Register } from '../directus/types.ts';
 import { MAX_PARTS } from '../messages/preview.ts';
 import { sampleVariables } from '../messages/sample-variables.ts';
 import { renderText, TemplateError } from '../messages/render-text.ts';
+import { changedKeys } from './changed-keys.ts';
 
 const textSchema = z.object({
   key: z.string(),
@@ -17,7 +18,6 @@ const textSchema = z.object({
 type Text = z.output<typeof textSchema>;
 
 const changeSchema = textSchema.pick({ subject: true, body: true }).partial();
-const keysSchema = z.object({ keys: z.array(z.string()) });
 
 /**
  * Rejects texts of messages that cannot be sent: with an error, with an unknown variable, or with too many SMS.
@@ -32,7 +32,7 @@ export function validateMessageTexts(register: Register): void {
   register.filter('message_templates.items.update', async (payload, meta, { database }) => {
     const change = changeSchema.safeParse(payload).data ?? {};
     if (change.body === undefined && change.subject === undefined) return payload;
-    for (const row of await readTexts(database, keysSchema.parse(meta).keys))
+    for (const row of await readTexts(database, changedKeys(meta)))
       assertSendable({
         ...row,
         subject: change.subject === undefined ? row.subject : change.subject,

@@ -3,14 +3,13 @@ import { EventPublisher } from '../commands/event-publisher.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
 import { DirectWriteError } from '../directus/errors.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
+import { changedKeys, deletedKeys } from './changed-keys.ts';
 
 const OF_BUYERS = 'The words and stars of a review are its buyer’s. Publish or archive it.';
 const BY_BUYERS = 'Buyers write reviews, on the page that the message about the delivery links to.';
 
 const payloadSchema = z.record(z.string(), z.unknown());
-const keysSchema = z.array(z.string());
 const createdSchema = z.object({ key: z.string() });
-const changedSchema = z.object({ keys: keysSchema });
 
 /**
  * Lets editors change the status of a review alone, and publishes the product whose rating follows from it.
@@ -55,16 +54,16 @@ function publishRatings(register: Register, context: DirectusContext): void {
       .pluck<string[]>('product');
 
   register.action('reviews.items.create', (meta) => publish(productsOf([createdSchema.parse(meta).key])));
-  register.action('reviews.items.update', (meta) => publish(productsOf(changedSchema.parse(meta).keys)));
+  register.action('reviews.items.update', (meta) => publish(productsOf(changedKeys(meta))));
   register.filter('reviews.items.delete', async (payload, _meta, { database: trx }) => {
     const rows = await trx('reviews')
-      .whereIn('id', keysSchema.parse(payload))
+      .whereIn('id', deletedKeys(payload))
       .select<{ id: string; product: string }[]>('id', 'product');
     for (const { id, product } of rows) deleted.set(id, product);
     return payload;
   });
   register.action('reviews.items.delete', (meta) => {
-    const { keys } = changedSchema.parse(meta);
+    const keys = changedKeys(meta);
     const products = keys.flatMap((id) => deleted.get(id) ?? []);
     for (const id of keys) deleted.delete(id);
     publish(Promise.resolve(products));

@@ -2,11 +2,11 @@ import { isOrdered, type Period } from '@chitenge/contract/period';
 import { z } from 'zod';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
+import { changedKeys } from './changed-keys.ts';
 
 const timeSchema = z.union([z.string(), z.number(), z.date()]).nullable();
 const columnsSchema = z.object({ sale_starts: timeSchema.optional(), sale_ends: timeSchema.optional() });
 type Columns = z.infer<typeof columnsSchema>;
-const keysSchema = z.object({ keys: z.array(z.string()) });
 
 /** Rejects a sale of a product that ends before it starts, in every write. */
 export function validateSalePeriods(register: Register): void {
@@ -18,8 +18,9 @@ export function validateSalePeriods(register: Register): void {
   register.filter('products.items.update', async (payload, meta, { database }) => {
     const changes = columnsSchema.parse(payload);
     if (changes.sale_starts === undefined && changes.sale_ends === undefined) return payload;
-    const { keys } = keysSchema.parse(meta);
-    const rows = await database('products').whereIn('id', keys).select<Columns[]>('sale_starts', 'sale_ends');
+    const rows = await database('products')
+      .whereIn('id', changedKeys(meta))
+      .select<Columns[]>('sale_starts', 'sale_ends');
     for (const row of rows) assertOrdered({ ...row, ...changes });
     return payload;
   });

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { freeSlug } from '../catalogue/free-slug.ts';
 import type { Register } from '../directus/types.ts';
+import { changedKeys } from './changed-keys.ts';
 
 /** The column that a slug is made from, the maximum length of the slug, and the slug for a name without letters and digits. */
 const SLUGS = {
@@ -18,7 +19,6 @@ const payloadSchema = z.looseObject({
   title: z.string().optional(),
   slug: z.string().nullish(),
 });
-const keysSchema = z.object({ keys: z.array(z.string()) });
 
 /**
  * Generates a unique slug from the name when a slug is missing or empty: docs/behaviour.md#slugs.
@@ -41,10 +41,10 @@ function generateSlugsOf(register: Register, collection: SluggedCollection): voi
 
   register.filter(`${collection}.items.update`, async (payload, meta, { database }) => {
     const row = payloadSchema.safeParse(payload);
-    const { keys } = keysSchema.parse(meta);
     if (!row.success || !('slug' in row.data) || row.data.slug) return payload;
     const { slug: _empty, ...rest } = row.data;
     // Several rows cannot share a slug, so each keeps its own.
+    const keys = changedKeys(meta);
     const [key] = keys;
     if (key === undefined || keys.length > 1) return rest;
     const name = row.data[source] ?? (await nameOf(database, collection, key));

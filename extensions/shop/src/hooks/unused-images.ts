@@ -2,9 +2,8 @@ import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { DirectusContext, Register } from '../directus/types.ts';
+import { changedKeys, deletedKeys } from './changed-keys.ts';
 
-const keysSchema = z.array(z.string());
-const metaSchema = z.object({ keys: keysSchema });
 const relationsSchema = z.array(z.object({ many_collection: z.string(), many_field: z.string() }));
 
 /** Deletes the images of deleted products that nothing uses any more: docs/behaviour.md#image-upload. */
@@ -15,7 +14,7 @@ export function deleteUnusedImages(register: Register, context: DirectusContext)
   const imagesOf = new Map<string, string[]>();
 
   register.filter('products.items.delete', async (payload, _meta, { database: trx }) => {
-    for (const id of keysSchema.parse(payload)) imagesOf.set(id, await productImages(trx, id));
+    for (const id of deletedKeys(payload)) imagesOf.set(id, await productImages(trx, id));
     return payload;
   });
 
@@ -29,7 +28,7 @@ export function deleteUnusedImages(register: Register, context: DirectusContext)
   }
 
   register.action('products.items.delete', (meta) => {
-    deleteImages(metaSchema.parse(meta).keys).catch((error: unknown) =>
+    deleteImages(changedKeys(meta)).catch((error: unknown) =>
       logger.warn(error, 'Could not delete the images of a deleted product'),
     );
   });

@@ -4,11 +4,11 @@ import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { z } from 'zod';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
+import { changedKeys } from './changed-keys.ts';
 
 export type Row = Record<string, unknown>;
 
 const rowSchema = z.record(z.string(), z.unknown());
-const keysSchema = z.object({ keys: z.array(z.string()) });
 
 export interface RowRules {
   collection: string;
@@ -41,8 +41,7 @@ export function validateRows(register: Register, rules: RowRules): void {
     const changes = rowSchema.parse(payload);
     const written = keysOf(columns).filter((name) => (columns[name] ?? name) in changes);
     if (written.length === 0) return payload;
-    const { keys } = keysSchema.parse(meta);
-    const rows = await database(collection).whereIn('id', keys).select<Row[]>();
+    const rows = await database(collection).whereIn('id', changedKeys(meta)).select<Row[]>();
     let validated: Row = {};
     for (const row of rows) validated = validate({ ...row, ...parseStored(row), ...changes }, written, rules);
     return { ...changes, ...validated };
