@@ -2,13 +2,11 @@ import { productStatusSchema } from '@chitenge/contract/admin-product';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 import type { StaffProductRow } from '../directus/staff-rows.ts';
 import { imageUrlOf } from '../presenters/image.ts';
-import { presentMoney } from '../presenters/money.ts';
+import { presentMoney, presentMoneyOrNull } from '../presenters/money.ts';
 import { galleryOf, stockBy } from '../presenters/product.ts';
 import { presentTimestamp, rowVersion } from '../presenters/timestamp.ts';
 import type { ExistingProduct } from './plan.ts';
 import type { ExistingVariant } from './plan-variants.ts';
-
-const moneyOrNull = (amount: string | number | null) => (amount === null ? null : presentMoney(amount));
 
 const timeOrNull = (time: string | number | null) => (time === null ? null : presentTimestamp(time));
 
@@ -22,7 +20,14 @@ function toVariant({
   price,
   stock_count: stockCount,
 }: StaffVariant): ExistingVariant {
-  return { size: size || null, color: color || null, sku, barcode, price: moneyOrNull(price), stockCount };
+  return {
+    size: size || null,
+    color: color || null,
+    sku,
+    barcode,
+    price: presentMoneyOrNull(price),
+    stockCount,
+  };
 }
 
 /** The main picture first. The gallery may have it as well, with its colour. */
@@ -47,8 +52,8 @@ export function toExistingProduct(row: StaffProductRow): ExistingProduct {
       name: row.name,
       description: row.description,
       price: presentMoney(row.price),
-      originalPrice: moneyOrNull(row.original_price),
-      salePrice: moneyOrNull(row.sale_price),
+      originalPrice: presentMoneyOrNull(row.original_price),
+      salePrice: presentMoneyOrNull(row.sale_price),
       saleStarts: timeOrNull(row.sale_starts),
       saleEnds: timeOrNull(row.sale_ends),
       imageUrl: imageUrlOf(row),

@@ -1,7 +1,7 @@
 import { productStatusSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import type { StaffProductRow } from '../directus/staff-rows.ts';
 import { presentTimestamp, rowVersion } from './timestamp.ts';
-import { presentMoney } from './money.ts';
+import { presentMoney, presentMoneyOrNull } from './money.ts';
 import { presentProduct, presentVariant } from './product.ts';
 
 /** Converts a product for the back office. @throws RangeError for an invalid price or date */
@@ -11,13 +11,13 @@ export function presentAdminProduct(row: StaffProductRow): AdminProduct {
   return {
     ...product,
     price: presentMoney(row.price),
-    salePrice: row.sale_price === null ? null : presentMoney(row.sale_price),
+    salePrice: presentMoneyOrNull(row.sale_price),
     saleStarts: row.sale_starts === null ? null : presentTimestamp(row.sale_starts),
     saleEnds: row.sale_ends === null ? null : presentTimestamp(row.sale_ends),
     variants: row.variants.map((variant, at) => ({
       ...presentVariant(variant, product.variants[at] ?? product),
       barcode: variant.barcode,
-      ownPrice: variant.price === null ? null : presentMoney(variant.price),
+      ownPrice: presentMoneyOrNull(variant.price),
     })),
     status: productStatusSchema.catch('draft').parse(row.status),
     updatedAt: rowVersion(row),

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { DeliveryMethodRow } from '../directus/rows.ts';
-import { presentMoney } from './money.ts';
+import { presentMoney, presentMoneyOrNull } from './money.ts';
 
 /** Converts a delivery method for shoppers. @throws RangeError for an invalid amount */
 export function presentDeliveryMethod(row: DeliveryMethodRow): DeliveryMethod {
@@ -11,7 +11,7 @@ export function presentDeliveryMethod(row: DeliveryMethodRow): DeliveryMethod {
     provinces: row.provinces ?? [],
     towns: row.towns ?? [],
     fee: presentMoney(row.fee),
-    freeFrom: row.free_from === null ? null : presentMoney(row.free_from),
+    freeFrom: presentMoneyOrNull(row.free_from),
     paidOnCollection: row.paid_on_collection,
     daysMin: row.days_min,
     daysMax: row.days_max,

@@ -7,3 +7,7 @@ import { toDecimal, toNgwee } from '@chitenge/contract/money';
 export function presentMoney(amount: string | number): string {
   return toDecimal(toNgwee(amount));
 }
+
+/** The same for a column that may be empty. */
+export const presentMoneyOrNull = (amount: string | number | null): string | null =>
+  amount === null ? null : presentMoney(amount);

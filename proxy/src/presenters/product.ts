@@ -3,7 +3,7 @@ import type { Product } from '@chitenge/contract/product';
 import { priceAt, type ScheduledPrice } from '@chitenge/contract/sale-price';
 import type { StockBy, Variant } from '@chitenge/contract/variant';
 import type { ProductRow, VariantRow } from '../directus/rows.ts';
-import { presentMoney } from './money.ts';
+import { presentMoney, presentMoneyOrNull } from './money.ts';
 import { fileUrl, filePreview, imageUrlOf } from './image.ts';
 
 interface ShownImage {
@@ -88,9 +88,6 @@ export function priceScheduleOf(row: ProductRow): PriceSchedule {
 /** As the API sends them. */
 export type PresentedPrice = Pick<Variant, 'price' | 'originalPrice'>;
 
-const presentOptionalMoney = (amount: string | number | null) =>
-  amount === null ? null : presentMoney(amount);
-
 /**
  * Returns the prices at a time, in milliseconds since 1970; those of the variants in their order. A sale leaves variants
  * with their own price as they are. The product has the prices of its cheapest variant: nothing may be on sale at its own.
@@ -103,12 +100,12 @@ export function presentPrices(
   const current = priceAt(schedule, now);
   const common: PresentedPrice = {
     price: presentMoney(current.price),
-    originalPrice: presentOptionalMoney(current.originalPrice),
+    originalPrice: presentMoneyOrNull(current.originalPrice),
   };
   const variantPrices = schedule.variants.map(({ price }) =>
     price === null
       ? common
-      : { price: presentMoney(price), originalPrice: presentOptionalMoney(schedule.originalPrice) },
+      : { price: presentMoney(price), originalPrice: presentMoneyOrNull(schedule.originalPrice) },
   );
   // Few variants have their own price, and parsing takes time with 100,000 products.
   const [first = common, ...others] = new Set(variantPrices);

@@ -21,7 +21,7 @@ import {
   type DiscountCodeRow,
 } from '../../directus/staff-discounts.ts';
 import { assertReferences } from '../../directus/staff-references.ts';
-import { presentMoney } from '../../presenters/money.ts';
+import { presentMoneyOrNull } from '../../presenters/money.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { idParams } from '../request-schemas.ts';
 import type { Route } from '../route.ts';
@@ -35,8 +35,8 @@ function present(row: DiscountCodeRow, uses: ReadonlyMap<string, number>): Admin
   const { value, minimum, categories, max_uses, max_uses_per_phone, ...fields } = row;
   return {
     ...fields,
-    value: value === null ? null : presentMoney(value),
-    minimum: minimum === null ? null : presentMoney(minimum),
+    value: presentMoneyOrNull(value),
+    minimum: presentMoneyOrNull(minimum),
     categories: (categories ?? []).map(({ key }) => key),
     maxUses: max_uses,
     maxUsesPerPhone: max_uses_per_phone,
