@@ -2,8 +2,8 @@
 import { DAY_MS, HOUR_MS } from './duration.ts';
 
 export const SHOP_TIME_ZONE = 'Africa/Lusaka';
-/** Zambia has no summer time. */
-const OFFSET = '+02:00';
+/** ISO 8601. Zambia has no summer time. */
+export const SHOP_OFFSET = '+02:00';
 
 /** Milliseconds that the shop's time is ahead of UTC. */
 export const SHOP_OFFSET_MS = 2 * HOUR_MS;
@@ -31,7 +31,7 @@ export function shopDay(time: Date): string {
 
 /** Returns when a day such as `2026-11-21` begins in the shop. */
 export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00${OFFSET}`);
+  return new Date(`${day}T00:00:00${SHOP_OFFSET}`);
 }
 
 /** Returns when the shop's current day began. */
@@ -56,5 +56,5 @@ export function toShopInput(time: string): string {
 
 /** Converts the value of a `datetime-local` input in the shop's time to a time of the API. */
 export function fromShopInput(text: string): string {
-  return `${text.length === 16 ? `${text}:00` : text}${OFFSET}`;
+  return `${text.length === 16 ? `${text}:00` : text}${SHOP_OFFSET}`;
 }

@@ -1,6 +1,7 @@
 /** The price fields of a feed: https://support.google.com/merchants/answer/6324460 and answer/6324471. */
 import { percentOff } from '@chitenge/contract/discount';
-import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
+import { DAY_MS } from '@chitenge/contract/duration';
+import { SHOP_OFFSET, startOfShopDay, toShopInput } from '@chitenge/contract/shop-time';
 import type { Variant } from '@chitenge/contract/variant';
 import { presentMoney } from '../presenters/money.ts';
 import type { PriceSchedule } from '../presenters/product.ts';
@@ -9,17 +10,15 @@ type PriceField = [field: string, value: string];
 
 const format = (amount: string | number) => `${presentMoney(amount)} ZMW`;
 
-/** Zambia has no daylight saving time. */
-const ZONE_MS = 2 * HOUR_MS;
+const OFFSET = SHOP_OFFSET.replace(':', '');
 
 /** Returns a time as 2026-11-27T06:00+0200. */
-const formatTime = (time: number) => `${new Date(time + ZONE_MS).toISOString().slice(0, 16)}+0200`;
+const formatTime = (time: Date) => `${toShopInput(time.toISOString())}${OFFSET}`;
 
 /** The field needs both times. A sale without them began today, or ends in a year: the feed is read every day. */
 function effectiveDate({ saleStarts, saleEnds }: PriceSchedule, now: number): string {
-  const today = now - ((now + ZONE_MS) % DAY_MS);
-  const starts = saleStarts === null ? today : new Date(saleStarts).getTime();
-  const ends = saleEnds === null ? starts + 365 * DAY_MS : new Date(saleEnds).getTime();
+  const starts = saleStarts === null ? startOfShopDay(new Date(now)) : new Date(saleStarts);
+  const ends = saleEnds === null ? new Date(starts.getTime() + 365 * DAY_MS) : new Date(saleEnds);
   return `${formatTime(starts)}/${formatTime(ends)}`;
 }
 
