@@ -1,6 +1,7 @@
 /** What a message is about, read when it is sent, so that it says what is true then. */
 import type { MessageKey } from '@chitenge/contract/message-templates';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Decimal, Timestamp } from '../database/columns.ts';
@@ -100,7 +101,7 @@ const cancelled = ({ status }: OrderState) => (status === 'cancelled' ? 'The ord
 const paidOrCancelled = (order: OrderState) =>
   order.payment_status === 'paid' ? 'The order is paid.' : cancelled(order);
 const notShipped = ({ status }: OrderState) =>
-  status === 'shipped' || status === 'delivered' ? null : 'The order is not shipped any more.';
+  SENT_ORDER_STATUSES.includes(status) ? null : 'The order is not shipped any more.';
 
 /** Messages that the order can overtake while they wait. */
 const OBSOLETE_WHEN: Partial<Record<MessageKey, (order: OrderState) => string | null>> = {

@@ -1,6 +1,6 @@
 /** An order of K0.00 needs no payment, so it is placed as paid: docs/behaviour.md#payment-status. */
 import { toNgwee } from '@chitenge/contract/money';
-import type { OrderStatus } from '@chitenge/contract/status';
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
 import type { NewMessage } from '../messages/queue-messages.ts';
@@ -16,9 +16,9 @@ export function freeOrderMessages(orderId: string): NewMessage[] {
   ];
 }
 
-const NOT_SENT: readonly OrderStatus[] = ['pending', 'confirmed', 'paid'];
-
 /** Selects the free orders that still hold their goods in the shop. */
 export function openFreeOrders(trx: Knex) {
-  return trx('orders').where('total_amount', 0).whereIn('status', NOT_SENT);
+  return trx('orders')
+    .where('total_amount', 0)
+    .whereNotIn('status', [...SENT_ORDER_STATUSES, 'cancelled']);
 }
