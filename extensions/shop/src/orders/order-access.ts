@@ -38,9 +38,9 @@ export interface OrderAccess {
 }
 
 export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAccess {
-  async function ownOrder(request: Request): Promise<{ id: string; date_created: Timestamp }> {
+  async function ownOrder(id: string, request: Request): Promise<{ id: string; date_created: Timestamp }> {
     const own = await database('orders')
-      .where({ id: idOf(request, 'order'), session_id: sessionOf(request) })
+      .where({ id, session_id: sessionOf(request) })
       .first<{ id: string; date_created: Timestamp } | undefined>('id', 'date_created');
     if (own === undefined) throw notFound('order');
     return own;
@@ -57,12 +57,12 @@ export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAcc
         if (purposes.includes(purpose)) return { orderId: id, byLink: purpose === 'pay' };
         throw notFound('order');
       }
-      const own = await ownOrder(request);
+      const own = await ownOrder(id, request);
       if (!purposes.includes('pay')) assertRecent(own.date_created);
       return { orderId: own.id, byLink: false };
     },
     async findOwn(request) {
-      return (await ownOrder(request)).id;
+      return (await ownOrder(idOf(request, 'order'), request)).id;
     },
   };
 }

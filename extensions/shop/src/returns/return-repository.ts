@@ -61,8 +61,8 @@ export async function lockReturn(trx: Knex, id: string, orderId?: string): Promi
 
 /** @throws ProblemError 409 when the state cannot follow */
 export function assertNext({ status }: Pick<ReturnRow, 'status'>, to: ReturnState): void {
-  if (NEXT_RETURN_STATES[status].includes(to)) return;
   const next = NEXT_RETURN_STATES[status];
+  if (next.includes(to)) return;
   const detail =
     next.length === 0
       ? `This request is ${status} already.`

@@ -1,6 +1,6 @@
 import type { Samples } from '@chitenge/contract/samples';
-import { itemsInTransaction } from '../catalogue/items-in-transaction.ts';
 import type { Knex } from 'knex';
+import { itemsInTransaction } from '../catalogue/items-in-transaction.ts';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
 import type { DirectusContext } from '../directus/types.ts';
