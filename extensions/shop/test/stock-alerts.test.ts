@@ -32,6 +32,14 @@ const ask = (productId: string, recipient: string, more: object = {}) =>
     body: { productId, medium: recipient.includes('@') ? 'email' : 'sms', recipient, ...more },
   });
 
+/** Stores many alerts, beyond the limits of a client. */
+async function insertAlerts(productId: string, recipients: readonly string[]): Promise<void> {
+  const variant = await database('product_variants').where('product', productId).first<{ id: string }>('id');
+  const row = { variant: variant.id, medium: 'sms', date_created: new Date() };
+  const rows = recipients.map((recipient) => ({ ...row, id: crypto.randomUUID(), recipient }));
+  await database.batchInsert('stock_alerts', rows, 50);
+}
+
 const waitingFor = (recipient: string) => database('stock_alerts').where({ recipient }).select('id');
 
 const messagesTo = (recipient: string) =>
@@ -99,20 +107,7 @@ describe('an alert', () => {
   it('is written once for many, by several copies at the same time', async () => {
     const productId = await shop.product({ stock_count: 0 });
     const recipients = Array.from({ length: 230 }, phone);
-    const variant = await database('product_variants')
-      .where('product', productId)
-      .first<{ id: string }>('id');
-    await database.batchInsert(
-      'stock_alerts',
-      recipients.map((recipient) => ({
-        id: crypto.randomUUID(),
-        variant: variant.id,
-        medium: 'sms',
-        recipient,
-        date_created: new Date(),
-      })),
-      50,
-    );
+    await insertAlerts(productId, recipients);
     await shop.setStock(productId, 1);
     await Promise.all([queue(), queue(secondDatabase), queue()]);
     const written = await database('messages').whereIn('recipient', recipients).pluck<string[]>('recipient');
@@ -262,21 +257,8 @@ describe('misuse', () => {
     const productId = await shop.product({ stock_count: 0 });
     const known = phone();
     await ask(productId, known);
-    const variant = await database('product_variants')
-      .where('product', productId)
-      .first<{ id: string }>('id');
     const recipients = Array.from({ length: 1000 }, phone);
-    await database.batchInsert(
-      'stock_alerts',
-      recipients.map((recipient) => ({
-        id: crypto.randomUUID(),
-        variant: variant.id,
-        medium: 'sms',
-        recipient,
-        date_created: new Date(),
-      })),
-      50,
-    );
+    await insertAlerts(productId, recipients);
     for (const recipient of [known, phone()]) {
       const { status, body } = await ask(productId, recipient);
       expect([status, ...problemOf(body)]).toEqual([409, 'too-many-alerts']);
