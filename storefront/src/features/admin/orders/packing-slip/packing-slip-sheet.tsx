@@ -1,7 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { imageUrlAtWidth } from '@chitenge/contract/image';
-import type { StoreSettings } from '@chitenge/contract/page';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
@@ -12,6 +10,7 @@ import { formatDateTime } from '../../components/format-time.ts';
 import { formatLineTotal, formatLineOptions } from '../details/order-items.tsx';
 import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
 import { NO_ADDRESS_TEXT, formatAddressLines, formatDeliveryLines } from '../shipping-address.ts';
+import { SlipBrand } from './slip-brand.tsx';
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
@@ -118,15 +117,6 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The logo, or the shop's name. */
-function SlipBrand({ settings }: { settings: StoreSettings | undefined }) {
-  if (!settings?.logo) return <StyledBrand>{settings?.storeName}</StyledBrand>;
-  const { url, width, height } = settings.logo;
-  return (
-    <StyledLogo src={imageUrlAtWidth(url, 320)} alt={settings.storeName} width={width} height={height} />
-  );
-}
-
 const StyledSheet = styled.article`
   max-width: 48rem;
   margin-inline: auto;
@@ -201,19 +191,6 @@ const StyledHeader = styled.header`
   gap: ${space.m};
   padding-bottom: ${space.m};
   border-bottom: 2px solid ${color.ink};
-`;
-
-const StyledBrand = styled.p`
-  color: ${color.copper};
-  font-weight: 600;
-`;
-
-const StyledLogo = styled.img`
-  width: auto;
-  max-width: 12rem;
-  height: auto;
-  max-height: 3.5rem;
-  margin-bottom: ${space.xs};
 `;
 
 const StyledParties = styled.div`
