@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MESSAGE_KEYS, MESSAGE_VARIABLES, messageTemplate } from './message-templates.ts';
+import { MESSAGE_KEYS, messageTemplate } from './message-templates.ts';
+import { MESSAGE_VARIABLES } from './message-variables.ts';
 
 const NAMES = /\{\{\s*(\w+)/g;
 const CONDITIONS = /\{%\s*if (\w+)/g;

@@ -1,5 +1,5 @@
 /** Renders the owner's texts: Liquid with the listed variables alone, without files, includes and unknown names. */
-import type { MessageVariable } from '@chitenge/contract/message-templates';
+import type { MessageVariable } from '@chitenge/contract/message-variables';
 import { Liquid } from 'liquidjs';
 
 /** Limits of one text, so that a loop in it cannot stop the shop. */

@@ -1,4 +1,4 @@
-import { MESSAGE_VARIABLES } from '@chitenge/contract/message-templates';
+import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import type { MessageOrder } from './message-facts.ts';
 
 /** Stands in for an order in a shop without orders, so that a preview has the shop's own addresses and codes. */

@@ -1,4 +1,5 @@
-import { MESSAGE_VARIABLES, messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
+import { messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
+import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import type { Variables } from './render-text.ts';
 
 /** Returns the sample of every variable that a template lists. */
