@@ -16,10 +16,12 @@ export function intersectionOf(first: Bitset, ...others: readonly Bitset[]): Bit
   return result;
 }
 
-/** Returns the union of all sets. */
+/** Returns the union of all sets. Callers must not change the result, because it may be one of the sets. */
 export function unionOf(sets: readonly Bitset[]): Bitset {
-  const result = emptyBitset();
-  for (const set of sets) result.union(set);
+  const [first = emptyBitset(), ...others] = sets.filter((set) => !set.isEmpty());
+  if (others.length === 0) return first;
+  const result = first.clone();
+  for (const set of others) result.union(set);
   return result;
 }
 

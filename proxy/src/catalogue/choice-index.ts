@@ -99,15 +99,15 @@ export class ChoiceIndex {
     return counts.get(keyOf(size, color, inStock === true)) ?? 0;
   }
 
-  /** Returns the products with a choice that meets all conditions. */
+  /** Returns the products with a choice that meets all conditions. Callers must not change the result. */
   find({ sizes, colors, inStock }: WantedChoice): Bitset {
     const wantedSizes = this.#wantedOf(sizes);
     const wantedColors = this.#wantedOf(colors);
-    const found = wantedSizes.flatMap((size) =>
-      wantedColors.flatMap((color) => this.#products.get(keyOf(size, color, inStock === true)) ?? []),
+    return unionOf(
+      wantedSizes.flatMap((size) =>
+        wantedColors.flatMap((color) => this.#products.get(keyOf(size, color, inStock === true)) ?? []),
+      ),
     );
-    const [only, ...others] = found;
-    return only !== undefined && others.length === 0 ? only : unionOf(found);
   }
 
   #wantedOf(options: readonly string[]): number[] {

@@ -1,6 +1,6 @@
 import type { Bitset } from './bitset.ts';
-import { countPostings, unionOfPostings, withoutPosition, withPosition, type Postings } from './postings.ts';
 import { MAX_SHORT, ShortBeginnings } from './short-beginnings.ts';
+import { WordPostings } from './word-postings.ts';
 
 /** Length of the n-grams that lead to the words which contain them. */
 const NGRAM = MAX_SHORT + 1;
@@ -12,51 +12,44 @@ function ngramsOf(word: string): Set<string> {
   return ngrams;
 }
 
+function* beginningWith(search: string, words: Iterable<string>): Generator<string, undefined> {
+  for (const word of words) if (word.startsWith(search)) yield word;
+  return undefined;
+}
+
 /**
  * Finds the texts with words that begin with a search word, and the words that contain it. Texts are folded: words with
  * single spaces between them. The index searches the distinct words, which are fewer and shorter than the texts.
  */
 export class InvertedIndex {
-  readonly #postings = new Map<string, Postings>();
+  readonly #texts = new WordPostings();
   readonly #wordsByNgram = new Map<string, Set<string>>();
   readonly #beginnings = new ShortBeginnings();
-  /** A number above all positions. */
-  #capacity = 0;
 
   add(position: number, text: string): void {
-    this.#capacity = Math.max(this.#capacity, position + 1);
     const words = text.split(' ');
-    for (const word of words) {
-      const before = this.#postings.get(word);
-      if (before === undefined) this.#addNgrams(word);
-      const after = withPosition(before, position);
-      if (after !== before) this.#postings.set(word, after);
-    }
+    for (const word of words) if (this.#texts.add(word, position)) this.#addNgrams(word);
     this.#beginnings.add(position, words);
   }
 
   /** @param text the same text as when it was added */
   delete(position: number, text: string): void {
     const words = [...new Set(text.split(' '))];
-    for (const word of words) {
-      const postings = withoutPosition(this.#postings.get(word), position);
-      if (postings === undefined) this.#deleteWord(word);
-    }
+    for (const word of words) if (this.#texts.delete(word, position)) this.#deleteNgrams(word);
     this.#beginnings.delete(position, words);
   }
 
   /** Returns the positions of the texts with a word that begins with the search word. */
   beginning(search: string): Bitset {
-    if (search.length <= MAX_SHORT)
-      return this.#beginnings.find(search, () => this.#findIn(this.#postings.keys(), search));
-    return this.#findIn(this.#candidates(search), search);
+    const find = (words: Iterable<string>) => this.#texts.find(beginningWith(search, words));
+    if (search.length > MAX_SHORT) return find(this.#candidates(search));
+    return this.#beginnings.find(search, () => find(this.#texts.words()));
   }
 
   /** Returns whether a text has a word that begins with the search word. */
   hasBeginning(search: string): boolean {
     if (search.length <= MAX_SHORT) return !this.beginning(search).isEmpty();
-    for (const word of this.#candidates(search)) if (word.startsWith(search)) return true;
-    return false;
+    return !beginningWith(search, this.#candidates(search)).next().done;
   }
 
   /** Returns the words that contain the search word; none for one that is too short for an n-gram. */
@@ -65,17 +58,14 @@ export class InvertedIndex {
     return [...this.#candidates(search)].filter((word) => word.includes(search));
   }
 
-  /** Returns the positions of the texts with one of the words. */
+  /** Returns the positions of the texts with one of the words. Callers must not change the result. */
   exactly(words: readonly string[]): Bitset {
-    return unionOfPostings(
-      this.#capacity,
-      words.flatMap((word) => this.#postings.get(word) ?? []),
-    );
+    return this.#texts.find(words);
   }
 
   /** Returns the number of texts with exactly this word. */
   frequency(word: string): number {
-    return countPostings(this.#postings.get(word) ?? []);
+    return this.#texts.count(word);
   }
 
   /** Returns the words that may contain the search word, which is long enough for n-grams. */
@@ -86,12 +76,6 @@ export class InvertedIndex {
     return candidates.reduce((one, other) => (other.size < one.size ? other : one));
   }
 
-  #findIn(words: Iterable<string>, search: string): Bitset {
-    const found: Postings[] = [];
-    for (const word of words) if (word.startsWith(search)) found.push(this.#postings.get(word) ?? []);
-    return unionOfPostings(this.#capacity, found);
-  }
-
   #addNgrams(word: string): void {
     for (const ngram of ngramsOf(word)) {
       const words = this.#wordsByNgram.get(ngram);
@@ -100,8 +84,7 @@ export class InvertedIndex {
     }
   }
 
-  #deleteWord(word: string): void {
-    this.#postings.delete(word);
+  #deleteNgrams(word: string): void {
     for (const ngram of ngramsOf(word)) {
       const words = this.#wordsByNgram.get(ngram);
       words?.delete(word);

@@ -2,7 +2,6 @@ import { foldForSearch } from '@chitenge/contract/search';
 import { intersectionOf, unionOf, type Bitset } from './bitset.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { InvertedIndex } from './inverted-index.ts';
-import { unionOfPostings, withoutPosition, withPosition, type Postings } from './postings.ts';
 import {
   canMatchInside,
   NO_SEARCH,
@@ -12,6 +11,7 @@ import {
 } from './search-terms.ts';
 import { Spelling } from './spelling.ts';
 import { Synonyms } from './synonyms.ts';
+import { WordPostings } from './word-postings.ts';
 
 /** What a search reads of a product. */
 type Searched = Pick<IndexedProduct, 'text'> & {
@@ -31,11 +31,9 @@ const formsOf = (word: string) => [word, `${word}s`, `${word}es`];
 export class SearchIndex {
   readonly #texts = new InvertedIndex();
   /** The products with each word in their name. */
-  readonly #names = new Map<string, Postings>();
+  readonly #names = new WordPostings();
   readonly #spelling = new Spelling();
   #synonyms = new Synonyms([]);
-  /** A number above all positions. */
-  #capacity = 0;
 
   /** @param groups words that stand for each other */
   setSynonyms(groups: readonly (readonly string[])[]): void {
@@ -45,22 +43,16 @@ export class SearchIndex {
   }
 
   add(position: number, searched: Searched): void {
-    this.#capacity = Math.max(this.#capacity, position + 1);
     this.#texts.add(position, searched.text);
     for (const word of titleWordsOf(searched)) this.#spelling.add(word);
-    for (const word of wordsOf(searched.product.name))
-      this.#names.set(word, withPosition(this.#names.get(word), position));
+    for (const word of wordsOf(searched.product.name)) this.#names.add(word, position);
   }
 
   /** @param searched the same as when it was added */
   delete(position: number, searched: Searched): void {
     this.#texts.delete(position, searched.text);
     for (const word of titleWordsOf(searched)) this.#spelling.delete(word);
-    for (const word of wordsOf(searched.product.name)) {
-      const postings = withoutPosition(this.#names.get(word), position);
-      if (postings === undefined) this.#names.delete(word);
-      else this.#names.set(word, postings);
-    }
+    for (const word of wordsOf(searched.product.name)) this.#names.delete(word, position);
   }
 
   /** Corrects the words that no product has, and adds the synonyms of all words. */
@@ -91,8 +83,8 @@ export class SearchIndex {
   #findWord(word: string, term: SearchTerm): Bitset {
     const beginning = this.#texts.beginning(word);
     if (!canMatchInside(word, term)) return beginning;
-    const longer = this.#texts.wordsWith(word).filter((one) => !one.startsWith(word) && this.#names.has(one));
-    return longer.length === 0 ? beginning : unionOf([beginning, this.#named(longer)]);
+    const longer = this.#texts.wordsWith(word).filter((one) => !one.startsWith(word));
+    return unionOf([beginning, this.#names.find(longer)]);
   }
 
   /**
@@ -100,7 +92,7 @@ export class SearchIndex {
    * words of the search; or synonyms of them; or their texts have them as whole words, or their names words that begin so.
    */
   *relevance(terms: readonly SearchTerm[]): Generator<Bitset> {
-    const inName = (word: string) => this.#named(formsOf(word));
+    const inName = (word: string) => this.#names.find(formsOf(word));
     const searched = terms.map(({ alternatives }) => alternatives.slice(0, 1));
     const all = terms.map(({ alternatives }) => alternatives);
     yield withEach(searched, inName);
@@ -109,16 +101,9 @@ export class SearchIndex {
   }
 
   #findWhole(word: string): Bitset {
-    const longer = this.#texts.wordsWith(word).filter((one) => one.startsWith(word));
-    return unionOf([this.#texts.exactly(formsOf(word)), this.#named(longer)]);
-  }
-
-  /** Returns the products with any of the words in their name. */
-  #named(words: Words): Bitset {
-    return unionOfPostings(
-      this.#capacity,
-      words.flatMap((word) => this.#names.get(word) ?? []),
-    );
+    const forms = formsOf(word);
+    const longer = this.#texts.wordsWith(word).filter((one) => one.startsWith(word) && !forms.includes(one));
+    return unionOf([this.#texts.exactly(forms), this.#names.find(longer)]);
   }
 }
 
@@ -134,6 +119,5 @@ function findAny(alternatives: readonly Words[], find: (word: string) => Bitset)
     const [first, ...others] = words.map(find);
     return first ? intersectionOf(first, ...others) : unionOf([]);
   });
-  const [only, ...others] = found;
-  return only && others.length === 0 ? only : unionOf(found);
+  return unionOf(found);
 }
