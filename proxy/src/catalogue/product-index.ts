@@ -36,6 +36,7 @@ export class ProductIndex {
   readonly #bySlug = new Map<string, IndexEntry>();
   readonly #store = new ProductStore();
   readonly #freePositions: number[] = [];
+  readonly #byPosition: (IndexEntry | undefined)[] = [];
   /** By position. */
   readonly #prices: number[] = [];
   /** Changes when a product gets another price or category. */
@@ -46,9 +47,9 @@ export class ProductIndex {
   readonly #colors = new OptionIndex();
   readonly #choices = new ChoiceIndex();
   readonly #search = new SearchIndex();
-  readonly #byEditorsSort = new SortedProducts(compareBy(undefined));
+  readonly #byEditorsSort = new SortedProducts(compareBy(undefined), this.#byPosition);
   readonly #bySort: ReadonlyMap<ProductSort, SortedProducts> = new Map(
-    PRODUCT_SORTS.map((sort) => [sort, new SortedProducts(compareBy(sort))]),
+    PRODUCT_SORTS.map((sort) => [sort, new SortedProducts(compareBy(sort), this.#byPosition)]),
   );
 
   get size(): number {
@@ -93,6 +94,7 @@ export class ProductIndex {
       this.#search.add(position, indexed);
       this.#addToSets(position, indexed);
     }
+    this.#byPosition[position] = entry;
     this.#byId.set(product.id, entry);
     this.#bySlug.set(product.slug, entry);
   }
@@ -104,6 +106,7 @@ export class ProductIndex {
     this.#forget(entry);
     this.#priceVersion += 1;
     this.#byId.delete(id);
+    this.#byPosition[entry.position] = undefined;
     for (const sorted of this.#sortedProducts()) sorted.delete(entry);
     this.#search.delete(entry.position, indexed);
     this.#deleteFromSets(entry.position, indexed);
@@ -174,16 +177,21 @@ export class ProductIndex {
     const known = group?.products === matching ? this.#choices.countIn(group.choices, listing) : undefined;
     const total = known ?? found.size();
     if (total <= listing.offset) return { products: [], total };
-    const page = this.#page(found, listing);
+    const page = this.#page(found, total, listing);
     return { products: page.map((entry) => this.#store.product(entry)), total };
   }
 
   /** A search without a sort order is sorted by relevance. */
-  #page(found: Bitset, { terms, sort, offset, limit }: ProductsListing & ResolvedSearch): IndexEntry[] {
-    if (sort !== undefined) return this.#bySort.get(sort)?.page(found, offset, limit) ?? [];
-    if (terms.length === 0) return this.#byEditorsSort.page(found, offset, limit);
+  #page(
+    found: Bitset,
+    total: number,
+    { terms, sort, offset, limit }: ProductsListing & ResolvedSearch,
+  ): IndexEntry[] {
+    const range = { offset, limit };
+    if (sort !== undefined) return this.#bySort.get(sort)?.page(found, total, range) ?? [];
+    if (terms.length === 0) return this.#byEditorsSort.page(found, total, range);
     const ranks = { degrees: this.#search.relevance(terms), inStock: this.#choices.find(IN_STOCK) };
-    return rankedPage(this.#byEditorsSort, found, ranks, { offset, limit });
+    return rankedPage(this.#byEditorsSort, found, ranks, range);
   }
 
   facets(filter: ResolvedFilter): Facets {

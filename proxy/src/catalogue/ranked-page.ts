@@ -1,12 +1,6 @@
 import type { Bitset } from './bitset.ts';
 import type { IndexEntry } from './product-store.ts';
-import type { SortedProducts } from './sorted-products.ts';
-
-/** A part of a list. */
-export interface Range {
-  limit: number;
-  offset: number;
-}
+import type { Range, SortedProducts } from './sorted-products.ts';
 
 /**
  * Returns a page of the found products by relevance: in each degree those in stock before those sold out, and then in the
@@ -23,7 +17,7 @@ export function rankedPage(
   let skip = offset;
   for (const rank of ranksOf(found, degrees, inStock)) {
     const size = rank.size();
-    if (skip < size) page.push(...sorted.page(rank, skip, limit - page.length));
+    if (skip < size) page.push(...sorted.page(rank, size, { offset: skip, limit: limit - page.length }));
     if (page.length >= limit) break;
     skip = Math.max(0, skip - size);
   }

@@ -5,15 +5,27 @@ import type { Compare } from './sort.ts';
 /** From this number of products on, sorting is faster than inserting each product into a long array. */
 const BATCH = 100;
 
+/** Comparing two products takes about as long as passing over this many. */
+const PASSED_PER_COMPARISON = 4;
+
+/** A part of a list. */
+export interface Range {
+  limit: number;
+  offset: number;
+}
+
 /** All products in one sort order. */
 export class SortedProducts {
   readonly #compare: Compare;
+  readonly #byPosition: readonly (IndexEntry | undefined)[];
   #entries: IndexEntry[] = [];
   /** Products that are not in `#entries` yet. */
   #added: IndexEntry[] = [];
 
-  constructor(compare: Compare) {
+  /** @param byPosition all products, which the caller keeps up to date */
+  constructor(compare: Compare, byPosition: readonly (IndexEntry | undefined)[]) {
     this.#compare = compare;
+    this.#byPosition = byPosition;
   }
 
   add(entry: IndexEntry): void {
@@ -46,8 +58,14 @@ export class SortedProducts {
     return this.#entries;
   }
 
-  /** Returns the products of the set in order, at most `limit`, without the first `offset`. */
-  page(set: Bitset, offset: number, limit: number): IndexEntry[] {
+  /**
+   * Returns a page of the products of the set, in order.
+   * @param size number of products in the set
+   */
+  page(set: Bitset, size: number, { offset, limit }: Range): IndexEntry[] {
+    const passed = this.#byPosition.length * Math.min(1, (offset + limit) / size);
+    const comparisons = size * Math.log2(size + 1);
+    if (comparisons * PASSED_PER_COMPARISON < passed) return this.#sort(set).slice(offset, offset + limit);
     const page: IndexEntry[] = [];
     let skipped = 0;
     for (const entry of this.all()) {
@@ -56,6 +74,13 @@ export class SortedProducts {
       else if (page.push(entry) >= limit) break;
     }
     return page;
+  }
+
+  #sort(set: Bitset): IndexEntry[] {
+    return set
+      .array()
+      .flatMap((position) => this.#byPosition[position] ?? [])
+      .toSorted(this.#compare);
   }
 
   /** Binary search for the position of an entry in the sort order. */
