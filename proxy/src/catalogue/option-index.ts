@@ -4,8 +4,6 @@ import { foldOption } from './listing.ts';
 /** A size or colour. Its spellings differ only in case. */
 interface Option {
   folded: string;
-  /** The most frequent spelling; null until somebody asks after a change. */
-  value: string | null;
   products: Bitset;
   /** Number of products with each spelling. */
   spellings: Map<string, number>;
@@ -23,8 +21,8 @@ export interface FoundOption extends Pick<Option, 'folded' | 'products'> {
   value: string;
 }
 
-/** Visiting a product takes about as long as intersecting this many words of two bitsets. */
-const WORDS_PER_PRODUCT = 2;
+/** Visiting a product takes about as long as intersecting this many words of two bitsets: 6 ns and 2 ns. */
+const WORDS_PER_PRODUCT = 3;
 
 /** Returns the most frequent spelling, or the alphabetically first of several. */
 function mostFrequent(spellings: ReadonlyMap<string, number>): string {
@@ -41,6 +39,14 @@ export class OptionIndex {
   /** By the folded options, joined by line breaks. */
   readonly #combinations = new Map<string, Combination>();
   readonly #byPosition: Combination[] = [];
+  readonly #compare: (one: string, other: string) => number;
+  /** In their sort order; null after a change. */
+  #sorted: readonly FoundOption[] | null = null;
+
+  /** @param compare sorts the options by their spelling */
+  constructor(compare: (one: string, other: string) => number) {
+    this.#compare = compare;
+  }
 
   add(position: number, spellings: readonly string[]): void {
     const all = new Set<string>();
@@ -50,15 +56,14 @@ export class OptionIndex {
       all.add(folded);
       const option = this.#options.get(folded) ?? {
         folded,
-        value: null,
         products: emptyBitset(),
         spellings: new Map<string, number>(),
       };
       option.products.add(position);
       option.spellings.set(spelling, (option.spellings.get(spelling) ?? 0) + 1);
-      option.value = null;
       this.#options.set(folded, option);
     }
+    this.#sorted = null;
     this.#byPosition[position] = this.#combinationOf([...all]);
   }
 
@@ -74,25 +79,29 @@ export class OptionIndex {
       if (count > 0) option.spellings.set(spelling, count);
       else option.spellings.delete(spelling);
       if (option.spellings.size === 0) this.#options.delete(folded);
-      else option.value = null;
     }
+    this.#sorted = null;
   }
 
-  all(): FoundOption[] {
-    return Array.from(this.#options.values(), (option) => {
-      option.value ??= mostFrequent(option.spellings);
-      return { folded: option.folded, value: option.value, products: option.products };
-    });
+  /** Returns all options in their sort order. */
+  all(): readonly FoundOption[] {
+    this.#sorted ??= Array.from(this.#options.values(), ({ folded, products, spellings }) => ({
+      folded,
+      products,
+      value: mostFrequent(spellings),
+    })).toSorted((one, other) => this.#compare(one.value, other.value));
+    return this.#sorted;
   }
 
   /** Returns a function that counts the products of an option in a set: by visiting each product, or by bitsets. */
   counterIn(set: Bitset): (option: FoundOption) => number {
     const words = (this.#byPosition.length / 32) * this.#options.size;
     if (set.size() * WORDS_PER_PRODUCT > words) return ({ products }) => products.intersection_size(set);
-    set.forEach((position) => {
+    // V8 runs this loop twice as fast as a callback of `forEach`.
+    for (const position of set.array()) {
       const combination = this.#byPosition[position];
       if (combination) combination.count += 1;
-    });
+    }
     const counts = new Map<string, number>();
     for (const combination of this.#combinations.values()) {
       if (combination.count === 0) continue;

@@ -1,6 +1,5 @@
 /** Counts the products of each value of a filter. */
 import type { Facets, FacetValue } from '@chitenge/contract/facets';
-import { compareSizes } from '@chitenge/contract/sizes';
 import type { Bitset } from './bitset.ts';
 import { isLimited, type ChoiceIndex, type WantedChoice } from './choice-index.ts';
 import type { ProductsFilter } from './listing.ts';
@@ -28,14 +27,11 @@ export interface FacetSource {
   priceRange: (products: Bitset) => Facets['price'];
 }
 
-/** The most frequent first, then by name. */
-export const byCount = (one: FacetValue, other: FacetValue) =>
-  other.count - one.count || one.value.localeCompare(other.value, 'en');
-
-const bySize = (one: FacetValue, other: FacetValue) => compareSizes(one.value, other.value);
+/** The most frequent first. Equally frequent ones stay in their order. */
+export const byCount = (one: FacetValue, other: FacetValue) => other.count - one.count;
 
 /**
- * Counts the products of each option. Options without a product in the scope are not listed.
+ * Counts the products of each option, in the options' sort order. Options without a product in the scope are not listed.
  * @param counts the scope's counts, if the index has them
  * @param wantedWith returns the choice that counts for a folded option; undefined when every choice does
  */
@@ -100,7 +96,7 @@ export function countFacets(
       source.sizes,
       scope.group?.sizes,
       isLimited({ ...filter, sizes: [] }) ? (folded) => ({ sizes: [folded], colors, inStock }) : undefined,
-    ).toSorted(bySize),
+    ),
     colors: countOptions(
       source,
       source.colors,

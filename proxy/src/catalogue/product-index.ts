@@ -3,6 +3,7 @@ import type { Facets, FacetValue } from '@chitenge/contract/facets';
 import { toDecimal } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { productReviewsSchema, type ProductReviews } from '@chitenge/contract/review';
+import { compareSizes } from '@chitenge/contract/sizes';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
 import { ChoiceIndex, type WantedChoice } from './choice-index.ts';
@@ -24,6 +25,8 @@ export interface ProductsPage {
   total: number;
 }
 
+const compareNames = new Intl.Collator('en').compare;
+
 /** Every product with a choice in stock. */
 const IN_STOCK: WantedChoice = { sizes: [], colors: [], inStock: true };
 
@@ -43,8 +46,8 @@ export class ProductIndex {
   #priceVersion = 0;
   readonly #groups = new ProductGroups();
   readonly #onSale = emptyBitset();
-  readonly #sizes = new OptionIndex();
-  readonly #colors = new OptionIndex();
+  readonly #sizes = new OptionIndex(compareSizes);
+  readonly #colors = new OptionIndex(compareNames);
   readonly #choices = new ChoiceIndex();
   readonly #search = new SearchIndex();
   readonly #byEditorsSort = new SortedProducts(compareBy(undefined), this.#byPosition);
@@ -211,21 +214,21 @@ export class ProductIndex {
     });
     return {
       ...counts,
-      categories: this.#countCategories(filter, inPrice, onSale),
+      categories: this.#countCategories(filter, scope, inPrice, onSale),
       correctedSearch: filter.correctedSearch,
     };
   }
 
   /** Counts the products of a search in each category, as if none had been chosen. */
-  #countCategories(filter: ResolvedFilter, ...limits: readonly (Bitset | null)[]): FacetValue[] {
+  #countCategories(filter: ResolvedFilter, scope: Scope, ...limits: readonly (Bitset | null)[]): FacetValue[] {
     if (filter.terms.length === 0) return [];
-    const { products } = this.#scope({ ...filter, category: undefined });
-    const found = this.#choices.limit(limited(products, ...limits), filter);
+    const inAll = filter.category === undefined ? scope : this.#scope({ ...filter, category: undefined });
+    const found = this.#choices.limit(limited(inAll.products, ...limits), filter);
     return this.#groups
       .categories()
       .map(([value, group]) => ({ value, count: found.intersection_size(group.products) }))
       .filter(({ count }) => count > 0)
-      .toSorted(byCount);
+      .toSorted((one, other) => byCount(one, other) || compareNames(one.value, other.value));
   }
 
   /** Sorts the added products now, so that the first request need not. */
