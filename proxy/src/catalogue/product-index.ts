@@ -1,23 +1,21 @@
 /** All published products in memory, indexed for lists, filters, searches and facets. */
 import type { Facets, FacetValue } from '@chitenge/contract/facets';
-import { toDecimal } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { productReviewsSchema, type ProductReviews } from '@chitenge/contract/review';
 import { compareSizes } from '@chitenge/contract/sizes';
-import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
-import { bitsetOf, emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
+import { emptyBitset, intersectionOf, type Bitset } from './bitset.ts';
 import { ChoiceIndex, type WantedChoice } from './choice-index.ts';
 import { isSearchedAlike, type IndexedProduct, type ResolvedFilter } from './indexed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { OptionIndex } from './option-index.ts';
+import { PriceIndex } from './price-index.ts';
 import { byCount, countFacets, type Scope } from './product-facets.ts';
 import { ProductGroups } from './product-groups.ts';
 import { ProductStore, type IndexEntry } from './product-store.ts';
 import { rankedPage } from './ranked-page.ts';
 import { SearchIndex } from './search-index.ts';
 import type { ResolvedSearch } from './search-terms.ts';
-import { compareBy } from './sort.ts';
-import { SortedProducts } from './sorted-products.ts';
+import { SortOrders } from './sort-orders.ts';
 
 export interface ProductsPage {
   products: Product[];
@@ -40,8 +38,7 @@ export class ProductIndex {
   readonly #store = new ProductStore();
   readonly #freePositions: number[] = [];
   readonly #byPosition: (IndexEntry | undefined)[] = [];
-  /** By position. */
-  readonly #prices: number[] = [];
+  readonly #prices = new PriceIndex();
   /** Changes when a product gets another price or category. */
   #priceVersion = 0;
   readonly #groups = new ProductGroups();
@@ -50,10 +47,7 @@ export class ProductIndex {
   readonly #colors = new OptionIndex(compareNames);
   readonly #choices = new ChoiceIndex();
   readonly #search = new SearchIndex();
-  readonly #byEditorsSort = new SortedProducts(compareBy(undefined), this.#byPosition);
-  readonly #bySort: ReadonlyMap<ProductSort, SortedProducts> = new Map(
-    PRODUCT_SORTS.map((sort) => [sort, new SortedProducts(compareBy(sort), this.#byPosition)]),
-  );
+  readonly #sorts = new SortOrders(this.#byPosition);
 
   get size(): number {
     return this.#byId.size;
@@ -93,7 +87,7 @@ export class ProductIndex {
     if (before) this.#replace(before, entry, indexed);
     else {
       this.#priceVersion += 1;
-      for (const sorted of this.#sortedProducts()) sorted.add(entry);
+      this.#sorts.add(entry);
       this.#search.add(position, indexed);
       this.#addToSets(position, indexed);
     }
@@ -110,13 +104,13 @@ export class ProductIndex {
     this.#priceVersion += 1;
     this.#byId.delete(id);
     this.#byPosition[entry.position] = undefined;
-    for (const sorted of this.#sortedProducts()) sorted.delete(entry);
+    this.#sorts.delete(entry);
     this.#search.delete(entry.position, indexed);
     this.#deleteFromSets(entry.position, indexed);
     this.#freePositions.push(entry.position);
   }
 
-  /** Replaces an entry in its position. Most changes are of the stock, and leave sort orders and words as they are. */
+  /** Replaces an entry in its position. Most changes are of the stock, and leave words as they are. */
   #replace(before: IndexEntry, after: IndexEntry, indexed: IndexedProduct): void {
     const indexedBefore = this.#store.indexed(before);
     const { position } = before;
@@ -124,11 +118,7 @@ export class ProductIndex {
     const isSameGroup =
       before.category === after.category && indexedBefore.product.featured === indexed.product.featured;
     if (before.price !== after.price || !isSameGroup) this.#priceVersion += 1;
-    for (const sorted of this.#sortedProducts()) {
-      if (sorted.replace(before, after)) continue;
-      sorted.delete(before);
-      sorted.add(after);
-    }
+    this.#sorts.replace(before, after);
     if (!isSearchedAlike(indexedBefore, indexed)) {
       this.#search.delete(position, indexedBefore);
       this.#search.add(position, indexed);
@@ -144,7 +134,7 @@ export class ProductIndex {
 
   #addToSets(position: number, indexed: IndexedProduct): void {
     const { product } = indexed;
-    this.#prices[position] = indexed.price;
+    this.#prices.set(position, indexed.price);
     const choices = this.#choices.keysOf(product);
     this.#groups.add(position, indexed, choices);
     if (indexed.onSale) this.#onSale.add(position);
@@ -175,7 +165,7 @@ export class ProductIndex {
 
   list(listing: ProductsListing & ResolvedSearch): ProductsPage {
     const { products, group } = this.#scope(listing);
-    const matching = limited(products, this.#inPrice(listing), listing.onSale ? this.#onSale : null);
+    const matching = limited(products, this.#prices.find(listing), listing.onSale ? this.#onSale : null);
     const found = this.#choices.limit(matching, listing);
     const known = group?.products === matching ? this.#choices.countIn(group.choices, listing) : undefined;
     const total = known ?? found.size();
@@ -191,15 +181,15 @@ export class ProductIndex {
     { terms, sort, offset, limit }: ProductsListing & ResolvedSearch,
   ): IndexEntry[] {
     const range = { offset, limit };
-    if (sort !== undefined) return this.#bySort.get(sort)?.page(found, total, range) ?? [];
-    if (terms.length === 0) return this.#byEditorsSort.page(found, total, range);
+    const sorted = this.#sorts.in(sort);
+    if (sort !== undefined || terms.length === 0) return sorted.page(found, total, range);
     const ranks = { degrees: this.#search.relevance(terms), inStock: this.#choices.find(IN_STOCK) };
-    return rankedPage(this.#byEditorsSort, found, ranks, range);
+    return rankedPage(sorted, found, ranks, range);
   }
 
   facets(filter: ResolvedFilter): Facets {
     const scope = this.#scope(filter);
-    const inPrice = this.#inPrice(filter);
+    const inPrice = this.#prices.find(filter);
     const onSale = filter.onSale ? this.#onSale : null;
     const counts = countFacets(filter, {
       scope,
@@ -210,7 +200,7 @@ export class ProductIndex {
       colors: this.#colors,
       choices: this.#choices,
       onSale: this.#onSale,
-      priceRange: (products) => this.#priceRange(products, scope),
+      priceRange: (products) => this.#prices.rangeOf(products, this.#positionsByPrice(scope)),
     });
     return {
       ...counts,
@@ -220,7 +210,11 @@ export class ProductIndex {
   }
 
   /** Counts the products of a search in each category, as if none had been chosen. */
-  #countCategories(filter: ResolvedFilter, scope: Scope, ...limits: readonly (Bitset | null)[]): FacetValue[] {
+  #countCategories(
+    filter: ResolvedFilter,
+    scope: Scope,
+    ...limits: readonly (Bitset | null)[]
+  ): FacetValue[] {
     if (filter.terms.length === 0) return [];
     const inAll = filter.category === undefined ? scope : this.#scope({ ...filter, category: undefined });
     const found = this.#choices.limit(limited(inAll.products, ...limits), filter);
@@ -232,15 +226,8 @@ export class ProductIndex {
   }
 
   /** Sorts the added products now, so that the first request need not. */
-  async prepareSorts(takeTurn: () => Promise<unknown>): Promise<void> {
-    for (const sorted of this.#sortedProducts()) {
-      sorted.all();
-      await takeTurn();
-    }
-  }
-
-  #sortedProducts(): SortedProducts[] {
-    return [this.#byEditorsSort, ...this.#bySort.values()];
+  prepareSorts(takeTurn: () => Promise<unknown>): Promise<void> {
+    return this.#sorts.prepare(takeTurn);
   }
 
   #scope(filter: ResolvedFilter): Scope {
@@ -253,24 +240,11 @@ export class ProductIndex {
     return { products: intersectionOf(first, ...rest), group: null };
   }
 
-  /** Returns the products with a price in the filter's range; null without a range. */
-  #inPrice({ minPrice, maxPrice }: ProductsFilter): Bitset | null {
-    if (minPrice === undefined && maxPrice === undefined) return null;
-    const [min, max] = [minPrice ?? 0, maxPrice ?? Infinity];
-    const positions: number[] = [];
-    for (let position = 0; position < this.#prices.length; position += 1) {
-      const price = this.#prices[position] ?? 0;
-      if (price >= min && price <= max) positions.push(position);
-    }
-    return bitsetOf(this.#prices.length, [positions]);
-  }
-
-  #priceRange(products: Bitset, { group }: Scope): Facets['price'] {
-    const sorted = this.#bySort.get('price-asc')?.all() ?? [];
-    const positions = (group ?? this.#groups.all).positionsByPrice(sorted, this.#priceVersion);
-    const lowest = positions.find((position) => products.has(position));
-    const highest = positions.findLast((position) => products.has(position));
-    if (lowest === undefined || highest === undefined) return null;
-    return { min: toDecimal(this.#prices[lowest] ?? 0), max: toDecimal(this.#prices[highest] ?? 0) };
+  /** Returns the positions of at least the scope's products by price. */
+  #positionsByPrice({ group }: Scope): readonly number[] {
+    return (group ?? this.#groups.all).positionsByPrice(
+      this.#sorts.in('price-asc').all(),
+      this.#priceVersion,
+    );
   }
 }
