@@ -77,15 +77,15 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
   // Most numbers differ in their last digits, and to parse each would hold a running shop for seconds.
   const mayBePhone = (text: string) => NOT_ASCII.test(text) || text.replaceAll(/\D/g, '').includes(digits);
   const isPhone = (text: string) => phone !== null && mayBePhone(text) && normalizePhone(text) === phone;
-  const isOwn = (order: OrderIdentity) => isPhone(order.customer_phone);
   const isEmail = (text: string) => normalizeEmail(text) === email;
 
-  const orders = all.filter(isOwn);
+  const orders = all.filter((order) => isPhone(order.customer_phone));
   const subscribers = await database('newsletter_subscribers').select<{ id: string; email: string }[]>(
     'id',
     'email',
   );
   const own = new Set(orders.map(({ id }) => id));
+  const ofOthers = all.filter(({ id }) => !own.has(id));
   const ownPhones = new Set(orders.map(({ customer_phone }) => customer_phone));
   const customers = await database('customers').select<{ id: string; phone: string }[]>('id', 'phone');
   const payments = await database('payments').select<{ id: string; order: string; phone: string | null }[]>(
@@ -106,19 +106,20 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
   const openReturnOf = new Map(openReturns.map(({ order, status }) => [order, status]));
   const isTo = (recipient: string) => (recipient.includes('@') ? isEmail(recipient) : isPhone(recipient));
 
-  const rowsOf = (address: string): ByEmail => {
-    const isIt = (text: string) => normalizeEmail(text) === address;
-    return {
-      email: address,
-      orders: all.filter((order) => !isOwn(order) && isIt(order.customer_email)).map(({ id }) => id),
-      // Those of the given email are the shopper's.
-      subscriptions: address === email ? 0 : subscribers.filter((row) => isIt(row.email)).length,
-      stockAlerts: address === email ? 0 : alerts.filter(({ recipient }) => isIt(recipient)).length,
-    };
-  };
   const emails = new Set(orders.map(({ customer_email }) => normalizeEmail(customer_email)));
   emails.delete(normalizeEmail(ORDER_FIELDS.customerEmail.erased));
   if (email !== null) emails.add(email);
+  const othersByEmail = Map.groupBy(ofOthers, (order) => normalizeEmail(order.customer_email));
+  const rowsOf = (address: string): ByEmail => {
+    // Subscriptions and alerts of the given email are the shopper's.
+    const isShared = (text: string) => address !== email && normalizeEmail(text) === address;
+    return {
+      email: address,
+      orders: (othersByEmail.get(address) ?? []).map(({ id }) => id),
+      subscriptions: subscribers.filter((row) => isShared(row.email)).length,
+      stockAlerts: alerts.filter(({ recipient }) => isShared(recipient)).length,
+    };
+  };
 
   return {
     byEmail: [...emails]
@@ -130,10 +131,10 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
       )
       .map(({ id }) => id),
     orders: orders.map(({ id, status }) => ({ id, status, openReturn: openReturnOf.get(id) ?? null })),
-    receivedFromOthers: all
-      .filter((order) => !isOwn(order) && order.recipient_phone !== null && isPhone(order.recipient_phone))
+    receivedFromOthers: ofOthers
+      .filter((order) => order.recipient_phone !== null && isPhone(order.recipient_phone))
       .map(({ id }) => id),
-    paidForOthers: all.filter((order) => !isOwn(order) && isPhone(order.mobile_number)).map(({ id }) => id),
+    paidForOthers: ofOthers.filter((order) => isPhone(order.mobile_number)).map(({ id }) => id),
     payments: payments
       .filter(({ order, phone: payer }) => own.has(order) || (payer !== null && isPhone(payer)))
       .map(({ id }) => id),
