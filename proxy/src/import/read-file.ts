@@ -7,8 +7,6 @@ import {
 } from '@chitenge/contract/admin-import';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { createTurns } from '../catalogue/event-loop-turns.ts';
-import { normalizeAmount } from './amount.ts';
-import { MONEY_COLUMNS } from './cell-text.ts';
 import { lineSchema, type LineFields } from './cells.ts';
 import { slugOfNewProduct } from './formats/shop-format.ts';
 import type { Categories, TranslatedLine, Translation } from './formats/translation.ts';
@@ -38,7 +36,6 @@ export interface TranslatedFile {
   translation: Translation;
   /** Lines with another number of cells than the header. */
   broken: ImportError[];
-  decimalComma: boolean;
 }
 
 function failed(line: number, message: string): TranslatedFile {
@@ -51,7 +48,7 @@ function failed(line: number, message: string): TranslatedFile {
     sourceOf: {},
     proposesSlugs: false,
   };
-  return { translation, broken: [], decimalComma: false };
+  return { translation, broken: [] };
 }
 
 function findLimit(header: CsvLine, body: readonly CsvLine[]): TranslatedFile | undefined {
@@ -87,7 +84,7 @@ export async function translateFile(text: string, categories: Categories): Promi
         message: `has ${cells.length} cells, but there are ${columnCount} columns`,
       }));
     const whole = body.filter(({ cells }) => cells.length === columnCount);
-    return { translation: translate(header, whole, categories), broken, decimalComma };
+    return { translation: translate(header, whole, categories, decimalComma), broken };
   } catch (error) {
     if (!(error instanceof UnreadableCsvError)) throw error;
     return failed(error.line, error.message);
@@ -122,12 +119,8 @@ function withSlugs(translation: Translation, slugOfSku: ReadonlyMap<string, stri
 function readLine(
   { line, cells, images, errors: cellErrors = [] }: TranslatedLine,
   sourceOf: Translation['sourceOf'],
-  decimalComma: boolean,
 ): ImportedLine {
-  const given: [string, unknown][] = Object.entries(cells).map(([column, cell]) => [
-    column,
-    MONEY_COLUMNS.has(column) ? normalizeAmount(cell, decimalComma) : cell,
-  ]);
+  const given: [string, unknown][] = Object.entries(cells);
   if (images !== undefined) given.push(['images', images]);
   const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: plainZodMessages });
   if (parsed.success) {
@@ -156,7 +149,7 @@ function readLine(
  * @param slugOfSku slugs of the products that have the file's `identifyingSkus`
  */
 export async function readProducts(
-  { translation, broken, decimalComma }: TranslatedFile,
+  { translation, broken }: TranslatedFile,
   slugOfSku: ReadonlyMap<string, string>,
 ): Promise<ImportedFile> {
   const { format, errors, ignoredColumns, sourceOf } = translation;
@@ -170,7 +163,7 @@ export async function readProducts(
   }));
   const letOthersRun = createTurns();
   for (const line of withSlugs(translation, slugOfSku)) {
-    lines.push(readLine(line, sourceOf, decimalComma));
+    lines.push(readLine(line, sourceOf));
     await letOthersRun();
   }
   const products = groupLines(lines.toSorted((one, other) => one.line - other.line));

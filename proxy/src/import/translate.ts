@@ -5,10 +5,19 @@ import type { Categories, Translation } from './formats/translation.ts';
 import { isWooCommerce, translateWooCommerce } from './formats/woocommerce.ts';
 import type { CsvLine } from './parse-csv.ts';
 
-/** Translates a file into the columns of the shop. The header says which format it has. */
-export function translate(header: CsvLine, body: readonly CsvLine[], categories: Categories): Translation {
+/**
+ * Translates a file into the columns of the shop. The header says which format it has.
+ * @param decimalComma whether the file comes from a locale with a decimal comma
+ */
+export function translate(
+  header: CsvLine,
+  body: readonly CsvLine[],
+  categories: Categories,
+  decimalComma: boolean,
+): Translation {
   const columns = new Set(header.cells.map((name) => name.toLowerCase()));
-  if (isShopify(columns)) return translateShopify(createSourceTable(header, body), categories);
-  if (isWooCommerce(columns)) return translateWooCommerce(createSourceTable(header, body), categories);
-  return translateShopFormat(header, body, categories);
+  if (isShopify(columns)) return translateShopify(createSourceTable(header, body, decimalComma), categories);
+  if (isWooCommerce(columns))
+    return translateWooCommerce(createSourceTable(header, body, decimalComma), categories);
+  return translateShopFormat(header, body, categories, decimalComma);
 }

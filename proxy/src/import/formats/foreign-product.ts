@@ -11,7 +11,7 @@ export interface ForeignVariant {
   color: string;
   sku: string;
   barcode: string;
-  /** As the file writes it. */
+  /** In the API's notation, unless it is invalid. */
   price: string;
   /** The price before, or outside of a sale. */
   otherPrice: string;

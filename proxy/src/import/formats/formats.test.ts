@@ -114,6 +114,26 @@ describe('an export of Shopify', () => {
     ]);
   });
 
+  it('keeps the price before a sale when a spreadsheet has written decimal commas', async () => {
+    const header =
+      'Handle;Title;Option1 Name;Option1 Value;Variant Price;Variant Compare At Price;Variant Inventory Qty';
+    const { products } = await read(header, [
+      'wrap;Wrap;Size;S;1.450,00;1.500,00;1',
+      'wrap;;;M;1450;1500;1',
+      'hat;Hat;Title;Default Title;80,00;80,00;1',
+    ]);
+    expect(products).toMatchObject([
+      {
+        fields: { price: '1450.00', originalPrice: '1500.00' },
+        variants: [
+          { size: 'S', price: null },
+          { size: 'M', price: null },
+        ],
+      },
+      { fields: { price: '80.00', originalPrice: null } },
+    ]);
+  });
+
   it('finds a product again by its SKU', async () => {
     const { products } = await read(HEADER, WRAP, { 'WD-M-B': 'summer-dress' });
     expect(products.map(({ slug }) => slug)).toEqual(['summer-dress']);

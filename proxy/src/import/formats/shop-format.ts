@@ -1,6 +1,8 @@
 /** The shop's own columns. */
 import type { ImportColumn, ImportError } from '@chitenge/contract/admin-import';
 import { slugOf } from '@chitenge/contract/slug';
+import { normalizeAmount } from '../amount.ts';
+import { MONEY_COLUMNS } from '../cell-text.ts';
 import { lineSchema } from '../cells.ts';
 import type { CsvLine } from '../parse-csv.ts';
 import { splitPictures } from '../picture-list.ts';
@@ -57,7 +59,12 @@ function readCategory(translated: TranslatedLine, cell: string, categories: Cate
     ];
 }
 
-function readCells({ line, cells }: CsvLine, columns: Columns, categories: Categories): TranslatedLine {
+function readCells(
+  { line, cells }: CsvLine,
+  columns: Columns,
+  categories: Categories,
+  decimalComma: boolean,
+): TranslatedLine {
   const translated: TranslatedLine = { line, cells: {} };
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? '';
@@ -65,7 +72,7 @@ function readCells({ line, cells }: CsvLine, columns: Columns, categories: Categ
     if (column === 'images')
       translated.images = splitPictures(cell).map((source) => ({ source, color: null }));
     else if (column === 'category') readCategory(translated, cell, categories);
-    else translated.cells[column] = cell;
+    else translated.cells[column] = MONEY_COLUMNS.has(column) ? normalizeAmount(cell, decimalComma) : cell;
   }
   return translated;
 }
@@ -75,12 +82,13 @@ export function translateShopFormat(
   header: CsvLine,
   body: readonly CsvLine[],
   categories: Categories,
+  decimalComma: boolean,
 ): Translation {
   const { columns, errors } = readHeader(header);
   const isReadable = columns.includes('slug') || columns.includes('sku');
   return {
     format: 'shop',
-    lines: isReadable ? body.map((line) => readCells(line, columns, categories)) : [],
+    lines: isReadable ? body.map((line) => readCells(line, columns, categories, decimalComma)) : [],
     errors,
     notices: [],
     ignoredColumns: [],

@@ -43,7 +43,7 @@ function stockOf(line: SourceLine): string {
 /** Only the first line of a product names its options. */
 function readVariant(line: SourceLine, optionNames: readonly string[]): ForeignVariant | undefined {
   const values = OPTION_NUMBERS.map((number) => line.get(`option${number} value`));
-  const price = line.get('variant price', 'price');
+  const price = line.amount('variant price', 'price');
   // A line with a picture alone has neither.
   if (price === '' && values.every((value) => value === '')) return undefined;
   const options = values.map((value, index) => ({
@@ -56,7 +56,7 @@ function readVariant(line: SourceLine, optionNames: readonly string[]): ForeignV
     sku: line.get('variant sku', 'sku'),
     barcode: line.get('variant barcode', 'barcode').replace(/^'/, ''),
     price,
-    otherPrice: line.get('variant compare at price', 'compare-at price'),
+    otherPrice: line.amount('variant compare at price', 'compare-at price'),
     stock: stockOf(line),
     sellsUncounted: true,
   };

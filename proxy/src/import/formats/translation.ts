@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportError, ImportFormat, ImportNotice } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 
-/** A line in the columns of the shop. The cells are not validated yet. */
+/** A line in the columns of the shop, with amounts in the API's notation. The cells are not validated yet. */
 export interface TranslatedLine {
   line: number;
   cells: Partial<Record<Exclude<ImportColumn, 'images'>, string>>;

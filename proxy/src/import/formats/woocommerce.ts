@@ -46,8 +46,8 @@ function readVariant(line: SourceLine, hasOptions: boolean): ForeignVariant {
     ...(hasOptions ? toSizeAndColor(options) : { size: '', color: '' }),
     sku: line.get('sku'),
     barcode: line.get('gtin, upc, ean, or isbn'),
-    price: line.get('regular price'),
-    otherPrice: line.get('sale price'),
+    price: line.amount('regular price'),
+    otherPrice: line.amount('sale price'),
     stock: line.get('stock'),
     sellsUncounted: line.get('in stock?') !== '0',
   };
