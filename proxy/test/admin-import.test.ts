@@ -35,11 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const importCsv = (csv: string | Buffer, dryRun: boolean, type = 'text/csv') =>
-  staff.call('post', '/api/admin/products/import').query({ dryRun }).type(type).send(csv);
+const importCsv = (csv: string | Buffer, dryRun: boolean, type = 'text/csv', query = {}) =>
+  staff
+    .call('post', '/api/admin/products/import')
+    .query({ dryRun, ...query })
+    .type(type)
+    .send(csv);
 
-async function dryRun(csv: string): Promise<ImportReport> {
-  return importReportSchema.parse((await importCsv(csv, true).expect(200)).body);
+async function dryRun(csv: string, query = {}): Promise<ImportReport> {
+  return importReportSchema.parse((await importCsv(csv, true, 'text/csv', query).expect(200)).body);
 }
 
 async function readProductRows(): Promise<unknown[]> {
@@ -266,6 +270,28 @@ describe('a batch', () => {
     await database.destroy();
     expect(actionsOf(report)).toEqual(['first create', 'second create']);
     expect(report.errors).toMatchObject([{ line: 3, column: '' }]);
+  });
+
+  it('puts products into categories that were created after the dry run', async () => {
+    const header = 'ID,Type,Name,Regular price,Stock,Categories';
+    const csv = `${header}\n1,simple,Gala gown,900,1,Clothing > Gowns\n2,simple,Ball gown,800,1,gowns\n3,simple,,1,1,Robes\n`;
+    const assume = { newCategories: 'assume' };
+    const newCategories = [{ name: 'Gowns', slug: 'gowns', products: 2 }];
+    const planned = await dryRun(csv, assume);
+    // The only product of Robes has an error.
+    expect(planned).toMatchObject({ created: 2, leftOut: 1, newCategories, notices: [] });
+    expect((await dryRun(csv)).notices.map(({ column }) => column)).toContain('Categories');
+    const before = await importBatch(planned.products);
+    expect(before.errors).toMatchObject([{ message: 'there is no category “gowns”' }, { line: 3 }]);
+    const [gowns] = planned.newCategories;
+    await staff
+      .call('post', '/api/admin/categories')
+      .send({ name: gowns?.name, slug: gowns?.slug })
+      .expect(201);
+    expect(actionsOf(await importBatch(planned.products))).toEqual(['gala-gown create', 'ball-gown create']);
+    expect(await adminProduct('gala-gown')).toMatchObject({ category: { slug: 'gowns' } });
+    expect(await dryRun(csv, assume)).toMatchObject({ unchanged: 2, newCategories: [] });
+    expectProblem(await importCsv(csv, false, 'text/csv', assume), 400, ['newCategories']);
   });
 
   it('is validated like a form', async () => {

@@ -40,7 +40,7 @@ export const IMPORT_COLUMNS = {
   variantPrice: 'Kwacha, if this size and colour has a price of its own.',
   badge: 'New, Sale, Limited, or another word.',
   stockCount: 'Or stock. Whole number; sets the stock to it. 0 for a new product without it.',
-  category: 'Slug or name of a category that exists.',
+  category: 'Slug or name of a category. The import can create those that the shop does not have.',
   featured: 'true or false (also yes or no).',
   status: 'draft, published or archived. A new product without it is a draft.',
 } as const;
@@ -55,10 +55,20 @@ export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice
 export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 /** Query of `POST /api/admin/products/import`. The body is the file as text/csv in UTF-8. */
-export const importQuerySchema = z.object({
-  /** `true` (the default) only reports what would change. */
-  dryRun: z.enum(['true', 'false'], 'must be true or false').default('true'),
-});
+export const importQuerySchema = z
+  .object({
+    /** `true` (the default) only reports what would change. */
+    dryRun: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    /**
+     * `assume`, of a dry run: plans as if the shop had the categories that only the file names. The report lists them,
+     * and the client creates them before it sends their products.
+     */
+    newCategories: z.enum(['reject', 'assume'], 'must be reject or assume').default('reject'),
+  })
+  .refine(({ dryRun, newCategories }) => dryRun === 'true' || newCategories === 'reject', {
+    path: ['newCategories'],
+    message: 'must be reject when dryRun is false',
+  });
 
 /** One field that a line changes, with both values as text. */
 export const importChangeSchema = z.object({
@@ -96,6 +106,20 @@ export const importNoticeSchema = importErrorSchema
   .meta({ id: 'ImportNotice' });
 export type ImportNotice = z.infer<typeof importNoticeSchema>;
 
+/** Says that a file names a category that the shop does not have. */
+export const noCategory = (name: string): string => `there is no category “${name}”`;
+
+/** A category that a file names and the shop does not have. */
+export const newCategorySchema = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    /** Number of the file's products without errors that would be in it. */
+    products: z.number().int(),
+  })
+  .meta({ id: 'NewCategory' });
+export type NewCategory = z.infer<typeof newCategorySchema>;
+
 /**
  * What the file would change (`dryRun=true`, errors included) or has changed.
  * A file with errors changes nothing: `dryRun=false` then answers 422 `import-refused` with fields such as `3.price`.
@@ -119,6 +143,8 @@ export const importReportSchema = z
     leftOut: z.number().int(),
     /** What a line loses on the way from another shop, and what the import assumes. The first ones, by line. */
     notices: z.array(importNoticeSchema).max(IMPORT_MAX_ERRORS),
+    /** With `newCategories=assume`, in the order of the file. */
+    newCategories: z.array(newCategorySchema),
     /** Of a dry run: the products without errors, in file order, for `POST /api/admin/products/import/batches`. */
     products: z.array(plannedProductSchema),
     /** Of a dry run: paths of the pictures that the shop has already stored, by the address in the file. */

@@ -115,12 +115,12 @@ export async function findStoredPictures(
 
 /**
  * Returns what the file names and exists: products, images, SKUs and barcodes.
- * @param categories all of them
+ * @param categories all of them, and those that will be created, whose id is null
  */
 export async function readExisting(
   staff: StaffClient,
   file: Products,
-  categories: readonly { slug: string; id: string }[],
+  categories: readonly { slug: string; id: string | null }[],
 ): Promise<ExistingCatalogue> {
   const slugs = file.products.map(({ slug }) => slug);
   const sources = file.products.flatMap(({ fields, images = [] }) => [

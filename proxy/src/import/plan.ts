@@ -1,6 +1,7 @@
 /** Plans an import: it compares each product of the file with the existing one. */
 import {
   IMPORT_MAX_ERRORS,
+  noCategory,
   type ImportChange,
   type ImportError,
   type ImportLine,
@@ -33,8 +34,8 @@ export interface ExistingProduct {
 export interface ExistingCatalogue extends ExistingPictures {
   /** By slug. */
   products: ReadonlyMap<string, ExistingProduct>;
-  /** Ids by slug. */
-  categories: ReadonlyMap<string, string>;
+  /** Ids by slug; null for a category that the caller creates before it applies the plan. */
+  categories: ReadonlyMap<string, string | null>;
   codes: ExistingCodes;
 }
 
@@ -83,7 +84,7 @@ function validateProduct(
   }
   const { category } = fields;
   if (category && !existing.categories.has(category))
-    errors.push({ line, column: 'category', message: `there is no category “${category}”` });
+    errors.push({ line, column: 'category', message: noCategory(category) });
   errors.push(...findImageErrors(product, existing, storesPictures));
   if (current && current.variants.length > 0 && (codes?.sku ?? codes?.barcode))
     errors.push({ line, column: 'sku', message: 'needs a size or a colour on the same line' });

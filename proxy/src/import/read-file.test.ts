@@ -1,9 +1,10 @@
 import { IMPORT_MAX_COLUMNS } from '@chitenge/contract/admin-import';
 import { describe, expect, it } from 'vitest';
+import { createCategories } from './formats/categories.ts';
 import { readProducts, translateFile } from './read-file.ts';
 
 const readImportFile = async (text: string, slugOfSku: Record<string, string> = {}) =>
-  readProducts(await translateFile(text, []), new Map(Object.entries(slugOfSku)));
+  readProducts(await translateFile(text, createCategories([], false)), new Map(Object.entries(slugOfSku)));
 
 const PRODUCT = { slug: 'hat', fields: { name: 'Hat, wide', price: '85.00' } };
 

@@ -8,8 +8,9 @@ import {
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { createTurns } from '../catalogue/event-loop-turns.ts';
 import { lineSchema, type LineFields } from './cells.ts';
+import type { Categories } from './formats/categories.ts';
 import { slugOfNewProduct } from './formats/shop-format.ts';
-import type { Categories, TranslatedLine, Translation } from './formats/translation.ts';
+import type { TranslatedLine, Translation } from './formats/translation.ts';
 import { groupLines, type ImportedProduct } from './group-lines.ts';
 import { parseCsv, UnreadableCsvError, type CsvLine } from './parse-csv.ts';
 import { translate } from './translate.ts';

@@ -1,7 +1,8 @@
+import type { Categories } from './formats/categories.ts';
 import { isShopify, translateShopify } from './formats/shopify.ts';
 import { translateShopFormat } from './formats/shop-format.ts';
 import { createSourceTable } from './formats/source-table.ts';
-import type { Categories, Translation } from './formats/translation.ts';
+import type { Translation } from './formats/translation.ts';
 import { isWooCommerce, translateWooCommerce } from './formats/woocommerce.ts';
 import type { CsvLine } from './parse-csv.ts';
 

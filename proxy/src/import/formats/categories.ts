@@ -1,26 +1,78 @@
+import { createCategorySchema } from '@chitenge/contract/admin-category';
 import { slugOf } from '@chitenge/contract/slug';
-import type { Categories } from './translation.ts';
+import { htmlToText } from '../html-to-text.ts';
 
-/** Returns the slug of the first category that has one of these names; undefined for none. */
-export function findCategory(categories: Categories, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const slug = slugOf(name);
-    const found = categories.find((category) => category.slug === slug || slugOf(category.name) === slug);
-    if (slug !== '' && found) return found.slug;
-  }
-  return undefined;
+/** A category. A file may name it instead of giving its slug. */
+export interface NamedCategory {
+  slug: string;
+  name: string;
 }
 
-/**
- * Returns the slug of the category that a cell of the shop's own format means: by its slug, or by its name in any case.
- * @returns the cell without such a category; null when several have the name
- */
-export function resolveCategory(categories: Categories, cell: string): string | null {
-  if (categories.some(({ slug }) => slug === cell)) return cell;
-  const key = cell.toLowerCase();
-  const [first, second] = categories.filter(({ name }) => name.trim().toLowerCase() === key);
-  return second === undefined ? (first?.slug ?? cell) : null;
+/** The categories of the shop, and those that a file proposes. */
+export interface Categories {
+  /**
+   * Returns the slug of the first category that has one of these names.
+   * @returns without one, the slug of the first name as a proposal; undefined for no category
+   */
+  find: (names: readonly string[]) => string | undefined;
+  /**
+   * Returns the slug of the category that a cell of the shop's own format means: by its slug, or by its name in any case.
+   * @returns the cell for no category; null when several have the name
+   */
+  resolve: (cell: string) => string | null;
+  /** Those that the shop does not have and can get, in the order of the file. */
+  proposed: () => NamedCategory[];
+}
+
+const proposable = createCategorySchema.pick({ name: true, slug: true });
+
+/** Returns the name of a category whose slug a file has: "Evening wear" for evening-wear. */
+function nameOf(cell: string): string {
+  if (cell !== slugOf(cell)) return cell;
+  return cell.charAt(0).toUpperCase() + cell.slice(1).replaceAll('-', ' ');
+}
+
+/** @param mayPropose whether a name that no category has becomes a proposal */
+export function createCategories(existing: readonly NamedCategory[], mayPropose: boolean): Categories {
+  const proposals = new Map<string, NamedCategory>();
+  const bySlug = (slug: string) => existing.find((category) => category.slug === slug)?.slug;
+
+  function propose(name: string): string | undefined {
+    if (!mayPropose) return undefined;
+    const { data } = proposable.safeParse({ name, slug: slugOf(name) });
+    if (data && !proposals.has(data.slug)) proposals.set(data.slug, data);
+    return data?.slug;
+  }
+
+  return {
+    find(names) {
+      for (const name of names) {
+        const slug = slugOf(name);
+        const found = existing.find((category) => category.slug === slug || slugOf(category.name) === slug);
+        if (slug !== '' && found) return found.slug;
+      }
+      for (const name of names) {
+        const slug = propose(name);
+        if (slug !== undefined) return slug;
+      }
+      return undefined;
+    },
+    resolve(cell) {
+      if (bySlug(cell) !== undefined) return cell;
+      const key = cell.toLowerCase();
+      const [first, second] = existing.filter(({ name }) => name.trim().toLowerCase() === key);
+      if (second !== undefined) return null;
+      // A category that an import has created keeps its slug when staff give it another name.
+      return first?.slug ?? bySlug(slugOf(cell)) ?? propose(nameOf(cell)) ?? cell;
+    },
+    proposed: () => [...proposals.values()],
+  };
 }
 
 /** Returns the last part of a path such as "Clothing > Dresses". */
-export const leafOf = (path: string): string => path.split('>').at(-1)?.trim() ?? '';
+export const leafOf = (path: string): string =>
+  htmlToText(path.split('>').at(-1) ?? '').replaceAll('\n', ' ');
+
+/** Returns the names of categories by their paths, those of the deepest level first. */
+export const leavesOf = (paths: readonly string[]): string[] =>
+  paths.toSorted((one, other) => other.split('>').length - one.split('>').length).map(leafOf);

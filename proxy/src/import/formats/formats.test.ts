@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProducts, translateFile } from '../read-file.ts';
+import { createCategories } from './categories.ts';
 
 const CATEGORIES = [
   { slug: 'dresses', name: 'Dresses' },
@@ -8,7 +9,10 @@ const CATEGORIES = [
 
 async function read(header: string, lines: readonly string[], slugOfSku: Record<string, string> = {}) {
   const text = `${header}\n${lines.join('\n')}\n`;
-  return readProducts(await translateFile(text, CATEGORIES), new Map(Object.entries(slugOfSku)));
+  return readProducts(
+    await translateFile(text, createCategories(CATEGORIES, false)),
+    new Map(Object.entries(slugOfSku)),
+  );
 }
 
 const images = (...sources: (string | [source: string, color: string])[]) =>
@@ -248,7 +252,10 @@ describe('the category of a line', () => {
 
   async function categoryOf(cell: string) {
     const text = `slug,name,price,category\ngown,Gown,10,${cell}\n`;
-    const { products } = await readProducts(await translateFile(text, TWO_ROBES), new Map());
+    const { products } = await readProducts(
+      await translateFile(text, createCategories(TWO_ROBES, false)),
+      new Map(),
+    );
     return products[0]?.errors[0]?.message ?? products[0]?.fields.category;
   }
 
@@ -258,10 +265,76 @@ describe('the category of a line', () => {
     expect(await categoryOf('')).toBeNull();
     // The plan says that there is none.
     expect(await categoryOf('Shoes!')).toBe('Shoes!');
+    // An import has created it under another name.
+    expect(await categoryOf('Hats and bags!')).toBe('hats-and-bags');
   });
 
   it('is refused when several categories have the name', async () => {
     expect(await categoryOf('robes')).toBe('robes');
     expect(await categoryOf('Robes')).toBe('“Robes” is the name of several categories; write the slug');
+  });
+});
+
+describe('categories that the shop does not have', () => {
+  async function propose(text: string, existing = CATEGORIES) {
+    const categories = createCategories(existing, true);
+    const { products, notices } = await readProducts(await translateFile(text, categories), new Map());
+    return {
+      categories: categories.proposed(),
+      ofProducts: products.map(({ fields }) => fields.category),
+      notices: notices.map(({ message }) => message).filter((message) => message.includes('category')),
+    };
+  }
+
+  it('are proposed by the slugs and names of a file of the shop', async () => {
+    const cells = ['evening-wear', 'Kids’ shoes', 'kids’ SHOES', 'dresses', '!', ''];
+    const lines = cells.map((cell, index) => `p-${index},P,10,${cell}\n`);
+    expect(await propose(`slug,name,price,category\n${lines.join('')}`)).toEqual({
+      categories: [
+        { slug: 'evening-wear', name: 'Evening wear' },
+        { slug: 'kids-shoes', name: 'Kids’ shoes' },
+      ],
+      // A name without letters has no slug.
+      ofProducts: ['evening-wear', 'kids-shoes', 'kids-shoes', 'dresses', '!', null],
+      notices: [],
+    });
+  });
+
+  it('are proposed by the type of a Shopify product, or else its category', async () => {
+    const lines = [
+      'a,A,Robes,Apparel > Clothing > Gowns,10',
+      'b,B,,Apparel > Clothing > Gowns,10',
+      'c,C,Robes,Apparel > Dresses,10',
+      'd,D,,,10',
+    ];
+    const text = `Handle,Title,Type,Product Category,Variant Price\n${lines.join('\n')}\n`;
+    expect(await propose(text)).toMatchObject({
+      categories: [
+        { slug: 'robes', name: 'Robes' },
+        { slug: 'gowns', name: 'Gowns' },
+      ],
+      ofProducts: ['robes', 'gowns', 'dresses', undefined],
+      notices: [],
+    });
+  });
+
+  it('are proposed by the deepest level of a WooCommerce product', async () => {
+    const lines = [
+      '1,simple,A,10,"New, Clothing, Clothing > Women > Shirts &amp; tops"',
+      '2,simple,B,10,"New, Clothing > Dresses"',
+      '3,simple,C,10,Uncategorized',
+    ];
+    const text = `ID,Type,Name,Regular price,Categories\n${lines.join('\n')}\n`;
+    const known = [...CATEGORIES, { slug: 'new', name: 'New' }];
+    expect(await propose(text)).toMatchObject({
+      categories: [{ slug: 'shirts-tops', name: 'Shirts & tops' }],
+      ofProducts: ['shirts-tops', 'dresses', undefined],
+      notices: [],
+    });
+    // The category that the shop has counts.
+    expect(await propose(text, known)).toMatchObject({
+      categories: [],
+      ofProducts: ['new', 'dresses', undefined],
+    });
   });
 });

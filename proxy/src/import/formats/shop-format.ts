@@ -6,8 +6,8 @@ import { MONEY_COLUMNS } from '../cell-text.ts';
 import { lineSchema } from '../cells.ts';
 import type { CsvLine } from '../parse-csv.ts';
 import { splitPictures } from '../picture-list.ts';
-import { resolveCategory } from './categories.ts';
-import type { Categories, TranslatedLine, Translation } from './translation.ts';
+import type { Categories } from './categories.ts';
+import type { TranslatedLine, Translation } from './translation.ts';
 
 /** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
 const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>([
@@ -47,7 +47,7 @@ function readHeader({ line, cells }: CsvLine): { columns: Columns; errors: Impor
 }
 
 function readCategory(translated: TranslatedLine, cell: string, categories: Categories): void {
-  const category = resolveCategory(categories, cell);
+  const category = categories.resolve(cell);
   if (category !== null) translated.cells.category = category;
   else
     translated.errors = [

@@ -3,14 +3,14 @@
  * have a variant, a picture, or both. Shopify has renamed its columns, and exports of both kinds exist.
  * @see https://help.shopify.com/en/manual/products/import-export/using-csv
  */
-import type { ImportNotice } from '@chitenge/contract/admin-import';
+import { noCategory, type ImportNotice } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 import { slugOf } from '@chitenge/contract/slug';
-import { findCategory, leafOf } from './categories.ts';
+import { leafOf, type Categories } from './categories.ts';
 import { toLines, type ForeignProduct, type ForeignVariant } from './foreign-product.ts';
 import { toSizeAndColor } from './options.ts';
 import type { SourceLine, SourceTable } from './source-table.ts';
-import type { Categories, Translation, TranslatedLine } from './translation.ts';
+import type { Translation, TranslatedLine } from './translation.ts';
 
 /** The value of a product without options. */
 const NO_OPTION = 'Default Title';
@@ -91,9 +91,9 @@ function readProduct(
   const optionNames = OPTION_NUMBERS.map((number) => first.get(`option${number} name`));
   const variants = lines.flatMap((line) => readVariant(line, optionNames) ?? []);
   const type = first.get('type');
-  const category = findCategory(categories, [type, leafOf(first.get('product category'))]);
+  const category = categories.find([type, leafOf(first.get('product category'))]);
   if (type !== '' && category === undefined)
-    notices.push({ line: first.line, column: 'Type', message: `there is no category “${type}”` });
+    notices.push({ line: first.line, column: 'Type', message: noCategory(type) });
   const [main] = variants;
   const isReduced = main !== undefined && Number(main.otherPrice) > Number(main.price);
   return {

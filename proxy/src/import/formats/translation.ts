@@ -23,6 +23,3 @@ export interface Translation {
   /** Whether the slugs are proposals, so that a product with a known SKU keeps its own. */
   proposesSlugs: boolean;
 }
-
-/** Categories of the shop. A file may name them instead of giving a slug. */
-export type Categories = readonly { slug: string; name: string }[];

@@ -3,14 +3,14 @@
  * name their parent by `id:12` or by SKU. It has no slugs.
  * @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  */
-import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
+import { noCategory, type ImportError, type ImportNotice } from '@chitenge/contract/admin-import';
 import { slugOf } from '@chitenge/contract/slug';
 import { splitPictures } from '../picture-list.ts';
-import { findCategory, leafOf } from './categories.ts';
+import { leavesOf, type Categories } from './categories.ts';
 import { toLines, type ForeignProduct, type ForeignVariant } from './foreign-product.ts';
 import { toSizeAndColor } from './options.ts';
 import type { SourceLine, SourceTable } from './source-table.ts';
-import type { Categories, Translation, TranslatedLine } from './translation.ts';
+import type { Translation, TranslatedLine } from './translation.ts';
 
 /** Attributes that are read. WooCommerce exports as many as a product has. */
 const ATTRIBUTE_NUMBERS = [1, 2, 3, 4, 5, 6];
@@ -32,6 +32,9 @@ const typesOf = (line: SourceLine) =>
     .map((type) => type.trim());
 
 const isPublished = (line: SourceLine) => line.get('published') === '1' || line.get('published') === '';
+
+/** WooCommerce has a category for products without one. */
+const isCategory = (name: string) => name !== '' && name.toLowerCase() !== 'uncategorized';
 
 /** Splits at commas, except for those after a backslash. */
 const splitTerms = (cell: string) => cell.split(/(?<!\\),/).map((term) => term.replaceAll('\\,', ',').trim());
@@ -90,14 +93,10 @@ function readProduct(
   const variants = isVariable
     ? variations.filter(isPublished).map((variation) => readVariant(variation, true))
     : [readVariant(line, false)];
-  const terms = splitTerms(line.get('categories')).filter(Boolean);
-  const category = findCategory(categories, terms.map(leafOf));
-  if (terms.length > 0 && category === undefined)
-    notices.push({
-      line: line.line,
-      column: 'Categories',
-      message: `there is no category “${leafOf(terms[0] ?? '')}”`,
-    });
+  const names = leavesOf(splitTerms(line.get('categories'))).filter(isCategory);
+  const category = categories.find(names);
+  if (names[0] !== undefined && category === undefined)
+    notices.push({ line: line.line, column: 'Categories', message: noCategory(names[0]) });
   const colorOf = new Map(variants.map((variant) => [variant.line, variant.color || null]));
   const images = [line, ...(isVariable ? variations : [])].flatMap((one) =>
     splitPictures(one.get('images')).map((source) => ({ source, color: colorOf.get(one.line) ?? null })),

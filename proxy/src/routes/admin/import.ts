@@ -8,12 +8,14 @@ import {
   importReportSchema,
   importBatchReportSchema,
   type ImportReport,
+  type NewCategory,
 } from '@chitenge/contract/admin-import';
 import { IMPORT_BATCH_MAX_PRODUCTS, importBatchSchema } from '@chitenge/contract/import-batch';
 import { z } from 'zod';
 import { listCategories } from '../../directus/staff-categories.ts';
 import { applyImport, readExisting, readSlugsOfSkus } from '../../directus/staff-import.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
+import { createCategories, type NamedCategory } from '../../import/formats/categories.ts';
 import { decodeCsv } from '../../import/decode-csv.ts';
 import { importBatch } from '../../import/import-batch.ts';
 import { importRefused } from '../../import/problems.ts';
@@ -29,21 +31,39 @@ const columnList = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- 
 interface ReadFile {
   file: ImportedFile;
   existing: ExistingCatalogue;
+  proposed: NamedCategory[];
 }
 
-async function readFile(staff: StaffClient, text: string): Promise<ReadFile> {
-  const categories = await listCategories(staff);
+/** @param assumesCategories whether to plan as if the shop had the categories that only the file names */
+async function readFile(staff: StaffClient, text: string, assumesCategories: boolean): Promise<ReadFile> {
+  const existing = await listCategories(staff);
+  const categories = createCategories(existing, assumesCategories);
   const translated = await translateFile(text, categories);
   const file = await readProducts(translated, await readSlugsOfSkus(staff, identifyingSkus(translated)));
-  return { file, existing: await readExisting(staff, file, categories) };
+  const proposed = categories.proposed();
+  const all = [...existing, ...proposed.map(({ slug }) => ({ slug, id: null }))];
+  return { file, existing: await readExisting(staff, file, all), proposed };
+}
+
+/** Returns the proposed categories that a planned product needs. */
+function countNewCategories(
+  proposed: readonly NamedCategory[],
+  products: ImportPlan['products'],
+): NewCategory[] {
+  const productsOf = Map.groupBy(products, ({ fields }) => fields.category);
+  return proposed
+    .map((category) => ({ ...category, products: productsOf.get(category.slug)?.length ?? 0 }))
+    .filter((category) => category.products > 0);
 }
 
 function toReport(
-  { file, existing: { storedPictures } }: ReadFile,
+  { file, existing: { storedPictures }, proposed }: ReadFile,
   { lines, errors, errorCount, products }: ImportPlan,
   applied: boolean,
 ): ImportReport {
   const { format, ignoredColumns, notices } = file;
+  // A file with an error in its header is not imported.
+  const toImport = applied || file.errors.length > 0 ? [] : products;
   const count = (action: string) => lines.filter((line) => line.action === action).length;
   return {
     applied,
@@ -57,8 +77,8 @@ function toReport(
     format,
     ignoredColumns,
     notices: notices.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_MAX_ERRORS),
-    // A file with an error in its header is not imported.
-    products: applied || file.errors.length > 0 ? [] : products,
+    newCategories: countNewCategories(proposed, toImport),
+    products: toImport,
     storedPictures: applied ? {} : Object.fromEntries(storedPictures),
   };
 }
@@ -78,7 +98,7 @@ export function importRoutes(staffAuth: StaffAuth): Route[] {
       async handle({ query, body }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
         const apply = query.dryRun === 'false';
-        const read = await readFile(staff, decodeCsv(body));
+        const read = await readFile(staff, decodeCsv(body), query.newCategories === 'assume');
         const plan = planImport(read.file, read.existing, !apply);
         if (apply && plan.errors.length > 0) throw importRefused(plan.errors);
         if (apply) await applyImport(staff, plan);

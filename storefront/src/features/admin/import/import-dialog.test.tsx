@@ -47,6 +47,7 @@ const report: ImportReport = {
     { line: 3, slug: 'luangwa-shirt', fields: { badge: 'Sale' }, variants: [] },
     { line: 4, slug: 'zambezi-hat', fields: {}, variants: [] },
   ],
+  newCategories: [],
   storedPictures: {},
 };
 
@@ -234,6 +235,42 @@ it('shows the progress, and can be cancelled', async () => {
   expect(await dialog().findByText(/The import was cancelled. What is imported stays/)).toBeVisible();
   expect(dialog().getByText('4')).toBeVisible();
   expect(batches).toHaveBeenCalledTimes(2);
+});
+
+it('creates the categories with a tick before it sends their products', async () => {
+  const fields = { price: '10.00', category: 'gowns' };
+  const newCategories = [
+    { slug: 'gowns', name: 'Gowns', products: 1 },
+    { slug: 'hats', name: 'Hats', products: 1 },
+  ];
+  const lines = report.lines.slice(0, 2);
+  const [gown, hat] = report.products;
+  if (!gown || !hat) throw new Error('There are two products.');
+  const products = [
+    { ...gown, fields },
+    { ...hat, fields: { ...fields, category: 'hats' } },
+  ];
+  respondWith({ ...report, lines, products, newCategories });
+  const created: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/categories', async ({ request }) => {
+      created.push(await request.json());
+      return problemResponse({ type: '/problems/slug-taken', title: 'The slug is taken', status: 409 });
+    }),
+  );
+  const { user } = await selectFile();
+  const group = within(await dialog().findByRole('group', { name: '2 categories are not in the shop yet' }));
+  expect(group.getByRole('checkbox', { name: 'Create category Gowns 1 product' })).toBeChecked();
+  await user.click(group.getByRole('checkbox', { name: 'Create all 2' }));
+  expect(dialog().getByRole('button', { name: 'Import' })).toBeDisabled();
+  expect(dialog().getByRole('alert')).toHaveTextContent('Line 2, category: there is no category “Gowns”');
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(group.getByRole('checkbox', { name: 'Create category Gowns 1 product' }));
+  expect(group.getByRole('checkbox', { name: 'Create all 2' })).toBePartiallyChecked();
+  await user.click(dialog().getByRole('button', { name: 'Import 1 product' }));
+  // A category that somebody has created meanwhile is no error.
+  await waitFor(() => expect(sentBatches).toEqual([['kafue-dress']]));
+  expect(created).toEqual([{ name: 'Gowns', slug: 'gowns' }]);
 });
 
 it('disables the import when nothing would change', async () => {

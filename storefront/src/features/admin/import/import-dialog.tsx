@@ -11,11 +11,13 @@ import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { CsvFileField } from '../form/csv-file-field.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
+import { withoutCategories } from './category-choice.ts';
 import { createTemplateCsv } from './csv-template.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgressView } from './import-progress.tsx';
 import { ImportReportTable } from './import-report.tsx';
+import { NewCategories } from './new-categories.tsx';
 import { formatCount } from './report-labels.ts';
 import type { CheckedFile } from './check-file.ts';
 import { countWork } from './import-work.ts';
@@ -29,13 +31,18 @@ const HINT = `A CSV file of at most ${IMPORT_MAX_PRODUCTS} products and ${IMPORT
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const { check, run, start, cancel, reset } = useImport(onClose);
+  const [skippedCategories, setSkippedCategories] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
-  const checked = check.data;
+  const checked = check.data && {
+    ...check.data,
+    report: withoutCategories(check.data.report, skippedCategories),
+  };
   const isRunning = run?.status === 'running';
 
   const selectFile = (selected: File): void => {
     setFile(selected);
+    setSkippedCategories(new Set());
     reset();
     check.mutate(selected);
   };
@@ -86,7 +93,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {file === null && <ImportColumns />}
             {check.isPending && <ListLoading text="Checking the file..." rows={3} />}
             {check.error && <FormAlert title={`${getImportError(check.error)} Nothing was changed.`} />}
-            {checked && <ImportReportTable {...checked} />}
+            {checked && (
+              <ImportReportTable {...checked}>
+                <NewCategories
+                  categories={check.data.report.newCategories}
+                  format={checked.report.format}
+                  skipped={skippedCategories}
+                  onChange={setSkippedCategories}
+                />
+              </ImportReportTable>
+            )}
           </>
         )}
       </StyledBody>

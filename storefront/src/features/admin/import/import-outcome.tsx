@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { createFailuresCsv } from './failures-csv.ts';
 import { ImportCounts } from './import-counts.tsx';
-import { formatImportError, formatPictures } from './report-labels.ts';
+import { formatCategories, formatImportError, formatPictures } from './report-labels.ts';
 import type { ImportFailure } from './run-import.ts';
 import type { ImportRun } from './use-import.ts';
 
@@ -21,7 +21,7 @@ const TITLES: Record<ImportRun['status'], string> = {
 
 /** What an import has done, and the lines that failed. It takes the focus, so screen readers announce it. */
 export function ImportOutcome({ run: { status, progress, reason } }: { run: ImportRun }) {
-  const { failures, pictures } = progress;
+  const { failures, pictures, newCategories } = progress;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,6 +31,7 @@ export function ImportOutcome({ run: { status, progress, reason } }: { run: Impo
       </h3>
       {reason !== undefined && <p role="alert">{reason}</p>}
       <ImportCounts progress={progress} />
+      {newCategories > 0 && <p>{`${formatCategories(newCategories)} created.`}</p>}
       {pictures.total > 0 && <p>{formatPictures(progress)}</p>}
       {failures.length > 0 && <Failures failures={failures} />}
     </StyledOutcome>

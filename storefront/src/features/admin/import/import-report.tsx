@@ -1,4 +1,5 @@
 import type { ImportReport } from '@chitenge/contract/admin-import';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -8,8 +9,13 @@ import { countWork } from './import-work.ts';
 import { ImportLines } from './import-lines.tsx';
 import { FORMAT_LABELS, formatCount, formatImportError, MAX_SHOWN } from './report-labels.ts';
 
+interface ImportReportTableProps extends Omit<CheckedFile, 'archive'> {
+  /** What staff choose before the import. */
+  children?: ReactNode;
+}
+
 /** The result of the dry run: counts, errors, what is left out, and changes per line. */
-export function ImportReportTable(checked: Omit<CheckedFile, 'archive'>) {
+export function ImportReportTable({ children, ...checked }: ImportReportTableProps) {
   const { created, updated, unchanged, errors, errorCount, lines, format, notices, ignoredColumns } =
     checked.report;
   return (
@@ -23,6 +29,7 @@ export function ImportReportTable(checked: Omit<CheckedFile, 'archive'>) {
           { label: 'Errors', count: errorCount, isBad: errorCount > 0 },
         ]}
       />
+      {children}
       {errors.length > 0 && <Errors {...checked.report} />}
       {created + updated === 0 && unchanged > 0 && <NothingToChange pictures={countWork(checked).pictures} />}
       {ignoredColumns.length > 0 && <p>{`Columns that are not imported: ${ignoredColumns.join(', ')}.`}</p>}

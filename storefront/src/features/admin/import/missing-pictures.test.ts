@@ -31,6 +31,7 @@ function reportOf(
         images: names.map((source) => ({ source, color: null })),
       },
     ],
+    newCategories: [],
     storedPictures: {},
   };
 }

@@ -7,6 +7,9 @@ export const MAX_SHOWN = 200;
 export const formatCount = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 
+export const formatCategories = (count: number): string =>
+  count === 1 ? '1 category' : `${count} categories`;
+
 const formatProducts = (count: number): string => formatCount(count, 'product');
 
 export const FORMAT_LABELS: Record<ImportReport['format'], string> = {
@@ -15,15 +18,17 @@ export const FORMAT_LABELS: Record<ImportReport['format'], string> = {
   woocommerce: 'a product export of WooCommerce',
 };
 
-/** Formats the result of an import: '3 products created, 1 product updated, 1 product not imported.' */
+/** Formats the result of an import: '3 products created, 1 product updated, 2 categories created, 1 product not imported.' */
 export function formatImportResult({
   created,
   updated,
   failed,
-}: Pick<ImportProgress, 'created' | 'updated' | 'failed'>): string {
+  newCategories,
+}: Pick<ImportProgress, 'created' | 'updated' | 'failed' | 'newCategories'>): string {
   const parts = [
     created > 0 ? `${formatProducts(created)} created` : '',
     updated > 0 ? `${formatProducts(updated)} updated` : '',
+    newCategories > 0 ? `${formatCategories(newCategories)} created` : '',
     failed > 0 ? `${formatProducts(failed)} not imported` : '',
   ].filter(Boolean);
   return parts.length === 0 ? 'Nothing was changed.' : `${parts.join(', ')}.`;

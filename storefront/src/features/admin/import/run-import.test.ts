@@ -41,6 +41,7 @@ function reportOf(
     ignoredColumns: [],
     notices: [],
     products,
+    newCategories: [],
     storedPictures,
   };
 }
@@ -61,21 +62,27 @@ async function run(
   importBatch?: (batch: readonly PlannedProduct[]) => ImportBatchReport,
 ) {
   const sent: (readonly PlannedProduct[])[] = [];
+  const created: string[] = [];
   let last: ImportProgress | undefined;
   const controller = new AbortController();
   const ended = runImport(
     report,
     {
       pictures: store,
+      createCategory({ slug }) {
+        created.push(slug);
+        return Promise.resolve(slug !== 'known');
+      },
       async importBatch(batch) {
         sent.push(batch);
+        created.push('a batch');
         return importBatch?.(batch) ?? { lines: batch.map((one) => lineOf(one, 'create')), errors: [] };
       },
     },
     { onProgress: (progress) => (last = progress), signal: controller.signal },
   );
   await ended;
-  return { sent, last };
+  return { sent, last, created };
 }
 
 it('sends what changes, and what has pictures to compare', () => {
@@ -159,4 +166,11 @@ it('counts and lists the products that the file leaves out', async () => {
     failed: 1,
     failures: [{ line: 4, slug: '', message: 'is wrong' }],
   });
+});
+
+it('creates the categories first, and counts those that the shop did not have', async () => {
+  const newCategories = ['gowns', 'known'].map((slug) => ({ slug, name: slug, products: 1 }));
+  const { created, last } = await run({ ...reportOf([product(2)]), newCategories });
+  expect(created).toEqual(['gowns', 'known', 'a batch']);
+  expect(last).toMatchObject({ newCategories: 1, created: 1 });
 });

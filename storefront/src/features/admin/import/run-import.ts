@@ -1,5 +1,5 @@
-/** Runs an import product by product: pictures first, then a few products in one call. */
-import type { ImportBatchReport, ImportReport } from '@chitenge/contract/admin-import';
+/** Runs an import: categories, then product by product: pictures first, then a few products in one call. */
+import type { ImportBatchReport, ImportReport, NewCategory } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { publishes, WITHOUT_PICTURES, withoutPublishing } from './missing-pictures.ts';
 import { picturesToStore, productsToSend } from './import-work.ts';
@@ -23,6 +23,8 @@ export interface ImportFailure {
 export interface ImportProgress {
   products: { done: number; total: number };
   pictures: { done: number; total: number };
+  /** Categories that the shop did not have. */
+  newCategories: number;
   created: number;
   updated: number;
   unchanged: number;
@@ -37,6 +39,8 @@ export interface ImportProgress {
 
 export interface ImportSteps {
   pictures: PictureStore;
+  /** Returns whether the shop did not have the category. */
+  createCategory: (category: NewCategory) => Promise<boolean>;
   importBatch: (products: readonly PlannedProduct[]) => Promise<ImportBatchReport>;
 }
 
@@ -53,14 +57,14 @@ function withPaths(product: PlannedProduct, pathOf: (source: string) => string |
 }
 
 /**
- * Imports the products of a dry run. After each call it pauses as long as the call took, so that shoppers come first.
+ * Creates the categories of a dry run and imports its products. After each call it pauses as long as the call took, so that shoppers come first.
  * @param onProgress is called with the state so far after each picture and each call
  * @throws DOMException AbortError when `signal` aborts; what is done stays
  * @throws the error of a call that failed after all retries
  */
 export async function runImport(
   report: ImportReport,
-  { pictures, importBatch }: ImportSteps,
+  { pictures, createCategory, importBatch }: ImportSteps,
   { onProgress, signal }: { onProgress: (progress: ImportProgress) => void; signal: AbortSignal },
 ): Promise<void> {
   const toSend = productsToSend(report);
@@ -69,6 +73,7 @@ export async function runImport(
   const progress = {
     products: { done: 0, total: toSend.length },
     pictures: { done: 0, total: picturesToStore(toSend, report.storedPictures).length },
+    newCategories: 0,
     created: 0,
     updated: 0,
     unchanged: report.products.length - toSend.length,
@@ -96,6 +101,10 @@ export async function runImport(
   };
 
   publish();
+  for (const category of report.newCategories) {
+    if (await withRetries(() => createCategory(category), signal)) progress.newCategories += 1;
+    publish();
+  }
   for (let start = 0; start < toSend.length; start += BATCH) {
     const batch = toSend.slice(start, start + BATCH);
     const missing = picturesToStore(batch, report.storedPictures).filter((source) => !results.has(source));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { invalidateCatalogue } from '../products/api/use-catalogue-mutation.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
-import { importBatch } from './api/import-products.ts';
+import { createNewCategory, importBatch } from './api/import-products.ts';
 import { checkFile, FileError, type CheckedFile } from './check-file.ts';
 import { createPictureStore } from './picture-store.ts';
 import { formatImportResult } from './report-labels.ts';
@@ -58,7 +58,7 @@ export function useImport(onFinished: () => void) {
       if (last) setRun({ status, progress: last, ...(reason !== undefined && { reason }) });
     };
     try {
-      const steps = { pictures: createPictureStore(archive), importBatch };
+      const steps = { pictures: createPictureStore(archive), createCategory: createNewCategory, importBatch };
       await runImport(report, steps, { onProgress, signal: abort.signal });
       end('done');
       if (!last) return;

@@ -1,6 +1,7 @@
 import {
   adminCategorySchema,
   deletedCategorySchema,
+  type AdminCategory,
   type CreateCategoryBody,
   type UpdateCategoryBody,
 } from '@chitenge/contract/admin-category';
@@ -10,9 +11,14 @@ import { useCatalogueMutation } from '../../products/api/use-catalogue-mutation.
 const PATH = '/api/admin/categories';
 const categoryPath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
+/** @throws ApiError 409 `slug-taken` when a category has the slug */
+export function createCategory(body: CreateCategoryBody): Promise<AdminCategory> {
+  return adminRequest(PATH, adminCategorySchema, { method: 'POST', body });
+}
+
 export function useCreateCategory() {
   return useCatalogueMutation({
-    send: (body: CreateCategoryBody) => adminRequest(PATH, adminCategorySchema, { method: 'POST', body }),
+    send: createCategory,
     successTitle: 'Category created',
     errorMessage: 'Failed to create category',
   });

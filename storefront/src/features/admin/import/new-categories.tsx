@@ -1,0 +1,95 @@
+import type { ImportReport, NewCategory } from '@chitenge/contract/admin-import';
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+import { CheckboxGroup } from '../form/form-layout.ts';
+import { formatCategories, formatCount } from './report-labels.ts';
+
+interface NewCategoriesProps {
+  /** All that the file names and the shop does not have. */
+  categories: readonly NewCategory[];
+  format: ImportReport['format'];
+  /** Slugs of those that are not created. */
+  skipped: ReadonlySet<string>;
+  onChange: (skipped: ReadonlySet<string>) => void;
+}
+
+/** Offers to create the categories that only the file names. */
+export function NewCategories({ categories, format, skipped, onChange }: NewCategoriesProps) {
+  const toggle = (slug: string) => {
+    const next = new Set(skipped);
+    if (!next.delete(slug)) next.add(slug);
+    onChange(next);
+  };
+  const [first, second] = categories;
+  if (first === undefined) return null;
+  return (
+    <StyledGroup>
+      <legend>
+        {second === undefined
+          ? 'A category is not in the shop yet'
+          : `${formatCategories(categories.length)} are not in the shop yet`}
+      </legend>
+      <p>
+        {format === 'shop'
+          ? 'The import creates those with a tick. Products of the others are left out.'
+          : 'The import creates those with a tick. Products of the others come without a category.'}
+      </p>
+      <div>
+        {second !== undefined && (
+          <label>
+            <input
+              type="checkbox"
+              checked={skipped.size === 0}
+              ref={(box) => {
+                if (box) box.indeterminate = skipped.size > 0 && skipped.size < categories.length;
+              }}
+              onChange={() => onChange(new Set(skipped.size === 0 ? categories.map(({ slug }) => slug) : []))}
+            />
+            <b>{`Create all ${categories.length}`}</b>
+          </label>
+        )}
+        {categories.map(({ slug, name, products }) => (
+          <label key={slug}>
+            <input type="checkbox" checked={!skipped.has(slug)} onChange={() => toggle(slug)} />
+            <span>
+              {`Create category ${name} `}
+              <small>{formatCount(products, 'product')}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </StyledGroup>
+  );
+}
+
+const StyledGroup = styled(CheckboxGroup)`
+  padding: ${space.m};
+  border-left: 3px solid ${color.copper};
+  background: ${color.cotton};
+  overflow-wrap: anywhere;
+
+  legend {
+    float: left;
+    width: 100%;
+  }
+
+  > p {
+    clear: both;
+  }
+
+  > div {
+    grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
+    max-height: 20rem;
+    overflow-y: auto;
+  }
+
+  b {
+    font-weight: 600;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: inherit;
+    white-space: nowrap;
+  }
+`;
