@@ -49,9 +49,9 @@ export async function updatePayment(
     .update({ ...columns, date_updated: new Date() });
 }
 
-/** All payments and refunds of an order, oldest first. */
-export async function orderPayments(trx: Knex, orderId: string): Promise<PaymentRow[]> {
-  return trx('payments').where('order', orderId).orderBy(['date_created', 'id']).select<PaymentRow[]>('*');
+/** All payments and refunds of orders, oldest first. */
+export async function orderPayments(trx: Knex, ...orderIds: string[]): Promise<PaymentRow[]> {
+  return trx('payments').whereIn('order', orderIds).orderBy(['date_created', 'id']).select<PaymentRow[]>('*');
 }
 
 /** A payment with its order, both locked, and with all payments of the order. */

@@ -9,9 +9,8 @@ import {
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { countRows } from '../database/count-rows.ts';
-import { readRefundable } from './refundable.ts';
+import { readAccounts, refundableOf, type ReturnAccount } from './refundable.ts';
 import { returnValues, wantedOf } from './read-returns.ts';
-import { orderLines, orderReturns } from './return-repository.ts';
 import type { ReturnRow } from './return-row.ts';
 
 export interface ReturnsQuery {
@@ -69,12 +68,19 @@ export async function findReturns(
       color: 'order_items.color',
       wanted_stock: 'product_variants.stock_count',
     });
-  const presented: AdminReturn[] = [];
-  for (const row of rows) presented.push(await present(database, row));
-  return { rows: presented, total: await countRows(matching()) };
+  const received = rows.filter(({ status }) => status === 'received');
+  const accounts = await readAccounts(
+    database,
+    received.map((row) => row.order),
+  );
+  return {
+    rows: rows.map((row) => present(row, accounts.get(row.order))),
+    total: await countRows(matching()),
+  };
 }
 
-async function present(database: Knex, row: Found): Promise<AdminReturn> {
+/** @param account of the order; missing when none of its goods are back */
+function present(row: Found, account: ReturnAccount | undefined): AdminReturn {
   const wanted = wantedOf(row);
   return {
     ...returnValues(row),
@@ -86,12 +92,7 @@ async function present(database: Knex, row: Found): Promise<AdminReturn> {
     note: row.note,
     wanted: wanted === null ? null : { ...wanted, stockCount: row.wanted_stock },
     condition: row.condition,
-    refundable: row.status === 'received' ? await refundableOf(database, row) : null,
+    refundable:
+      row.status === 'received' && account !== undefined ? toDecimal(refundableOf(row, account).most) : null,
   };
-}
-
-async function refundableOf(database: Knex, row: ReturnRow): Promise<string> {
-  const lines = await orderLines(database, row.order);
-  const all = await orderReturns(database, row.order);
-  return toDecimal((await readRefundable(database, row, { lines, all })).most);
 }

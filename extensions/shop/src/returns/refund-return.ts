@@ -1,12 +1,12 @@
 import { formatMoney, toDecimal, type Ngwee } from '@chitenge/contract/money';
-import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { isHolding, releaseVariant } from './hold-variant.ts';
-import { readRefundable, type RefundablePayment } from './refundable.ts';
+import { readAccounts, refundableOf, type RefundablePayment } from './refundable.ts';
 import { assertNext, lockReturn, moveReturn } from './return-repository.ts';
 
 export interface RefundReturnInput {
@@ -26,7 +26,9 @@ export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx
   const locked = await lockReturn(trx, input.returnId);
   const { row } = locked;
   assertNext(row, 'refunded');
-  const { most, payments, isAwaited } = await readRefundable(trx, row, locked);
+  const account = (await readAccounts(trx, [row.order])).get(row.order);
+  if (account === undefined) throw notFound('order');
+  const { most, payments, isAwaited } = refundableOf(row, account);
   if (isAwaited)
     throw problemError('shop-rule', {
       detail:

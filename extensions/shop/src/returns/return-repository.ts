@@ -11,6 +11,7 @@ import { describeReturn, type ReturnLine, type ReturnRow } from './return-row.ts
 
 const LINE_COLUMNS = [
   'id',
+  'order',
   'product',
   'variant',
   'product_name',
@@ -21,17 +22,20 @@ const LINE_COLUMNS = [
   'color',
 ] as const satisfies (keyof ReturnLine)[];
 
-/** The lines of an order, always in the same order. */
-export async function orderLines(database: Knex, orderId: string): Promise<ReturnLine[]> {
+/** The lines of orders, always in the same order. */
+export async function orderLines(database: Knex, ...orderIds: string[]): Promise<ReturnLine[]> {
   return database('order_items')
-    .where('order', orderId)
+    .whereIn('order', orderIds)
     .orderBy(['sort', 'id'])
     .select<ReturnLine[]>(...LINE_COLUMNS);
 }
 
-/** All returns of an order, oldest first. */
-export async function orderReturns(database: Knex, orderId: string): Promise<ReturnRow[]> {
-  return database('returns').where('order', orderId).orderBy(['date_created', 'id']).select<ReturnRow[]>('*');
+/** All returns of orders, oldest first. */
+export async function orderReturns(database: Knex, ...orderIds: string[]): Promise<ReturnRow[]> {
+  return database('returns')
+    .whereIn('order', orderIds)
+    .orderBy(['date_created', 'id'])
+    .select<ReturnRow[]>('*');
 }
 
 /** A return with its order, which is locked, and the order's lines and returns. */

@@ -30,6 +30,7 @@ export interface ReturnRow {
 /** A line of an order, with what a return needs of it. */
 export interface ReturnLine {
   id: string;
+  order: string;
   product: string | null;
   variant: string | null;
   product_name: string;
