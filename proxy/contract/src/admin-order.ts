@@ -35,9 +35,17 @@ export const orderEventSchema = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** A line as staff see it. */
+const adminOrderLineSchema = orderLineSchema
+  .extend({
+    /** Its share of the order's discount; null without a discount, and before the shares were stored. */
+    discountAmount: z.string().nullable(),
+  })
+  .meta({ id: 'AdminOrderLine' });
+
 /** An order in the list: every field and its version. A line's product can be one that shoppers cannot see. */
 export const adminOrderRowSchema = z
-  .object({ ...staffOrderShape, items: z.array(orderLineSchema), updatedAt: z.string() })
+  .object({ ...staffOrderShape, items: z.array(adminOrderLineSchema), updatedAt: z.string() })
   .meta({ id: 'AdminOrderRow' });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 

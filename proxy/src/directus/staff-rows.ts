@@ -34,9 +34,11 @@ export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
 export const staffCategoryRowSchema = categoryRowSchema.extend(timestamps);
 export type StaffCategoryRow = z.infer<typeof staffCategoryRowSchema>;
 
+const staffOrderLineRowSchema = orderLineRowSchema.extend({ discount_amount: decimal.nullable() });
+
 export const staffOrderRowSchema = z.object({
   ...staffOrderRowShape,
-  items: z.array(orderLineRowSchema),
+  items: z.array(staffOrderLineRowSchema),
   date_updated: timestamp.nullable(),
 });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
@@ -151,7 +153,7 @@ export const STAFF_FIELDS = {
   category: [...Object.keys(staffCategoryRowSchema.omit({ image: true }).shape), ...IMAGE_WITH_PREVIEW],
   order: [
     ...Object.keys(staffOrderRowSchema.omit({ items: true }).shape),
-    ...['id', 'product_name', 'product_price', 'quantity', 'size', 'color'].map((field) => `items.${field}`),
+    ...Object.keys(staffOrderLineRowSchema.omit({ product: true }).shape).map((field) => `items.${field}`),
     ...['id', 'slug', ...IMAGE].map((field) => `items.product.${field}`),
   ],
   payment: [

@@ -6,13 +6,18 @@ import {
 } from '@chitenge/contract/admin-order';
 import { staffOrderValues } from '@chitenge/contract/order-fields';
 import type { OrderEventRow, StaffOrderRow } from '../directus/staff-rows.ts';
+import { presentMoney } from './money.ts';
 import { presentStaffName } from './staff-name.ts';
 import { presentTimestamp, rowVersion } from './timestamp.ts';
 import { presentOrderLine } from './order.ts';
 
 /** Converts an order for the back office's list. @throws RangeError for an invalid amount or date */
 export function presentAdminOrderRow(row: StaffOrderRow): AdminOrderRow {
-  return { ...staffOrderValues(row), items: row.items.map(presentOrderLine), updatedAt: rowVersion(row) };
+  const items = row.items.map((line) => ({
+    ...presentOrderLine(line),
+    discountAmount: line.discount_amount === null ? null : presentMoney(line.discount_amount),
+  }));
+  return { ...staffOrderValues(row), items, updatedAt: rowVersion(row) };
 }
 
 function presentEvent(row: OrderEventRow): OrderEvent {

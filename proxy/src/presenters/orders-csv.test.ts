@@ -28,9 +28,15 @@ const row = staffOrderRowSchema.parse({
   date_created: '2026-11-21T22:30:00Z',
   date_updated: null,
   items: [
-    { id: 'c0000000-0000-4000-8000-000000000002', product_name: 'Skirt', product_price: 100, quantity: 3 },
+    {
+      id: 'c0000000-0000-4000-8000-000000000002',
+      product_name: 'Skirt',
+      product_price: 100,
+      quantity: 3,
+      discount_amount: 30,
+    },
     { id: 'c0000000-0000-4000-8000-000000000003', product_name: '=Hat', product_price: '20', quantity: 1 },
-  ].map((item) => ({ size: 'M', color: null, product: null, ...item })),
+  ].map((item) => ({ size: 'M', color: null, product: null, discount_amount: null, ...item })),
 });
 
 const read = (csv: string): unknown => parse(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
@@ -60,6 +66,7 @@ it('has one line per item in the second file', () => {
       Quantity: '3',
       'Price (K)': '100.00',
       'Amount (K)': '300.00',
+      'Discount (K)': '30.00',
     },
     {
       Order: '00000001',
@@ -68,6 +75,8 @@ it('has one line per item in the second file', () => {
       Quantity: '1',
       'Price (K)': '20.00',
       'Amount (K)': '20.00',
+      // The order has no share for it.
+      'Discount (K)': '',
     },
   ]);
 });

@@ -87,6 +87,7 @@ const ITEM_COLUMNS: Columns<Item> = {
   'Amount (K)': ({ line: { productPrice, quantity } }) =>
     toDecimal(totalOf([{ price: productPrice, quantity }])),
   'Order id': ({ order }) => order.id,
+  'Discount (K)': ({ line }) => line.discountAmount,
 };
 
 /** Creates a file of orders with these columns. @param rowsOf the rows of an order */

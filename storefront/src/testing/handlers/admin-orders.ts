@@ -25,9 +25,11 @@ export function buildOrderEvent(n: number, changes: Partial<OrderEvent>): OrderE
 /** Builds an order of the back office; `n` distinguishes the orders and is their age in hours. */
 export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): AdminOrder {
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
+  const row = buildOrderRow({ id: buildId(n, 'a000'), date_created: createdAt });
   return {
     ...presentAdminOrderRow({
-      ...buildOrderRow({ id: buildId(n, 'a000'), date_created: createdAt }),
+      ...row,
+      items: row.items.map((line) => ({ ...line, discount_amount: null })),
       notes: '',
       date_updated: createdAt,
     }),
