@@ -24,7 +24,7 @@ export interface Categories {
   proposed: () => NamedCategory[];
 }
 
-const proposable = createCategorySchema.pick({ name: true, slug: true });
+const acceptedSchema = createCategorySchema.pick({ name: true, slug: true });
 
 /** Returns the name of a category whose slug a file has: "Evening wear" for evening-wear. */
 function nameOf(cell: string): string {
@@ -39,7 +39,7 @@ export function createCategories(existing: readonly NamedCategory[], mayPropose:
 
   function propose(name: string): string | undefined {
     if (!mayPropose) return undefined;
-    const { data } = proposable.safeParse({ name, slug: slugOf(name) });
+    const { data } = acceptedSchema.safeParse({ name, slug: slugOf(name) });
     if (data && !proposals.has(data.slug)) proposals.set(data.slug, data);
     return data?.slug;
   }
