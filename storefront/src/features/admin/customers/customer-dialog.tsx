@@ -1,5 +1,4 @@
 import type { Customer } from '@chitenge/contract/customers';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -7,6 +6,7 @@ import { space } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { Section } from '../components/section.tsx';
 import { useMayEraseCustomers } from '../session/use-rights.ts';
@@ -54,11 +54,9 @@ export function CustomerDialog({ orderId, onClose }: CustomerDialogProps) {
   );
 }
 
-const money = (amount: string) => formatMoney(toNgwee(amount));
-
 /** Says 'K350.00, 2 orders'; 'None' instead of zeros. */
 const counted = ({ count, amount }: Customer['paid'], noun = 'order') =>
-  count === 0 ? 'None' : `${money(amount)}, ${count === 1 ? `1 ${noun}` : `${count} ${noun}s`}`;
+  count === 0 ? 'None' : `${formatAmount(amount)}, ${count === 1 ? `1 ${noun}` : `${count} ${noun}s`}`;
 
 function CustomerDetails({ customer, onErased }: { customer: Customer; onErased: () => void }) {
   const { email, orders, paid, waiting, cancelled, refunds } = customer;

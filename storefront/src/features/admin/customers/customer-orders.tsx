@@ -1,10 +1,10 @@
 import { MAX_CUSTOMER_ORDERS, type Customer } from '@chitenge/contract/customers';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { RecordList } from '../components/record-list.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';
@@ -24,7 +24,7 @@ export function CustomerOrders({ customer: { newestOrders, orders } }: { custome
                 <Link to={queryOf('order', id)} state={DIALOG_STATE}>
                   {`Order ${shortOrderId(id)}`}
                 </Link>
-                <span>{formatMoney(toNgwee(totalAmount))}</span>
+                <span>{formatAmount(totalAmount)}</span>
               </StyledLine>
               <Secondary>
                 <RelativeTime at={createdAt} />

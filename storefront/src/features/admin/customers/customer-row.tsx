@@ -1,10 +1,10 @@
 import type { CustomerRow as Row } from '@chitenge/contract/customers';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { fromPhone } from '../components/from-phone.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 
@@ -23,7 +23,7 @@ export function CustomerRow({ customer, onView }: { customer: Row; onView: () =>
           Newest: <RelativeTime at={lastOrderAt} />
         </Secondary>
       </div>
-      <StyledSum>{formatMoney(toNgwee(sales))}</StyledSum>
+      <StyledSum>{formatAmount(sales)}</StyledSum>
       <StyledView variant="secondary" small onClick={onView} aria-label={`View ${name}, ${phone}`}>
         View
       </StyledView>

@@ -1,10 +1,10 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { provinceName } from '@chitenge/contract/region';
 import { Button } from '../../../ui/button.tsx';
 import { daysText, feeText } from '../../delivery/index.ts';
 import { Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { RecordActions, RecordName, RecordRow } from '../components/record-row.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { METHOD_STATUS_BADGES } from './method-status.ts';
@@ -33,7 +33,7 @@ function placesText({ provinces, towns }: AdminDeliveryMethod): string {
 }
 
 function priceText(method: AdminDeliveryMethod): string {
-  const free = method.freeFrom === null ? '' : `, free from ${formatMoney(toNgwee(method.freeFrom))}`;
+  const free = method.freeFrom === null ? '' : `, free from ${formatAmount(method.freeFrom)}`;
   return `${feeText(method, 0)}${free} – ${daysText(method.daysMin, method.daysMax)}`;
 }
 

@@ -1,8 +1,8 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
 import { discountWords } from '@chitenge/contract/discount-terms';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { Button } from '../../../ui/button.tsx';
 import { Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { RecordActions, RecordName, RecordRow } from '../components/record-row.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -29,7 +29,7 @@ function conditionsOf(
   const parts = [
     starts !== null && `from ${timeText(starts)}`,
     ends !== null && `until ${timeText(ends)}`,
-    minimum !== null && `for goods of at least ${formatMoney(toNgwee(minimum))}`,
+    minimum !== null && `for goods of at least ${formatAmount(minimum)}`,
     categories.length > 0 &&
       `for ${categories.map((id) => names.get(id) ?? 'a deleted category').join(', ')}`,
     maxUsesPerPhone !== null && `${maxUsesPerPhone} per phone number`,

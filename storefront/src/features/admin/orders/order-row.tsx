@@ -1,11 +1,11 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { fromPhone } from '../components/from-phone.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -38,7 +38,7 @@ export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () =
           </StatusBadge>
         ))}
       </StyledBadges>
-      <StyledTotal>{formatMoney(toNgwee(order.totalAmount))}</StyledTotal>
+      <StyledTotal>{formatAmount(order.totalAmount)}</StyledTotal>
       <StyledView variant="secondary" small onClick={onView} aria-label={`View Details of order ${id}`}>
         View Details
       </StyledView>

@@ -1,8 +1,8 @@
 /** Words and badge tones of payments: docs/behaviour.md#payments-tab. */
 import type { AdminPaymentRow, PaymentEvent } from '@chitenge/contract/admin-payments';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { FailureCode, PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { formatAmount } from '../components/format-amount.ts';
 import type { BadgeTone } from '../components/status-badge.tsx';
 
 interface Badge {
@@ -95,7 +95,7 @@ export function providerOf({ provider }: Pick<AdminPaymentRow, 'provider'>): str
 }
 
 export function amountOf({ amount }: Pick<AdminPaymentRow, 'amount'>): string {
-  return formatMoney(toNgwee(amount));
+  return formatAmount(amount);
 }
 
 const SOURCES: Record<PaymentEvent['source'], string> = {

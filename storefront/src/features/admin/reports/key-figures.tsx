@@ -1,7 +1,8 @@
 import type { Figures, SalesFigures } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
-import { changeText, countText, moneyText, periodText } from './report-texts.ts';
+import { formatAmount } from '../components/format-amount.ts';
+import { changeText, countText, periodText } from './report-texts.ts';
 
 type Counted = 'refunds' | 'waiting' | 'cancelled';
 
@@ -22,13 +23,13 @@ const number = (label: string, name: 'orders' | 'items'): Figure => ({
 const money = (label: string, name: 'sales' | 'averageOrder' | 'discounts' | 'deliveryFees'): Figure => ({
   label,
   value: (figures) => Number(figures[name]),
-  text: (figures) => moneyText(figures[name]),
+  text: (figures) => formatAmount(figures[name]),
 });
 
 const counted = (label: string, name: Counted, [one, many]: [one: string, many: string]): Figure => ({
   label,
   value: (figures) => Number(figures[name].amount),
-  text: (figures) => moneyText(figures[name].amount),
+  text: (figures) => formatAmount(figures[name].amount),
   detail: (figures) => countText(figures[name].count, one, many),
 });
 

@@ -1,5 +1,4 @@
 /** Words of the reports. */
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { reportLabel } from '@chitenge/contract/report-labels';
 import type { ReportGrouping, ReportPeriod, SalesReportRow } from '@chitenge/contract/reports';
 
@@ -41,8 +40,6 @@ export function rowName(by: ReportGrouping, row: Pick<SalesReportRow, 'key' | 'l
 export function shortName(by: ReportGrouping, { key }: Pick<SalesReportRow, 'key'>): string {
   return by === 'month' ? monthFormat.format(dateOf(`${key}-01`)) : shortDayFormat.format(dateOf(key));
 }
-
-export const moneyText = (amount: string): string => formatMoney(toNgwee(amount));
 
 /** Compares two numbers: '+12%', '−5%', '±0%'; 'new' where nothing was before. */
 export function changeText(now: number, before: number): string {

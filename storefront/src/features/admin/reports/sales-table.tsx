@@ -1,7 +1,8 @@
 import type { ReportGrouping, SalesReport } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
-import { changeText, countText, GROUPING_LABELS, moneyText, rowName } from './report-texts.ts';
+import { formatAmount } from '../components/format-amount.ts';
+import { changeText, countText, GROUPING_LABELS, rowName } from './report-texts.ts';
 
 /** The rows of a report, with their sum. */
 export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping; report: SalesReport }) {
@@ -27,10 +28,10 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
                 </small>
               </th>
               <td>
-                {moneyText(row.amount)}
+                {formatAmount(row.amount)}
                 <small>{changeText(Number(row.amount), Number(row.amountBefore))}</small>
               </td>
-              <td>{moneyText(row.amountBefore)}</td>
+              <td>{formatAmount(row.amountBefore)}</td>
             </tr>
           ))}
         </tbody>
@@ -41,10 +42,10 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
               <small>{countText(total.items, 'item', 'items')}</small>
             </th>
             <td>
-              {moneyText(total.amount)}
+              {formatAmount(total.amount)}
               <small>{changeText(Number(total.amount), Number(total.amountBefore))}</small>
             </td>
-            <td>{moneyText(total.amountBefore)}</td>
+            <td>{formatAmount(total.amountBefore)}</td>
           </tr>
         </tfoot>
       </StyledTable>

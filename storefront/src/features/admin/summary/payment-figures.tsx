@@ -1,14 +1,12 @@
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { paymentFiguresQuery } from './get-payment-figures.ts';
-
-const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
 
 /**
  * What was paid today, what waits and what failed, in one line; opened, by network: docs/behaviour.md#dashboard.
@@ -21,7 +19,7 @@ export function PaymentFigures({ onPhone }: { onPhone: boolean }) {
     <StyledFigures $onPhone={onPhone}>
       <summary>
         <span>
-          Paid today <b>{kwacha(data.paidToday)}</b>
+          Paid today <b>{formatAmount(data.paidToday)}</b>
         </span>{' '}
         <span>
           Waiting <b>{data.waiting}</b>
@@ -52,7 +50,7 @@ function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
         {rows.map(({ provider, paidToday, waiting, failed }) => (
           <tr key={provider}>
             <th scope="row">{provider === null ? 'No provider' : PROVIDER_LABELS[provider]}</th>
-            <td>{kwacha(paidToday)}</td>
+            <td>{formatAmount(paidToday)}</td>
             <td>{waiting}</td>
             <td>{failed}</td>
           </tr>

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { ListLoading } from '../../components/list-states.tsx';
 import { Section } from '../../components/section.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
@@ -99,7 +99,7 @@ function OrderInfo({ order }: { order: AdminOrder }) {
           </DescriptionItem>
           <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>
           <DescriptionItem term="Total">
-            <strong>{formatMoney(toNgwee(order.totalAmount))}</strong>
+            <strong>{formatAmount(order.totalAmount)}</strong>
           </DescriptionItem>
         </DescriptionList>
       </Section>

@@ -6,6 +6,7 @@ import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { feeWords } from '../../../delivery/index.ts';
 import { Secondary } from '../../components/admin-list.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { fromPhone } from '../../components/from-phone.ts';
 
 /** Formats size and colour of an order line; empty when it has neither. */
@@ -28,7 +29,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           <div>
             <p>{line.productName}</p>
             {formatLineOptions(line) && <Secondary as="p">{formatLineOptions(line)}</Secondary>}
-            <Secondary as="p">{`${line.quantity} × ${formatMoney(toNgwee(line.productPrice))}`}</Secondary>
+            <Secondary as="p">{`${line.quantity} × ${formatAmount(line.productPrice)}`}</Secondary>
           </div>
           <StyledLineTotal>{formatLineTotal(line)}</StyledLineTotal>
         </li>
@@ -42,12 +43,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       {order.discountCode !== null && order.discountAmount !== null && (
         <StyledFee>
           <span>{`Discount (${order.discountCode})`}</span>
-          <span>{`−${formatMoney(toNgwee(order.discountAmount))}`}</span>
+          <span>{`−${formatAmount(order.discountAmount)}`}</span>
         </StyledFee>
       )}
       <StyledTotal>
         <span>Total</span>
-        <span>{formatMoney(toNgwee(order.totalAmount))}</span>
+        <span>{formatAmount(order.totalAmount)}</span>
       </StyledTotal>
     </StyledItems>
   );

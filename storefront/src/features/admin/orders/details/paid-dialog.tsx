@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useRef, useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
 
@@ -24,7 +24,7 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
     <FormDialog
       width="narrow"
       title="Record a payment"
-      description={`${formatMoney(toNgwee(order.totalAmount))} of ${order.customerName}, order ${shortOrderId(order.id)}`}
+      description={`${formatAmount(order.totalAmount)} of ${order.customerName}, order ${shortOrderId(order.id)}`}
       initialFocus={input}
       submitLabel="Mark as paid"
       isBusy={busy}

@@ -1,11 +1,12 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../../components/admin-list.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
@@ -40,7 +41,7 @@ export function PaymentRow({ payment, onViewOrder }: PaymentRowProps) {
       <StyledCell>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {failure && <Secondary>{failure.reason ?? FAILURE_TEXTS[failure.code]}</Secondary>}
-        {toNgwee(refunded) > 0 && <Secondary>{`${formatMoney(toNgwee(refunded))} refunded`}</Secondary>}
+        {toNgwee(refunded) > 0 && <Secondary>{`${formatAmount(refunded)} refunded`}</Secondary>}
       </StyledCell>
       <StyledAmount>
         {payment.kind !== 'payment' && '−'}

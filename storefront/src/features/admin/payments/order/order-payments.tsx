@@ -1,11 +1,12 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, touchTarget } from '../../../../theme/tokens.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Secondary } from '../../components/admin-list.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { ListLoading } from '../../components/list-states.tsx';
 import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -48,7 +49,7 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
       </p>
       <Secondary as="p">{facts.filter((fact) => fact !== null).join(', ')}</Secondary>
       {failure && <p>{failure.reason ?? FAILURE_TEXTS[failure.code]}</p>}
-      {toNgwee(refunded) > 0 && <p>{`${formatMoney(toNgwee(refunded))} refunded`}</p>}
+      {toNgwee(refunded) > 0 && <p>{`${formatAmount(refunded)} refunded`}</p>}
       {attention && (
         <p>
           <strong>{`${ATTENTION_TEXTS[attention].title}. `}</strong>

@@ -1,11 +1,11 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Secondary } from '../../components/admin-list.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { amountOf, badgeOf } from '../payment-labels.ts';
 
 interface ReconciliationTableProps {
@@ -52,7 +52,7 @@ export function ReconciliationTable({ title, advice, total, entries, children }:
 function Line({ line: { line, receipt, depositId, amount, day } }: { line: StatementLine }) {
   return (
     <>
-      <b>{formatMoney(toNgwee(amount))}</b> {receipt ?? depositId}
+      <b>{formatAmount(amount)}</b> {receipt ?? depositId}
       <Secondary as="p">{`Line ${line}, ${day}`}</Secondary>
     </>
   );

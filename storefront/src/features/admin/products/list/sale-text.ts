@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatAmount } from '../../components/format-amount.ts';
 import { formatShortDateTime } from '../../components/format-time.ts';
 
 const timeText = (time: string): string => formatShortDateTime(Date.parse(time));
@@ -13,5 +13,5 @@ export function saleText({
   if (salePrice === null) return null;
   const from = saleStarts === null ? '' : ` from ${timeText(saleStarts)}`;
   const until = saleEnds === null ? '' : ` until ${timeText(saleEnds)}`;
-  return `Sale ${formatMoney(toNgwee(salePrice))}${from}${until}`;
+  return `Sale ${formatAmount(salePrice)}${from}${until}`;
 }

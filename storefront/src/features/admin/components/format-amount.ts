@@ -1,0 +1,4 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+
+/** Formats an amount of the API: 'K1,250.00'. */
+export const formatAmount = (amount: string): string => formatMoney(toNgwee(amount));
