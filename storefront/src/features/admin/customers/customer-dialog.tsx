@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
+import { formatCount } from '../components/format-count.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { Section } from '../components/section.tsx';
 import { useMayEraseCustomers } from '../session/use-rights.ts';
@@ -56,7 +57,7 @@ export function CustomerDialog({ orderId, onClose }: CustomerDialogProps) {
 
 /** Says 'K350.00, 2 orders'; 'None' instead of zeros. */
 const counted = ({ count, amount }: Customer['paid'], noun = 'order') =>
-  count === 0 ? 'None' : `${formatAmount(amount)}, ${count === 1 ? `1 ${noun}` : `${count} ${noun}s`}`;
+  count === 0 ? 'None' : `${formatAmount(amount)}, ${formatCount(count, noun)}`;
 
 function CustomerDetails({ customer, onErased }: { customer: Customer; onErased: () => void }) {
   const { email, orders, paid, waiting, cancelled, refunds } = customer;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Secondary } from '../components/admin-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
+import { formatCount } from '../components/format-count.ts';
 import { RecordList } from '../components/record-list.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';
@@ -28,7 +29,7 @@ export function CustomerOrders({ customer: { newestOrders, orders } }: { custome
               </StyledLine>
               <Secondary>
                 <RelativeTime at={createdAt} />
-                {` · ${items === 1 ? '1 item' : `${items} items`} · ${ORDER_STATUS_BADGES[status].label} · payment ${PAYMENT_STATUS_LABELS[paymentStatus].toLowerCase()}`}
+                {` · ${formatCount(items, 'item')} · ${ORDER_STATUS_BADGES[status].label} · payment ${PAYMENT_STATUS_LABELS[paymentStatus].toLowerCase()}`}
               </Secondary>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { formatCount } from '../components/format-count.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { useEraseCustomer, useExportCustomer } from './api/customers.ts';
 
@@ -16,7 +17,7 @@ function showError(error: unknown): void {
 
 function erasedText({ orders, byEmail, mentions }: ErasedCustomer): string {
   const sentences = [
-    `${orders === 1 ? '1 order' : `${orders} orders`} without personal data now. Earlier backups still have them.`,
+    `${formatCount(orders, 'order')} without personal data now. Earlier backups still have them.`,
   ];
   const places = mentions.map(({ table, column, rows }) => `${table}.${column} (${rows})`).join(', ');
   if (places !== '') sentences.push(`The number is still in ${places}: check these by hand.`);

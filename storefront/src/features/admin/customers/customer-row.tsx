@@ -5,6 +5,7 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../components/admin-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
+import { formatCount } from '../components/format-count.ts';
 import { fromPhone } from '../components/from-phone.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 
@@ -18,7 +19,7 @@ export function CustomerRow({ customer, onView }: { customer: Row; onView: () =>
         <Secondary>{phone}</Secondary>
       </div>
       <div>
-        <span>{orders === 1 ? '1 order' : `${orders} orders`}</span>
+        <span>{formatCount(orders, 'order')}</span>
         <Secondary>
           Newest: <RelativeTime at={lastOrderAt} />
         </Secondary>

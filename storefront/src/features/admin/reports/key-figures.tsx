@@ -2,7 +2,8 @@ import type { Figures, SalesFigures } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { formatAmount } from '../components/format-amount.ts';
-import { changeText, countText, periodText } from './report-texts.ts';
+import { formatCount } from '../components/format-count.ts';
+import { changeText, periodText } from './report-texts.ts';
 
 type Counted = 'refunds' | 'waiting' | 'cancelled';
 
@@ -26,14 +27,12 @@ const money = (label: string, name: 'sales' | 'averageOrder' | 'discounts' | 'de
   text: (figures) => formatAmount(figures[name]),
 });
 
-const counted = (label: string, name: Counted, [one, many]: [one: string, many: string]): Figure => ({
+const counted = (label: string, name: Counted, noun: string): Figure => ({
   label,
   value: (figures) => Number(figures[name].amount),
   text: (figures) => formatAmount(figures[name].amount),
-  detail: (figures) => countText(figures[name].count, one, many),
+  detail: (figures) => formatCount(figures[name].count, noun),
 });
-
-const ORDERS: [string, string] = ['order', 'orders'];
 
 const FIGURES: readonly Figure[] = [
   money('Sales', 'sales'),
@@ -42,9 +41,9 @@ const FIGURES: readonly Figure[] = [
   money('Average order', 'averageOrder'),
   money('Discounts', 'discounts'),
   money('Delivery fees', 'deliveryFees'),
-  counted('Refunds', 'refunds', ['refund', 'refunds']),
-  counted('Waiting for payment', 'waiting', ORDERS),
-  counted('Cancelled', 'cancelled', ORDERS),
+  counted('Refunds', 'refunds', 'refund'),
+  counted('Waiting for payment', 'waiting', 'order'),
+  counted('Cancelled', 'cancelled', 'order'),
 ];
 
 /** The sums of a period, each compared with the period before. */

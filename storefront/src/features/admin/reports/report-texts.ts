@@ -48,6 +48,3 @@ export function changeText(now: number, before: number): string {
   if (percent === 0) return '±0%';
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;
 }
-
-export const countText = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;

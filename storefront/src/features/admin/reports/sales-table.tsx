@@ -2,7 +2,8 @@ import type { ReportGrouping, SalesReport } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { formatAmount } from '../components/format-amount.ts';
-import { changeText, countText, GROUPING_LABELS, rowName } from './report-texts.ts';
+import { formatCount } from '../components/format-count.ts';
+import { changeText, GROUPING_LABELS, rowName } from './report-texts.ts';
 
 /** The rows of a report, with their sum. */
 export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping; report: SalesReport }) {
@@ -23,9 +24,7 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
             <tr key={row.key}>
               <th scope="row">
                 {rowName(by, row)}
-                <small>
-                  {`${countText(row.orders, 'order', 'orders')}, ${countText(row.items, 'item', 'items')}`}
-                </small>
+                <small>{`${formatCount(row.orders, 'order')}, ${formatCount(row.items, 'item')}`}</small>
               </th>
               <td>
                 {formatAmount(row.amount)}
@@ -39,7 +38,7 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
           <tr>
             <th scope="row">
               Total
-              <small>{countText(total.items, 'item', 'items')}</small>
+              <small>{formatCount(total.items, 'item')}</small>
             </th>
             <td>
               {formatAmount(total.amount)}
@@ -49,7 +48,7 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
           </tr>
         </tfoot>
       </StyledTable>
-      {hidden > 0 && <p>{`${countText(hidden, 'more row', 'more rows')} in the CSV file.`}</p>}
+      {hidden > 0 && <p>{`${formatCount(hidden, 'more row')} in the CSV file.`}</p>}
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { Samples } from '@chitenge/contract/samples';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { formatCount } from '../components/format-count.ts';
 import { useRemoveSamples } from './api/setup.ts';
-import { archivedText, counted } from './samples-text.ts';
+import { archivedText } from './samples-text.ts';
 
 /** A button that removes the sample goods, after a confirmation that says what goes and what stays. */
 export function RemoveSamples({ products, archived, categories }: Samples) {
@@ -18,16 +19,16 @@ export function RemoveSamples({ products, archived, categories }: Samples) {
         open={open}
         onOpenChange={setOpen}
         title="Remove the samples"
-        question={`Remove ${counted(products + archived, 'sample product', 'sample products')}?`}
+        question={`Remove ${formatCount(products + archived, 'sample product')}?`}
         confirmLabel="Remove"
         keepLabel="Keep them"
         busy={isPending}
         onConfirm={() => mutate(undefined, { onSettled: () => setOpen(false) })}
       >
         <p>
-          {`${counted(products, 'product is', 'products are')} deleted with pictures and stock`}
+          {`${formatCount(products, 'product is', 'products are')} deleted with pictures and stock`}
           {categories > 0 &&
-            `, and ${counted(categories, 'category', 'categories')} without a product of yours`}
+            `, and ${formatCount(categories, 'category', 'categories')} without a product of yours`}
           {`.${archivedText(archived)}`}
         </p>
         <p>

@@ -1,7 +1,5 @@
 import type { Samples } from '@chitenge/contract/samples';
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+import { formatCount } from '../components/format-count.ts';
 
 const orders = (archived: number) =>
   archived === 1 ? 'because an order has it' : 'because orders have them';
@@ -10,11 +8,11 @@ const orders = (archived: number) =>
 export const archivedText = (archived: number): string =>
   archived === 0
     ? ''
-    : ` ${counted(archived, 'product is', 'products are')} archived instead, ${orders(archived)}.`;
+    : ` ${formatCount(archived, 'product is', 'products are')} archived instead, ${orders(archived)}.`;
 
 /** Says what a removal of the samples has done: '64 products were deleted, 2 were archived, because …'. */
 export function removedText({ products, archived }: Samples): string {
-  const deleted = `${counted(products, 'product was', 'products were')} deleted`;
+  const deleted = `${formatCount(products, 'product was', 'products were')} deleted`;
   return archived === 0
     ? `${deleted}.`
     : `${deleted}, and ${archived} ${archived === 1 ? 'was' : 'were'} archived, ${orders(archived)}.`;

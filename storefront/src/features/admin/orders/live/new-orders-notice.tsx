@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { formatCount } from '../../components/format-count.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 
 /** Notice about orders placed since the dashboard opened or since the staff member last dismissed it. */
@@ -19,7 +20,7 @@ export function NewOrdersNotice({ onShow }: { onShow: () => void }) {
     <StyledLive>
       {newOrders > 0 && (
         <StyledNotice>
-          <p>{newOrders === 1 ? '1 new order' : `${newOrders} new orders`}</p>
+          <p>{formatCount(newOrders, 'new order')}</p>
           <Button
             variant="quiet"
             small

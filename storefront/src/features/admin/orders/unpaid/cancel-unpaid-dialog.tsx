@@ -2,8 +2,8 @@ import type { OrderCount, UnpaidGroup } from '@chitenge/contract/unpaid-orders';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { formatCount } from '../../components/format-count.ts';
 import { useCancelUnpaidOrders, type UnpaidOrdersOf } from './cancel-unpaid-orders.ts';
-import { itemsText, ordersText } from './count-texts.ts';
 
 const EXPLANATIONS: Record<UnpaidGroup, string> = {
   phone: 'All unpaid orders with this phone number',
@@ -19,7 +19,7 @@ export function CancelUnpaidButton({
 }: UnpaidOrdersOf & { count: OrderCount }) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useCancelUnpaidOrders();
-  const label = `Cancel ${ordersText(orders)}`;
+  const label = `Cancel ${formatCount(orders, 'order')}`;
   return (
     <>
       <Button variant="secondary" small onClick={() => setOpen(true)} disabled={orders === 0}>
@@ -29,7 +29,7 @@ export function CancelUnpaidButton({
         open={open}
         onOpenChange={setOpen}
         title="Cancel unpaid orders"
-        question={`Cancel ${ordersText(orders)} with ${itemsText(units)}?`}
+        question={`Cancel ${formatCount(orders, 'order')} with ${formatCount(units, 'item')}?`}
         confirmLabel={label}
         keepLabel="Keep them"
         busy={isPending}

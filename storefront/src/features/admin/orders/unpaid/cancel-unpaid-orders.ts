@@ -1,10 +1,10 @@
 import { cancelledOrdersSchema, type OrderCount, type UnpaidGroup } from '@chitenge/contract/unpaid-orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
+import { formatCount } from '../../components/format-count.ts';
 import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { ORDERS_KEY } from '../api/get-orders.ts';
-import { itemsText, ordersText } from './count-texts.ts';
 
 export interface UnpaidOrdersOf {
   orderId: string;
@@ -34,7 +34,7 @@ export function useCancelUnpaidOrders() {
     onSuccess: ({ orders, units }) =>
       void toast({
         title: 'Orders cancelled',
-        description: `${ordersText(orders)} cancelled. ${itemsText(units)} back in stock.`,
+        description: `${formatCount(orders, 'order')} cancelled. ${formatCount(units, 'item')} back in stock.`,
       }),
     onError: (error) =>
       void toast({

@@ -7,8 +7,8 @@ import { useStore } from '../../../../lib/use-store.ts';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { formatCount } from '../../components/format-count.ts';
 import { CancelUnpaidButton } from './cancel-unpaid-dialog.tsx';
-import { itemsText, ordersText } from './count-texts.ts';
 import { orderAlertsQuery } from './get-order-alerts.ts';
 
 /** Keys of the dismissed alerts. A reload shows them again. */
@@ -23,8 +23,8 @@ function keyOf(alert: OrderAlert): string {
 
 function textOf(alert: OrderAlert): string {
   if (alert.kind === 'large-order')
-    return `Order ${shortOrderId(alert.orderId)} is not paid and holds ${alert.units} of the shop’s ${itemsText(alert.shopUnits)}.`;
-  return `${ordersText(alert.orders)} of the last hour are not paid and hold ${itemsText(alert.units)}.`;
+    return `Order ${shortOrderId(alert.orderId)} is not paid and holds ${alert.units} of the shop’s ${formatCount(alert.shopUnits, 'item')}.`;
+  return `${formatCount(alert.orders, 'order')} of the last hour are not paid and hold ${formatCount(alert.units, 'item')}.`;
 }
 
 /** Notices about unusual unpaid orders: docs/behaviour.md#unpaid-orders. */

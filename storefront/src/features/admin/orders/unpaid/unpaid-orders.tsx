@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { formatCount } from '../../components/format-count.ts';
 import { ListLoading } from '../../components/list-states.tsx';
 import { CancelUnpaidButton } from './cancel-unpaid-dialog.tsx';
-import { itemsText, ordersText } from './count-texts.ts';
 import { unpaidOrdersQuery } from './get-unpaid-orders.ts';
 
 const LABELS: Record<UnpaidGroup, string> = {
@@ -43,7 +43,7 @@ function Groups({ orderId }: { orderId: string }) {
         <li key={group} aria-label={LABELS[group]}>
           <p>
             {LABELS[group]}
-            <span>{`${ordersText(data[group].orders)}, ${itemsText(data[group].units)}`}</span>
+            <span>{`${formatCount(data[group].orders, 'order')}, ${formatCount(data[group].units, 'item')}`}</span>
           </p>
           <CancelUnpaidButton orderId={orderId} group={group} count={data[group]} />
         </li>

@@ -2,6 +2,7 @@ import { adminPaymentSchema, type AdminPaymentRow } from '@chitenge/contract/adm
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
+import { formatCount } from '../../components/format-count.ts';
 import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
 import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
@@ -36,8 +37,7 @@ export function useConfirmClaims() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: confirmAll,
-    onSuccess: ({ confirmed }) =>
-      void toast({ title: confirmed === 1 ? '1 payment confirmed' : `${confirmed} payments confirmed` }),
+    onSuccess: ({ confirmed }) => void toast({ title: `${formatCount(confirmed, 'payment')} confirmed` }),
     onSettled: () => {
       for (const queryKey of [PAYMENTS_KEY, ORDERS_KEY, summaryQuery.queryKey])
         void queryClient.invalidateQueries({ queryKey });

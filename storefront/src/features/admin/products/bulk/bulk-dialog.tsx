@@ -4,6 +4,7 @@ import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
+import { formatCount } from '../../components/format-count.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMayDeleteProducts } from '../../session/use-rights.ts';
@@ -59,7 +60,7 @@ export function BulkDialog({ selection, onClose }: BulkDialogProps) {
       open
       onOpenChange={requestClose}
       ignoreOutsideClick
-      title={count === 1 ? 'Change 1 product' : `Change ${count} products`}
+      title={`Change ${formatCount(count, 'product')}`}
       width="narrow"
       footer={
         <>

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { formatCount } from '../../components/format-count.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { findVariantDifferences } from '../variants/variant-conflict.ts';
 import { toVariantGrid } from '../variants/variant-grid.ts';
@@ -22,7 +23,7 @@ function formatFieldValue(
   value: ProductFields[ComparedFieldName],
   categoryName: string | undefined,
 ): string {
-  if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
+  if (Array.isArray(value)) return formatCount(value.length, 'picture');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (name === 'categoryId' && value !== '') return categoryName ?? 'another category';
   if (name === 'status')

@@ -5,6 +5,7 @@ import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { formatCount } from '../../components/format-count.ts';
 import { ImageUpload } from '../../uploads/image-upload.tsx';
 import { ImageList } from './image-list.tsx';
 import { hasMaxImages, addImage } from './images.ts';
@@ -26,7 +27,7 @@ export function ImagesField() {
   return (
     <StyledField aria-label="Pictures">
       {count > 0 && <ImageList images={field.value} onChange={field.onChange} />}
-      <VisuallyHidden as="output">{count === 1 ? '1 picture' : `${count} pictures`}</VisuallyHidden>
+      <VisuallyHidden as="output">{formatCount(count, 'picture')}</VisuallyHidden>
       {fieldState.error && <StyledError role="alert">{fieldState.error.message}</StyledError>}
       {hasMaxImages(field.value) ? (
         <p>{`A product has at most ${MAX_IMAGES} pictures.`}</p>

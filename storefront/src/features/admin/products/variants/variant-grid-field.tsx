@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { twoColumns } from '../../../../theme/breakpoints.ts';
+import { formatCount } from '../../components/format-count.ts';
 import type { ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { AddOption } from './add-option.tsx';
@@ -94,7 +95,7 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
           </div>
           <output>
             <span>
-              {`${made.length === 1 ? '1 variant' : `${made.length} variants`}, ${totalStock(made.map(({ stockCount }) => stockCount))} in stock`}
+              {`${formatCount(made.length, 'variant')}, ${totalStock(made.map(({ stockCount }) => stockCount))} in stock`}
             </span>
             {pasteNotice && <p>{pasteNotice}</p>}
           </output>
