@@ -46,7 +46,7 @@ export function formatDateTime(timestamp: number): string {
   return dateTimeFormat.format(timestamp);
 }
 
-/** Formats date and time in the shop's time, for lists: '21 Nov 2026, 10:05'. */
-export function formatShortDateTime(timestamp: number): string {
-  return shortDateTimeFormat.format(timestamp);
+/** Formats a timestamp of the API in the shop's time, for lists: '21 Nov 2026, 10:05'. */
+export function formatShortDateTime(timestamp: string): string {
+  return shortDateTimeFormat.format(Date.parse(timestamp));
 }

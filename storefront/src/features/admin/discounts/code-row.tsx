@@ -19,16 +19,14 @@ interface CodeRowProps {
   onSwitch: () => void;
 }
 
-const timeText = (time: string) => formatShortDateTime(Date.parse(time));
-
 /** Says when and for what the code counts, one part for each condition. */
 function conditionsOf(
   { starts, ends, minimum, categories, maxUsesPerPhone }: AdminDiscountCode,
   names: ReadonlyMap<string, string>,
 ): string {
   const parts = [
-    starts !== null && `from ${timeText(starts)}`,
-    ends !== null && `until ${timeText(ends)}`,
+    starts !== null && `from ${formatShortDateTime(starts)}`,
+    ends !== null && `until ${formatShortDateTime(ends)}`,
     minimum !== null && `for goods of at least ${formatAmount(minimum)}`,
     categories.length > 0 &&
       `for ${categories.map((id) => names.get(id) ?? 'a deleted category').join(', ')}`,

@@ -27,7 +27,7 @@ export function ReviewRow({ review, busy, onDecide }: ReviewRowProps) {
     isBuyer ? null : 'sample, not of a buyer',
     size === null ? null : `size ${size}`,
     fit === null ? null : REVIEW_FIT_LABELS[fit].toLowerCase(),
-    formatShortDateTime(Date.parse(createdAt)),
+    formatShortDateTime(createdAt),
   ];
   return (
     <RecordRow aria-label={`${product.name}, ${displayName}`}>

@@ -2,8 +2,6 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { formatAmount } from '../../components/format-amount.ts';
 import { formatShortDateTime } from '../../components/format-time.ts';
 
-const timeText = (time: string): string => formatShortDateTime(Date.parse(time));
-
 /** Says 'Sale K249.00 from 27 Nov 2026, 06:00 until …'; null without a sale. */
 export function saleText({
   salePrice,
@@ -11,7 +9,7 @@ export function saleText({
   saleEnds,
 }: Pick<AdminProduct, 'salePrice' | 'saleStarts' | 'saleEnds'>): string | null {
   if (salePrice === null) return null;
-  const from = saleStarts === null ? '' : ` from ${timeText(saleStarts)}`;
-  const until = saleEnds === null ? '' : ` until ${timeText(saleEnds)}`;
+  const from = saleStarts === null ? '' : ` from ${formatShortDateTime(saleStarts)}`;
+  const until = saleEnds === null ? '' : ` until ${formatShortDateTime(saleEnds)}`;
   return `Sale ${formatAmount(salePrice)}${from}${until}`;
 }
