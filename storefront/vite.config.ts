@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkModules } from './build/chunk-modules.ts';
+import { inClientBuild } from './build/client-build.ts';
 import { earlyInput } from './build/early-input.ts';
 import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
 import { typePairings } from './build/type-pairings.ts';
@@ -25,14 +26,24 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Lowers the priority of scripts, because the server-rendered page needs images and fonts first. */
-function lowerScriptPriority(): Plugin {
+/**
+ * Loads the entry and its modules with a low priority, because the server-rendered page needs images and fonts first.
+ * src/app/early-input.ts imports the entry after the first paint.
+ */
+function deferEntry(): Plugin {
   return {
-    name: 'lower-script-priority',
+    name: 'defer-entry',
+    apply: inClientBuild,
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+      handler(html) {
+        const [script = '', entry = ''] =
+          /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html) ?? [];
+        return html
+          .replace(script, '')
+          .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+          .replace(`href="${entry}"`, '$& data-entry');
+      },
     },
   };
 }
@@ -57,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     preloadFonts(),
-    lowerScriptPriority(),
+    deferEntry(),
     earlyInput(),
     typePairings(),
     serviceWorker(),

@@ -39,6 +39,10 @@ export async function newShopper(
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  // For tests that wait until a page has hydrated.
+  await context.addInitScript(() =>
+    addEventListener('shop:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
+  );
   const consoleErrors: string[] = [];
   context.on('weberror', (error) => consoleErrors.push(error.error().message));
   context.on('console', (message) => {

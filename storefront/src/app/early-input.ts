@@ -1,6 +1,6 @@
 /**
- * Captures presses and input before hydration and replays them after it. It is a separate chunk that loads before
- * the page's other scripts (build/early-input.ts). Links, and forms with an action, work without scripts.
+ * Starts the page's own script after the first paint. Captures presses and input until the page has hydrated, and replays
+ * them then. It is a separate chunk (build/early-input.ts). Links, and forms with an action, work without scripts.
  */
 import type { HydrationEvent } from './hydration-signal.tsx';
 
@@ -151,11 +151,18 @@ function startCapturing(): void {
   setListeners('addEventListener');
   // At 50 kbit/s it takes four seconds, so a product page does not wait for the press. A press repeats a failed load.
   if (location.pathname.startsWith(PRODUCT_PATH)) loadEarlyAddition().catch(() => undefined);
-  document.addEventListener('shop:hydrated' satisfies HydrationEvent, () => void replayAll(), { once: true });
-  document.addEventListener('shop:hydration-failed' satisfies HydrationEvent, stopCapturing, { once: true });
+  addEventListener('shop:hydrated' satisfies HydrationEvent, () => void replayAll());
   // When a script fails to load, the page never hydrates.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && stopCapturing(), true);
+  addEventListener('unhandledrejection', stopCapturing);
 }
 
-// The attribute is set when the page has hydrated before this script loaded.
-if (document.documentElement.dataset['hydration'] === undefined) startCapturing();
+/** Imports the entry in a task that a frame begins: it runs after the frame's paint, so that the shopper sees the page first. */
+function loadEntry(): void {
+  const url = document.querySelector<HTMLLinkElement>('[data-entry]')?.href ?? '';
+  requestAnimationFrame(() => setTimeout(() => void import(/* @vite-ignore */ url)));
+}
+
+startCapturing();
+// The entry reads the state at the end of the document.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadEntry);
+else loadEntry();

@@ -5,7 +5,6 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { readServerState } from '../lib/server-state.ts';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { BrowserShop, hydratePage } from './hydrate-page.tsx';
-import { signalHydration } from './hydration-signal.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
@@ -15,17 +14,12 @@ addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
 const queryClient = createQueryClient();
 const serverState = readServerState();
 
+registerServiceWorker();
+
 if (serverState?.pageKey) {
-  // The browser paints the server's page first. A task that a frame begins runs after its paint.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      // Without its module the page stays as the server rendered it. Its text and links work.
-      hydratePage(root, serverState, queryClient).catch(() => signalHydration('shop:hydration-failed'));
-    }),
-  );
+  // Without its module the page stays as the server rendered it. Its text and links work.
+  void hydratePage(root, serverState, queryClient);
 } else {
   if (serverState) hydrateQueries(queryClient, serverState.queries);
   createRoot(root).render(<BrowserShop origin={location.origin} queryClient={queryClient} />);
 }
-
-registerServiceWorker();
