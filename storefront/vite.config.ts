@@ -27,8 +27,8 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Loads the entry and its modules with a low priority, because the server-rendered page needs images and fonts first.
- * src/app/early-input.ts imports the entry after the first paint.
+ * Puts the entry's modules into a template, because the server-rendered page needs images and fonts first.
+ * src/app/early-input.ts loads them after the first paint.
  */
 function deferEntry(): Plugin {
   return {
@@ -41,8 +41,9 @@ function deferEntry(): Plugin {
           /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html) ?? [];
         return html
           .replace(script, '')
-          .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
-          .replace(`href="${entry}"`, '$& data-entry');
+          .replace(`href="${entry}"`, '$& data-entry')
+          .replace(/(?:\s*<link rel="modulepreload"[^>]*>)+/, '<template>$&</template>')
+          .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
       },
     },
   };

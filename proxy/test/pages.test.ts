@@ -306,7 +306,7 @@ describe('metadata', () => {
 describe('static files', () => {
   it('with a hash in their name are immutable and compressed', async () => {
     const { text } = await shop.api.get('/').expect(200);
-    const script = /src="(\/static\/index-[^"]+\.js)"/.exec(text)?.[1] ?? '';
+    const script = /href="(\/static\/index-[^"]+\.js)"/.exec(text)?.[1] ?? '';
     const { headers } = await shop.api.get(script).set('Accept-Encoding', 'br').expect(200);
     expect(headers['cache-control']).toContain('immutable');
     expect(headers['content-encoding']).toBe('br');

@@ -103,7 +103,8 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
   const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
   const inTemplate = new Set(entries.flatMap(([name]) => [...chunkUrls(manifest, name)]));
 
-  const preloads = (file: string) =>
+  /** The page's modules, for storefront/src/app/early-input.ts. */
+  const modulesOf = (file: string) =>
     [...chunkUrls(manifest, file)]
       .filter((url) => !inTemplate.has(url))
       .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`)
@@ -138,7 +139,7 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
     shell: async (brand, api) => documentOf(brand, '', [], await renderShellState({ origin, api })),
     async render(url, brand, api) {
       const { head, body, state, file } = await renderPage(url, { origin, api });
-      return documentOf(brand, preloads(file) + head, body, state);
+      return documentOf(brand, `<template>${modulesOf(file)}</template>${head}`, body, state);
     },
   };
 }

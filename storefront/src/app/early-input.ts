@@ -1,5 +1,5 @@
 /**
- * Starts the page's own script after the first paint. Captures presses and input until the page has hydrated, and replays
+ * Loads the page's other scripts after the first paint. Captures presses and input until the page has hydrated, and replays
  * them then. It is a separate chunk (build/early-input.ts). Links, and forms with an action, work without scripts.
  */
 import type { HydrationEvent } from './hydration-signal.tsx';
@@ -156,13 +156,19 @@ function startCapturing(): void {
   addEventListener('unhandledrejection', stopCapturing);
 }
 
-/** Imports the entry in a task that a frame begins: it runs after the frame's paint, so that the shopper sees the page first. */
-function loadEntry(): void {
-  const url = document.querySelector<HTMLLinkElement>('[data-entry]')?.href ?? '';
-  requestAnimationFrame(() => setTimeout(() => void import(/* @vite-ignore */ url)));
+/** Loads the page's modules, which are in templates, and runs the entry. */
+function loadModules(): void {
+  for (const { content } of document.querySelectorAll('template')) document.head.append(content);
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('[data-entry]'))
+    void import(/* @vite-ignore */ href);
+}
+
+/** Calls loadModules in a task that a frame begins: it runs after the frame's paint, so that the shopper sees the page first. */
+function scheduleModules(): void {
+  requestAnimationFrame(() => setTimeout(loadModules));
 }
 
 startCapturing();
 // The entry reads the state at the end of the document.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadEntry);
-else loadEntry();
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', scheduleModules);
+else scheduleModules();

@@ -7,7 +7,7 @@ import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { BrowserShop, hydratePage } from './hydrate-page.tsx';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root".');
+if (root === null) throw new Error('#root is missing');
 
 addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
 
