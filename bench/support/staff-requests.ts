@@ -92,6 +92,6 @@ export async function staffRequests(
     'reports of 30 days': reports,
     'page of customers': () => customer('customers', { after: order().id }),
     'customers by phone': () => customer('customers', { search: order().customer_phone }),
-    customer: () => customer('customer', { phone: order().customer_phone }),
+    customer: () => customer('customer', { order: order().id }),
   };
 }
