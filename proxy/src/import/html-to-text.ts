@@ -27,7 +27,7 @@ const HIDDEN = new Set(['script', 'style', 'template', 'title', 'noscript', 'ifr
 const EXCLUDED = /[^\P{Cc}\n\t]|\p{Bidi_Control}/gu;
 
 /** Characters that are read. The parser takes the square of their number for tags that never end. */
-const MAX_HTML = 50_000;
+export const MAX_HTML = 50_000;
 
 /** Returns the text of HTML, with its paragraphs and list items as lines. Plain text keeps its line breaks. */
 export function htmlToText(html: string): string {

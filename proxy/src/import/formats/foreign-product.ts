@@ -2,7 +2,7 @@
 import type { ImportNotice } from '@chitenge/contract/admin-import';
 import { MAX_IMAGES } from '@chitenge/contract/admin-product';
 import type { ImportImage } from '@chitenge/contract/import-batch';
-import { htmlToText } from '../html-to-text.ts';
+import { htmlToText, MAX_HTML } from '../html-to-text.ts';
 import type { TranslatedLine } from './translation.ts';
 
 export interface ForeignVariant {
@@ -91,6 +91,8 @@ export function toLines(product: ForeignProduct, notices: ImportNotice[]): Trans
   const { line, slug, variants } = product;
   const notice = (column: string, message: string, at = line) => notices.push({ line: at, column, message });
   const text = htmlToText(product.description);
+  if (product.description.length > MAX_HTML)
+    notice('description', `is read up to ${MAX_HTML} characters of HTML`);
   if (text.length > MAX_DESCRIPTION) notice('description', `is cut after ${MAX_DESCRIPTION} characters`);
   const images = uniqueImages(product.images);
   if (images.length > MAX_IMAGES)

@@ -118,6 +118,19 @@ describe('an export of Shopify', () => {
     ]);
   });
 
+  it('says when it reads only the beginning of a description', async () => {
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(60_000)}">`;
+    const { products, notices } = await read('Handle,Title,Body (HTML),Option1 Name,Variant Price', [
+      `hat,Hat,"<p>Warm</p>${picture.replaceAll('"', "'")}<p>Wool</p>",,80`,
+    ]);
+    expect(products[0]?.fields.description).toBe('Warm');
+    expect(notices).toContainEqual({
+      line: 2,
+      column: 'Body (HTML)',
+      message: 'is read up to 50000 characters of HTML',
+    });
+  });
+
   it('keeps the price before a sale when a spreadsheet has written decimal commas', async () => {
     const header =
       'Handle;Title;Option1 Name;Option1 Value;Variant Price;Variant Compare At Price;Variant Inventory Qty';
