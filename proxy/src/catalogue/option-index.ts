@@ -21,8 +21,8 @@ export interface FoundOption extends Pick<Option, 'folded' | 'products'> {
   value: string;
 }
 
-/** Visiting a product takes about as long as intersecting this many words of two bitsets: 6 ns and 2 ns. */
-const WORDS_PER_PRODUCT = 3;
+/** Visiting a product takes about as long as intersecting this many words of two bitsets. */
+const WORDS_PER_PRODUCT = 2;
 
 /** Returns the most frequent spelling, or the alphabetically first of several. */
 function mostFrequent(spellings: ReadonlyMap<string, number>): string {
@@ -97,11 +97,7 @@ export class OptionIndex {
   counterIn(set: Bitset): (option: FoundOption) => number {
     const words = (this.#byPosition.length / 32) * this.#options.size;
     if (set.size() * WORDS_PER_PRODUCT > words) return ({ products }) => products.intersection_size(set);
-    // V8 runs this loop twice as fast as a callback of `forEach`.
-    for (const position of set.array()) {
-      const combination = this.#byPosition[position];
-      if (combination) combination.count += 1;
-    }
+    this.#visit(set);
     const counts = new Map<string, number>();
     for (const combination of this.#combinations.values()) {
       if (combination.count === 0) continue;
@@ -110,6 +106,16 @@ export class OptionIndex {
       combination.count = 0;
     }
     return ({ folded }) => counts.get(folded) ?? 0;
+  }
+
+  /** Counts the products of each combination. The library's `forEach` takes three times as long. */
+  #visit({ words }: Bitset): void {
+    for (let at = 0; at < words.length; at += 1)
+      // Each step removes the lowest bit.
+      for (let word = words[at] ?? 0; word !== 0; word &= word - 1) {
+        const combination = this.#byPosition[at * 32 + 31 - Math.clz32(word & -word)];
+        if (combination) combination.count += 1;
+      }
   }
 
   #combinationOf(folded: readonly string[]): Combination {
