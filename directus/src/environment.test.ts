@@ -55,6 +55,13 @@ describe('parseEnvironment', () => {
 describe('directusVariables', () => {
   const variables = (env: NodeJS.ProcessEnv) => directusVariables(parseEnvironment(env), env);
 
+  it('lets the Studio show the shop’s pictures, as the preview of a mail does', () => {
+    const sources = variables({ ...complete, PUBLIC_URL: 'https://chitenge.shop/' })[
+      'CONTENT_SECURITY_POLICY_DIRECTIVES__IMG_SRC'
+    ];
+    expect(sources).toMatch(/^array:'self',data:,.*,https:\/\/chitenge\.shop$/);
+  });
+
   it('passes the variables of SMS as texts, which Directus would make lists and numbers of', () => {
     const env = {
       ...complete,

@@ -90,6 +90,17 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
 /** Directus' default. */
 const DIRECTUS_EXCLUDED_TABLES = 'spatial_ref_sys,sysdiagrams';
 
+/** Sources of the Studio's pictures: Directus' defaults, and the shop, whose pictures the preview of a mail shows. */
+const imageSources = (shopUrl: string): string =>
+  [
+    "'self'",
+    'data:',
+    'blob:',
+    'https://raw.githubusercontent.com',
+    'https://avatars.githubusercontent.com',
+    new URL(shopUrl).origin,
+  ].join(',');
+
 /** Returns the defaults of Directus' variables: limits, caching, logging, and no calls to the internet. */
 function directusDefaults(environment: Environment): Record<string, string> {
   return {
@@ -99,6 +110,7 @@ function directusDefaults(environment: Environment): Record<string, string> {
     // Directus' default list, and the shopper's session id and links to orders, which give access to them.
     LOGGER_REDACT__PATHS:
       'array:req.headers.authorization,req.headers.cookie,res.headers,req.query.access_token,req.headers["x-session-id"],req.headers["x-order-token"]',
+    CONTENT_SECURITY_POLICY_DIRECTIVES__IMG_SRC: `array:${imageSources(environment.shopUrl)}`,
     EXTENSIONS_PATH: EXTENSIONS,
     STORAGE_LOCATIONS: 'local',
     STORAGE_LOCAL_ROOT: path.join(environment.dataDir, 'uploads'),

@@ -8,6 +8,7 @@ import {
   WIDTHS_OF,
 } from '@chitenge/contract/image';
 import { FEED_PRESET, FEED_SIZE } from '@chitenge/contract/feed-image';
+import { MAIL_LOGO_PRESET, MAIL_LOGO_SIZE } from '@chitenge/contract/mail-logo';
 import { ZOOM_PRESET, ZOOM_WIDTH } from '@chitenge/contract/zoom-image';
 import { palette } from '../studio/palette.ts';
 
@@ -85,6 +86,21 @@ const feed = transformed(FEED_PRESET, [
   ['toFormat', 'jpeg', { quality: 85 }],
 ]);
 
+/** On paper, because a dark logo would be lost on the dark background of a mail. */
+const mailLogo = transformed(MAIL_LOGO_PRESET, [
+  ['flatten', { background: palette.paper }],
+  [
+    'resize',
+    {
+      width: MAIL_LOGO_SIZE.width * 2,
+      height: MAIL_LOGO_SIZE.height * 2,
+      fit: 'inside',
+      withoutEnlargement: true,
+    },
+  ],
+  ['toFormat', 'png'],
+]);
+
 const TRANSPARENT = '#ffffff00';
 
 /** A square icon with the logo in its middle. */
@@ -107,6 +123,7 @@ export const IMAGE_PRESETS: readonly ImagePreset[] = [
   ...WIDTHS_OF.webp.map((width) => webp(presetOf(width, 'webp'), width, WEBP_QUALITY)),
   link,
   feed,
+  mailLogo,
   ...icons,
   webp(PREVIEW_PRESET, 8, 40),
   webp(ZOOM_PRESET, ZOOM_WIDTH, WEBP_QUALITY),

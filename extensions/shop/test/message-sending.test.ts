@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
@@ -123,16 +124,26 @@ describe.runIf(RUNS)('a message', () => {
     expect(mailsTo(email)[0]?.text).toMatch(/Discount \(WELCOME10\)\W+K10\.00\s+Total\W+K90\.00/);
   });
 
-  it('has the name of the store settings, and no other', async () => {
+  it('has the name and logo of the store settings, and no other', async () => {
     // The sender of a mail is the Studio's project, which follows the store settings.
-    const rename = async (store_name: string) => {
-      const token = directus.adminToken;
-      await shop.call('PATCH', '/items/store_settings', { token, body: { store_name } });
+    const token = directus.adminToken;
+    const rename = async (store_name: string, logo: string | null) => {
+      await shop.call('PATCH', '/items/store_settings', { token, body: { store_name, logo } });
       await expect
         .poll(() => database('directus_settings').first('project_name'))
         .toEqual({ project_name: store_name });
     };
-    await rename('Mary Fashions');
+    const logo = randomUUID();
+    await database('directus_files').insert({
+      id: logo,
+      storage: 'local',
+      filename_download: 'logo.webp',
+      type: 'image/webp',
+      width: 960,
+      height: 240,
+    });
+    const markup = `src="https://chitenge.example/assets/${logo}?key=mail-logo" alt="Mary Fashions" height="48"`;
+    await rename('Mary Fashions', logo);
     try {
       const { id, phone, email } = await place();
       await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
@@ -142,12 +153,19 @@ describe.runIf(RUNS)('a message', () => {
       for (const { from, subject, text, html } of mailsTo(email)) {
         expect(from).toContain('Mary Fashions');
         expect(text).toMatch(/^Mary Fashions\n/);
+        expect(html).toContain(markup);
         // The product's name is not the shop's.
         const shown = `${from} ${subject} ${text} ${html}`.replaceAll('Chitenge shirt', '');
         expect(shown).not.toContain(STORE_DEFAULTS.name);
       }
+      const preview = { key: 'order-placed', medium: 'email', subject: 'Yours', body: 'Hello' };
+      const reply = await shop.call('POST', '/shop/staff/message-templates/preview', {
+        token,
+        body: preview,
+      });
+      expect(JSON.stringify(reply.body)).toContain(JSON.stringify(markup).slice(1, -1));
     } finally {
-      await rename(STORE_DEFAULTS.name);
+      await rename(STORE_DEFAULTS.name, null);
     }
   });
 

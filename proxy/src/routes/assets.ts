@@ -7,6 +7,7 @@ import {
   PAGE_PRESETS,
 } from '@chitenge/contract/image';
 import { FEED_PRESET } from '@chitenge/contract/feed-image';
+import { MAIL_LOGO_PRESET } from '@chitenge/contract/mail-logo';
 import { ZOOM_PRESET } from '@chitenge/contract/zoom-image';
 import type { FieldError } from '@chitenge/contract/problem';
 import { Router, type RequestHandler } from 'express';
@@ -21,7 +22,7 @@ import { methodNotAllowed } from '../problems/problems.ts';
 import { idParams } from './request-schemas.ts';
 
 /** The presets that Directus has. */
-const PRESETS = [...IMAGE_PRESETS, ZOOM_PRESET, FEED_PRESET, ...Object.keys(ICON_PRESETS)];
+const PRESETS = [...IMAGE_PRESETS, ZOOM_PRESET, FEED_PRESET, MAIL_LOGO_PRESET, ...Object.keys(ICON_PRESETS)];
 
 const requestSchema = z.object({
   params: idParams.extend({

@@ -1,5 +1,9 @@
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** Whether other machines can open an address: not one of this machine. */
+export const isPublicUrl = (url: string): boolean =>
+  URL.canParse(url) && !LOCAL_HOSTS.has(new URL(url).hostname);
+
 /** Whether a secret may travel to this URL: encrypted, or on this machine alone. */
 export function isSafeUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;

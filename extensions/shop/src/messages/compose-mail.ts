@@ -1,13 +1,16 @@
 /** A mail's text and HTML: the rendered text, what was ordered, and a button. */
 import { assetUrl, imageUrlAtWidth } from '@chitenge/contract/image';
+import { MAIL_LOGO_SIZE, mailLogoUrl } from '@chitenge/contract/mail-logo';
 import { messageTemplate } from '@chitenge/contract/message-templates';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Knex } from 'knex';
+import { isPublicUrl } from '../http-client/safe-url.ts';
 import type { OrderItemRow } from '../orders/order-row.ts';
 import { readItems } from '../orders/session-orders.ts';
 import type { OutgoingMessage } from './channels/channel.ts';
 import type { RenderedMessage } from './compose-message.ts';
-import { renderMail } from './mail-layout.ts';
+import { renderMail, type ChosenLook, type MailLogo } from './mail-layout.ts';
 import type { MessageOrder, MessageSettings } from './message-facts.ts';
 import type { Unsubscribe } from './message-links.ts';
 import type { MessageRow } from './message-row.ts';
@@ -18,7 +21,10 @@ interface MailSources {
   rendered: Pick<RenderedMessage, 'subject' | 'body'>;
   variables: Variables;
   order: MessageOrder | null;
-  settings: Pick<MessageSettings, 'store_name' | 'accent_color' | 'contact_email' | 'contact_phone'>;
+  settings: Pick<
+    MessageSettings,
+    'store_name' | 'accent_color' | 'type_pairing' | 'logo' | 'contact_email' | 'contact_phone'
+  >;
   shopUrl: string;
   /** Null for what is about an order, and for staff. */
   unsubscribe: Unsubscribe | null;
@@ -37,6 +43,7 @@ export async function composeMail(
   const content = {
     shopName: settings.store_name,
     shopUrl,
+    logo: logoOf(settings.logo, shopUrl),
     preheader: paragraphs[0] ?? '',
     heading: rendered.subject,
     paragraphs,
@@ -46,7 +53,7 @@ export async function composeMail(
     footer: contactOf(settings),
     unsubscribeUrl: unsubscribe?.page ?? null,
   };
-  const mail = renderMail(content, settings.accent_color);
+  const mail = renderMail(content, lookOf(settings));
   return { ...mail, unsubscribeUrl: unsubscribe?.post ?? null };
 }
 
@@ -82,6 +89,24 @@ function deliveryTotal({ delivery_fee, delivery_paid_on_collection }: MessageOrd
 function discountTotal({ discount_code: code, discount_amount: amount }: MessageOrder) {
   if (code === null || amount === null) return [];
   return [{ label: `Discount (${code})`, amount: `−${formatMoney(toNgwee(amount))}` }];
+}
+
+/** The database may have a pairing of another version. */
+function lookOf({
+  accent_color,
+  type_pairing,
+}: Pick<MessageSettings, 'accent_color' | 'type_pairing'>): ChosenLook {
+  return {
+    accentColor: accent_color || null,
+    typePairing: TYPE_PAIRINGS.find((name) => name === type_pairing) ?? TYPE_PAIRINGS[0],
+  };
+}
+
+/** Returns the logo in the size of mails; null where a mail program could not load it. */
+function logoOf(logo: MessageSettings['logo'], shopUrl: string): MailLogo | null {
+  if (logo === null || !isPublicUrl(shopUrl)) return null;
+  const scale = Math.min(MAIL_LOGO_SIZE.width / logo.width, MAIL_LOGO_SIZE.height / logo.height);
+  return { url: shopUrl + mailLogoUrl(logo.id), height: Math.round(logo.height * scale) };
 }
 
 /** Mail programs load images by absolute addresses only. */

@@ -118,12 +118,33 @@ describe('renderMail', () => {
     expect(palette).toMatchObject(COLORS);
   });
 
-  it("has the shop's accent in place of the built-in one, and no other difference", () => {
+  it("has the shop's logo in place of its name, and the name for programs that load no pictures", () => {
+    const url = 'https://chitenge.example/assets/1?key=mail-logo';
+    const { html } = renderMail(sampleContent({ shopName: EVIL, lines: [], logo: { url, height: 48 } }));
+    const [logo = ''] = /<img[^>]*>/.exec(html) ?? [];
+    expect(logo).toContain(`src="${url}" alt="&lt;script&gt;`);
+    expect(logo).toContain('height="48"');
+    expect(html).not.toMatch(/<a href="https:\/\/chitenge.example\/"[^>]*>&lt;/);
+    expect(renderMail(sampleContent({ logo: { url: 'javascript:x', height: 1 } })).html).toContain(
+      '>Chitenge</a>',
+    );
+  });
+
+  it.each([
+    ['gloock', 'Gloock,Georgia'],
+    ['playfair', "'Playfair Display',Georgia"],
+    ['bricolage', "'Bricolage Grotesque',Figtree"],
+  ] as const)('has the fonts of the pairing %s in its headings', (typePairing, fonts) => {
+    const { html } = renderMail(sampleContent(), { accentColor: null, typePairing });
+    expect(html).toMatch(new RegExp(`<h1[^>]*font:400 30px/1.15 ${fonts}`));
+  });
+
+  it("has the shop's accent in place of the built-in colours", () => {
     const content = sampleContent({});
-    const { html, text } = renderMail(content, '#7a1f3d');
+    const { html, text } = renderMail(content, { accentColor: '#7a1f3d', typePairing: 'gloock' });
     expect(html).toContain('color:#7a1f3d');
-    expect(html).not.toMatch(new RegExp(`${COLORS.copper}|${COLORS.copperLight}`));
-    const plain = renderMail(content);
-    expect([text, html.length]).toEqual([plain.text, plain.html.length]);
+    expect(html).toContain('<td class="button" bgcolor="#7a1f3d"');
+    expect(html).not.toMatch(new RegExp(`${COLORS.copper}|${COLORS.copperLight}|${COLORS.forest}`));
+    expect(text).toBe(renderMail(content).text);
   });
 });

@@ -1,20 +1,16 @@
-import { accentOf } from '@chitenge/contract/accent';
 import { renderHtmlPart } from './mail/html-part.ts';
-import { COLORS } from './mail/mail-colors.ts';
 import { cleanContent, type MailContent } from './mail/mail-content.ts';
+import { BUILT_IN_LOOK, mailLook, type ChosenLook } from './mail/mail-look.ts';
 import { renderTextPart } from './mail/text-part.ts';
 
-export type { MailContent, MailLine } from './mail/mail-content.ts';
+export type { MailContent, MailLine, MailLogo } from './mail/mail-content.ts';
+export type { ChosenLook } from './mail/mail-look.ts';
 
-/**
- * Renders a mail in the shop's look, as HTML and as plain text with the same content.
- * @param accent the shop's accent colour as hex; null for the built-in one
- */
+/** Renders a mail in the shop's look, as HTML and as plain text with the same content. */
 export function renderMail(
   content: MailContent,
-  accent: string | null = null,
+  look: ChosenLook = BUILT_IN_LOOK,
 ): { html: string; text: string } {
   const clean = cleanContent(content);
-  const html = renderHtmlPart(clean, accent === null ? COLORS : accentOf(accent));
-  return { html, text: renderTextPart(clean) };
+  return { html: renderHtmlPart(clean, mailLook(look)), text: renderTextPart(clean) };
 }

@@ -6,10 +6,20 @@ import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Decimal, Timestamp } from '../database/columns.ts';
 
+/** A picture with its size in pixels. */
+export interface LogoFile {
+  id: string;
+  width: number;
+  height: number;
+}
+
 /** The store settings that messages use. */
 export interface MessageSettings {
   store_name: string;
   accent_color: string | null;
+  type_pairing: string | null;
+  /** Null while the shop shows its name instead. */
+  logo: LogoFile | null;
   contact_phone: string | null;
   contact_email: string | null;
   alert_email: string | null;
@@ -19,13 +29,17 @@ export interface MessageSettings {
   accounts: Record<MobileProvider, { ussd: string; merchantCode: string | null }>;
 }
 
-type SettingsColumns = Omit<MessageSettings, 'accounts'> &
-  Record<`${MobileProvider}_ussd`, string> &
+type SettingsColumns = Omit<MessageSettings, 'accounts' | 'logo'> & { logo: string | null } & Record<
+    `${MobileProvider}_ussd`,
+    string
+  > &
   Record<`${MobileProvider}_merchant_code`, string | null>;
 
 const SETTINGS_COLUMNS = [
   'store_name',
   'accent_color',
+  'type_pairing',
+  'logo',
   'contact_phone',
   'contact_email',
   'alert_email',
@@ -45,8 +59,16 @@ export async function readMessageSettings(database: Knex): Promise<MessageSettin
   });
   return {
     ...row,
+    logo: row.logo === null ? null : await readLogo(database, row.logo),
     accounts: { mtn: account('mtn'), airtel: account('airtel'), zamtel: account('zamtel') },
   };
+}
+
+async function readLogo(database: Knex, id: string): Promise<LogoFile | null> {
+  const file = await database('directus_files')
+    .where({ id })
+    .first<{ width: number | null; height: number | null } | undefined>('width', 'height');
+  return file?.width && file.height ? { id, width: file.width, height: file.height } : null;
 }
 
 /** The order of a message. */

@@ -1,12 +1,13 @@
 import type { Accent } from '@chitenge/contract/accent';
 import { escapeHtml, linkedHtml } from './html-text.ts';
-import { COLORS, DARK_COLORS, FONTS } from './mail-colors.ts';
+import { COLORS, DARK_COLORS, TEXT_FONT } from './mail-colors.ts';
+import type { MailLook } from './mail-look.ts';
 import { leftOutText, type CleanContent, type MailLine } from './mail-content.ts';
 
 /** A long word breaks instead of widening the mail. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
-const TEXT = `font:400 16px/1.6 ${FONTS.text};color:${COLORS.ink};${BREAK}`;
-const SMALL = `font:400 14px/1.5 ${FONTS.text};color:${COLORS.inkSoft};${BREAK}`;
+const TEXT = `font:400 16px/1.6 ${TEXT_FONT};color:${COLORS.ink};${BREAK}`;
+const SMALL = `font:400 14px/1.5 ${TEXT_FONT};color:${COLORS.inkSoft};${BREAK}`;
 const linkStyle = ({ copper }: Accent) => `color:${copper};text-decoration:underline`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
@@ -14,7 +15,7 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" wi
 const IMAGE = { width: 72, height: 90 };
 
 /** Mail programs that know these rules use the dark colours. The others keep the inline ones. */
-const darkStyle = ({ copperLight }: Accent) => `
+const darkStyle = ({ accent, darkButton }: MailLook) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}}
@@ -23,39 +24,45 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 .cotton{background:${DARK_COLORS.cotton}!important}
 .ink{color:${DARK_COLORS.ink}!important}
 .soft{color:${DARK_COLORS.inkSoft}!important}
-.link{color:${copperLight}!important}
+.link{color:${accent.copperLight}!important}
 .rule{border-color:${DARK_COLORS.hairline}!important}
-.button{background:${DARK_COLORS.forest}!important}
+.button{background:${darkButton.background}!important}
+.button a{color:${darkButton.text}!important}
+.logo{padding:8px 12px;background:${COLORS.paper};border-radius:2px}
 }`;
 
 const row = (padding: string, html: string) =>
   `<tr><td class="edge" style="padding:${padding} 32px 0">${html}</td></tr>\n`;
 
-/** A border of the cloth: a band of coloured cells, without an image. */
-function band({ copper, copperLight }: Accent): string {
-  const colors = [COLORS.forest, copper, COLORS.ink, copperLight];
+/** A border of the cloth: a strip of coloured cells, without an image. */
+function strip({ band }: MailLook): string {
   const cells = Array.from({ length: 16 }, (_, at) => {
-    const color = colors[at % colors.length] ?? COLORS.forest;
+    const color = band[at % band.length] ?? COLORS.ink;
     return `<td height="8" bgcolor="${color}" style="height:8px;font-size:0;line-height:0;background:${color}">&nbsp;</td>`;
   });
   return `<tr><td><table ${TABLE} aria-hidden="true"><tr>${cells.join('')}</tr></table></td></tr>\n`;
 }
 
-function masthead({ shopName, shopUrl }: CleanContent): string {
-  const style = `font:400 26px/1.2 ${FONTS.display};color:${COLORS.ink};text-decoration:none;${BREAK}`;
+/** The logo, or the shop's name in its place. Programs that load no images show the name in the style of the logo. */
+function masthead({ shopName, shopUrl, logo }: CleanContent, { display }: MailLook): string {
+  const style = `font:400 26px/1.2 ${display};color:${COLORS.ink};text-decoration:none;${BREAK}`;
   const name = escapeHtml(shopName);
+  const brand =
+    logo === null
+      ? name
+      : `<img class="logo" src="${escapeHtml(logo.url)}" alt="${name}" height="${logo.height}" style="display:block;max-width:100%;height:${logo.height}px;border:0">`;
   return row(
     '28px',
     shopUrl === ''
-      ? `<span class="ink" style="${style}">${name}</span>`
-      : `<a href="${escapeHtml(shopUrl)}" class="ink" style="${style}">${name}</a>`,
+      ? `<span class="ink" style="${style}">${brand}</span>`
+      : `<a href="${escapeHtml(shopUrl)}" class="ink" style="${style}">${brand}</a>`,
   );
 }
 
 function image({ imageUrl, name }: MailLine): string {
   const { width, height } = IMAGE;
   if (imageUrl === null) return '&nbsp;';
-  return `<img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;font:400 11px/1.3 ${FONTS.text};overflow:hidden;width:${width}px;height:${height}px;object-fit:cover;border:0">`;
+  return `<img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;font:400 11px/1.3 ${TEXT_FONT};overflow:hidden;width:${width}px;height:${height}px;object-fit:cover;border:0">`;
 }
 
 function orderLine(line: MailLine): string {
@@ -91,12 +98,12 @@ function totals({ totals }: CleanContent): string {
   return row('12px', `<table ${TABLE}>\n${rows.join('')}</table>`);
 }
 
-function action({ action }: CleanContent): string {
+function action({ action }: CleanContent, { button }: MailLook): string {
   if (action === null) return '';
   const style =
-    `display:block;padding:14px 28px;font:600 16px/1.25 ${FONTS.text};color:#ffffff;` +
+    `display:block;padding:14px 28px;font:600 16px/1.25 ${TEXT_FONT};color:#ffffff;` +
     `text-decoration:none;text-align:center;${BREAK}`;
-  const cell = `<td class="button" bgcolor="${COLORS.forest}" style="background:${COLORS.forest};border-radius:2px">`;
+  const cell = `<td class="button" bgcolor="${button}" style="background:${button};border-radius:2px">`;
   return row(
     '28px',
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${cell}` +
@@ -127,11 +134,11 @@ function preheader({ preheader }: CleanContent): string {
 
 /**
  * Makes the HTML part of a mail: tables and inline styles, as mail programs need them. They read no CSS variables, so
- * the accent stands in the markup.
+ * accent and fonts stand in the markup.
  */
-export function renderHtmlPart(content: CleanContent, accent: Accent): string {
-  const link = linkStyle(accent);
-  const heading = `<h1 class="ink" style="margin:0;font:400 30px/1.15 ${FONTS.display};color:${COLORS.ink};${BREAK}">${escapeHtml(content.heading)}</h1>`;
+export function renderHtmlPart(content: CleanContent, look: MailLook): string {
+  const link = linkStyle(look.accent);
+  const heading = `<h1 class="ink" style="margin:0;font:400 30px/1.15 ${look.display};color:${COLORS.ink};${BREAK}">${escapeHtml(content.heading)}</h1>`;
   const paragraphs = content.paragraphs.map((text) =>
     row('16px', `<p class="ink" style="margin:0;${TEXT}">${linkedHtml(text, link)}</p>`),
   );
@@ -144,14 +151,14 @@ export function renderHtmlPart(content: CleanContent, accent: Accent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no">
 <title>${escapeHtml(content.heading)}</title>
-<style>${darkStyle(accent)}</style>
+<style>${darkStyle(look)}</style>
 </head>
 <body class="cotton" style="margin:0;padding:0;background:${COLORS.cotton}">
 ${preheader(content)}<table ${TABLE} class="cotton" bgcolor="${COLORS.cotton}" style="background:${COLORS.cotton}"><tr><td align="center">
 <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
 <table ${TABLE} class="paper" bgcolor="${COLORS.paper}" style="max-width:600px;background:${COLORS.paper}">
-${band(accent)}${masthead(content)}${row('24px', heading)}${paragraphs.join('')}${orderLines(content)}${totals(content)}${action(content)}${footer(content, link)}<tr><td height="32" style="height:32px;font-size:0;line-height:0">&nbsp;</td></tr>
-${band(accent)}</table>
+${strip(look)}${masthead(content, look)}${row('24px', heading)}${paragraphs.join('')}${orderLines(content)}${totals(content)}${action(content, look)}${footer(content, link)}<tr><td height="32" style="height:32px;font-size:0;line-height:0">&nbsp;</td></tr>
+${strip(look)}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>

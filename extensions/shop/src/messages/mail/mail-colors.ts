@@ -1,3 +1,5 @@
+import type { TypePairing } from '@chitenge/contract/type-pairing';
+
 /** The colours of storefront/src/theme/palette.ts, which a test compares. Mail programs read no CSS variables. */
 export const COLORS = {
   paper: '#faf6ef',
@@ -22,8 +24,12 @@ export const DARK_COLORS = {
   forest: '#2b6b58',
 } as const satisfies Record<keyof typeof COLORS, string>;
 
-/** The shop's fonts where a reader has them, else what every system has. */
-export const FONTS = {
-  display: "Gloock,Georgia,'Times New Roman',serif",
-  text: "Figtree,'Segoe UI',Helvetica,Arial,sans-serif",
-} as const;
+/** Fonts of all text, where a reader has them, else what every system has. */
+export const TEXT_FONT = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Fonts of headings for each type pairing. */
+export const DISPLAY_FONTS: Record<TypePairing, string> = {
+  gloock: "Gloock,Georgia,'Times New Roman',serif",
+  playfair: "'Playfair Display',Georgia,'Times New Roman',serif",
+  bricolage: `'Bricolage Grotesque',${TEXT_FONT}`,
+};

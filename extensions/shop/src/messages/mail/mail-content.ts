@@ -10,10 +10,20 @@ export interface MailLine {
   imageUrl: string | null;
 }
 
+/** The shop's logo. Its width follows from the picture. */
+export interface MailLogo {
+  /** Absolute. */
+  url: string;
+  /** In pixels. */
+  height: number;
+}
+
 /** What a mail says. All of it is text, never HTML. */
 export interface MailContent {
   shopName: string;
   shopUrl: string;
+  /** Null for the name in its place. */
+  logo: MailLogo | null;
   /** What an inbox shows behind the subject. */
   preheader: string;
   heading: string;
@@ -55,9 +65,11 @@ function cleanUrl(url: string | null): string | null {
 /** Returns the content with clean texts and addresses, and with the lines that are shown. */
 export function cleanContent(content: MailContent): MailContent & { linesLeftOut: number } {
   const actionUrl = cleanUrl(content.action?.url ?? null);
+  const logoUrl = cleanUrl(content.logo?.url ?? null);
   return {
     shopName: cleanLine(content.shopName),
     shopUrl: cleanUrl(content.shopUrl) ?? '',
+    logo: content.logo === null || logoUrl === null ? null : { ...content.logo, url: logoUrl },
     preheader: cleanLine(content.preheader),
     heading: cleanLine(content.heading),
     paragraphs: content.paragraphs.map((paragraph) => clean(paragraph).trim()).filter(Boolean),

@@ -5,6 +5,7 @@ export function sampleContent(change: Partial<MailContent> = {}): MailContent {
   return {
     shopName: 'Chitenge',
     shopUrl: 'https://chitenge.example/',
+    logo: null,
     preheader: 'We have received your order 1A2B3C4D and pack it today.',
     heading: 'Thank you for your order',
     paragraphs: [
