@@ -151,6 +151,15 @@ describe('after a change of the name', () => {
     }
   });
 
+  it('every page has a title with the new one before scripts run', async () => {
+    for (const { path: pattern } of Object.values(SHOP_PAGES)) {
+      const { text } = await shop.api.get(pattern.replace(/:\w+/, 'shirt'));
+      expect(text.match(/<title>.*?<\/title>/g), pattern).toEqual([expect.stringContaining(ESCAPED)]);
+    }
+    const { text } = await shop.api.get('/track');
+    expect(text).toContain(`<title>Follow an order – ${ESCAPED}</title>`);
+  });
+
   it('title, link preview and structured data have the new one', async () => {
     const { text } = await shop.api.get('/').expect(200);
     expect(text).toContain(`<title>${TAGLINE} – ${ESCAPED}</title>`);

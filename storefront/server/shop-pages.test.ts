@@ -18,7 +18,7 @@ vi.mock('@chitenge/contract/shop-pages', async (importOriginal) => {
 
 const { matchPage } = await import('../src/app/pages.ts');
 const { isCacheablePage } = await import('../worker/cacheable-urls.ts');
-const { CLIENT_ONLY_PATHS, DISALLOWED_PATHS, FIXED_PATHS, SITEMAP_PATHS } =
+const { CLIENT_ONLY_PAGES, DISALLOWED_PATHS, FIXED_PATHS, SITEMAP_PATHS } =
   await import('../../proxy/src/pages/page-paths.ts');
 
 const isCached = (path: string) => isCacheablePage(new URL(path, 'https://shop.test'));
@@ -33,7 +33,7 @@ it('takes a page that is added to the table into router, server, worker, sitemap
 
 it('keeps an added private page away from server rendering, worker, sitemap and robots', () => {
   expect(matchPage('/vouchers/1')).toMatchObject({ page: { path: '/vouchers/:id' }, params: { id: '1' } });
-  expect(CLIENT_ONLY_PATHS).toContain('/vouchers/:id');
+  expect(CLIENT_ONLY_PAGES.map(({ path }) => path)).toContain('/vouchers/:id');
   expect(isCached('/vouchers/1')).toBe(false);
   expect(SITEMAP_PATHS.join()).not.toContain('voucher');
   expect(DISALLOWED_PATHS).toContain('/vouchers/');

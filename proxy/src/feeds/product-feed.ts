@@ -1,19 +1,17 @@
 /** The product feed as RSS 2.0 with Google's namespace. */
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
+import { escapeMarkup } from '../presenters/escape-markup.ts';
 import { itemsOf, type FeedItem } from './product-items.ts';
 
 /** Products after which other requests get their turn. */
 const SLICE = 50;
 
-const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Removes what XML 1.0 forbids. */
 const escapeXml = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => ESCAPED[character] ?? character);
+  escapeMarkup(
+    text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''),
+  );
 
 const toXml = (item: FeedItem) =>
   `<item>${item.map(([field, value]) => `<g:${field}>${escapeXml(value)}</g:${field}>`).join('')}</item>\n`;

@@ -56,6 +56,7 @@ export function renderBrandHead(
       iconLinks(store?.settings.logo) +
       (accent === null ? '' : accentStyle(accent)) +
       (store && isHome ? structuredData(store.settings, origin) : ''),
+    storeName: store?.settings.storeName ?? null,
     typePairing: store?.look.typePairing ?? TYPE_PAIRINGS[0],
   };
 }

@@ -1,8 +1,10 @@
 /** Lists of paths derived from the table of pages. */
+import { CLIENT_ONLY_TITLES } from '@chitenge/contract/client-only-titles';
 import { fillPath, SHOP_PAGES, type ParameterPath, type ShopPage } from '@chitenge/contract/shop-pages';
 
 const pages: readonly ShopPage[] = Object.values(SHOP_PAGES);
 const pathsWhere = (matches: (page: ShopPage) => boolean) => pages.filter(matches).map(({ path }) => path);
+const titles: Readonly<Partial<Record<string, string>>> = CLIENT_ONLY_TITLES;
 const hasParameter = ({ path }: ShopPage): boolean => path.includes(':');
 
 /** Server-rendered pages that always exist. */
@@ -12,7 +14,9 @@ export const FIXED_PATHS = pathsWhere((page) => page.rendering === 'server' && !
 export type ServerParameterPath = ParameterPath<{ rendering: 'server' }>;
 
 /** Pages that only the browser renders. */
-export const CLIENT_ONLY_PATHS = pathsWhere(({ rendering }) => rendering === 'client-only');
+export const CLIENT_ONLY_PAGES = Object.entries<ShopPage>(SHOP_PAGES)
+  .filter(([, { rendering }]) => rendering === 'client-only')
+  .map(([name, { path }]) => ({ path, title: titles[name] ?? null }));
 
 /** Pages without a parameter that the sitemap lists. */
 export const SITEMAP_PATHS = pathsWhere((page) => page.sitemap && !hasParameter(page));

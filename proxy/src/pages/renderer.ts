@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TypePairing } from '@chitenge/contract/type-pairing';
 import { z } from 'zod';
+import { escapeMarkup } from '../presenters/escape-markup.ts';
 
 /** Parts of the content of the root element. Those that many pages share are encoded already. */
 type BodyParts = readonly (string | Buffer)[];
@@ -48,6 +49,8 @@ function chunkUrls(manifest: Manifest, name: string, found = new Set<string>()):
 /** The part of the head that depends on the store settings. */
 export interface BrandHead {
   html: string;
+  /** The shop's name; null while it is unknown. */
+  storeName: string | null;
   typePairing: TypePairing;
 }
 
@@ -61,8 +64,11 @@ const preloadFont = (url: string): string =>
   `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin="">`;
 
 export interface Renderer {
-  /** Returns the document without content, for pages that only the browser renders. */
-  shell: (brand: BrandHead, api: ServerOptions['api']) => Promise<Buffer>;
+  /**
+   * Returns the document without content, for pages that only the browser renders.
+   * @param title of the page, without the shop's name
+   */
+  shell: (brand: BrandHead, title: string | null, api: ServerOptions['api']) => Promise<Buffer>;
   /** Returns the canonical URL of all URLs with the same page. */
   canonicalUrl: (url: string) => string;
   /**
@@ -71,6 +77,11 @@ export interface Renderer {
    * @returns the whole document in UTF-8
    */
   render: (url: string, brand: BrandHead, api: ServerOptions['api']) => Promise<Buffer>;
+}
+
+/** React puts the title that a page renders before this one, and the first one counts. */
+function titleElement(title: string | null, { storeName }: BrandHead): string {
+  return `<title>${escapeMarkup([title, storeName].filter(Boolean).join(' – '))}</title>`;
 }
 
 const ROOT = '<div id="root"></div>';
@@ -136,7 +147,8 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
 
   return {
     canonicalUrl: canonicalUrlOf,
-    shell: async (brand, api) => documentOf(brand, '', [], await renderShellState({ origin, api })),
+    shell: async (brand, title, api) =>
+      documentOf(brand, titleElement(title, brand), [], await renderShellState({ origin, api })),
     async render(url, brand, api) {
       const { head, body, state, file } = await renderPage(url, { origin, api });
       return documentOf(brand, `<template>${modulesOf(file)}</template>${head}`, body, state);

@@ -20,7 +20,7 @@ import type { Route } from '../routes/route.ts';
 import { renderBrandHead } from './brand-head.ts';
 import { createPageApi } from './page-api.ts';
 import {
-  CLIENT_ONLY_PATHS,
+  CLIENT_ONLY_PAGES,
   FIXED_PATHS,
   missingUrl,
   NOT_FOUND_URL,
@@ -131,10 +131,17 @@ export function storefrontRouter({
     return renderBrandHead(store, { origin, isHome: url === SHOP_PAGES.home.path });
   }
 
-  /** Sends the document without content, for the browser to render. */
-  async function sendShell(response: Response, cacheControl: string): Promise<void> {
+  /**
+   * Sends the document without content, for the browser to render.
+   * @param title of the page; null for the shop's name alone
+   */
+  async function sendShell(
+    response: Response,
+    { title, cacheControl }: { title: string | null; cacheControl: string },
+  ): Promise<void> {
     const { shell } = await renderer();
-    const document = await shell(await brandHead(null, catalogue), pageApi(catalogue).call);
+    const brand = await brandHead(null, catalogue);
+    const document = await shell(brand, title, pageApi(catalogue).call);
     response.set('Cache-Control', cacheControl).type('html').send(document);
   }
 
@@ -149,7 +156,7 @@ export function storefrontRouter({
       await responseCache.respond(request, response, { ...source, client, create });
     } catch (error) {
       if (!(error instanceof RenderBudgetError)) throw error;
-      await sendShell(response, 'no-store');
+      await sendShell(response, { title: null, cacheControl: 'no-store' });
     }
   }
 
@@ -181,7 +188,11 @@ export function storefrontRouter({
         : respondWithPage(request, response, path));
     });
 
-  const clientOnlyPage: RequestHandler = (_request, response) => sendShell(response, 'no-cache');
+  const clientOnlyPages = Router();
+  for (const { path, title } of CLIENT_ONLY_PAGES)
+    clientOnlyPages.get(path, (_request, response) =>
+      sendShell(response, { title, cacheControl: 'no-cache' }),
+    );
 
   const notFoundPage: RequestHandler = (request, response) =>
     respondNotFound(request, response, '*', NOT_FOUND_URL);
@@ -217,7 +228,7 @@ export function storefrontRouter({
     .get(ROOT_FILES, express.static(client, fileOptions))
     .use('/icons', express.static(path.join(client, 'icons'), fileOptions))
     .use(parameterPages)
-    .get(CLIENT_ONLY_PATHS, clientOnlyPage)
+    .use(clientOnlyPages)
     .get(FIXED_PATHS, (request, response) => respondWithPage(request, response))
     .use(notFoundPage)
     .use(undecodablePath);
