@@ -53,6 +53,9 @@ afterAll(() => shop.stop());
 it('begins with the built-in look', async () => {
   const { text } = await shop.api.get('/').expect(200);
   expect(text).not.toContain('html:root');
+  expect(text.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+    '<meta name="theme-color" content="#faf6ef">',
+  ]);
   expect(text.match(/as="font"/g)).toHaveLength(2);
 });
 
@@ -100,6 +103,9 @@ describe('with an accent and other fonts', () => {
       const { text } = await shop.api.get(url);
       expect(text).toContain(`html:root{--color-copper:${ACCENT};--color-copper-light:#`);
       expect(text).toContain("--font-display:'Playfair Display','Playfair Display Fallback',serif");
+      expect(text.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+        `<meta name="theme-color" content="${ACCENT}">`,
+      ]);
       const preloaded = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
         ([, file]) => file,
       );
@@ -110,6 +116,11 @@ describe('with an accent and other fonts', () => {
       for (const file of preloaded) await shop.api.get(file ?? '').expect(200);
     },
   );
+
+  it('the settings have the look, for the page that the service worker shows offline', async () => {
+    const { body } = await shop.api.get('/api/settings').expect(200);
+    expect(body).toMatchObject({ accentColor: ACCENT, typePairing: 'playfair' });
+  });
 
   it('the manifest has the accent', async () => {
     expect((await shop.api.get('/manifest.webmanifest')).text).toContain(`"theme_color":"${ACCENT}"`);

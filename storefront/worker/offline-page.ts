@@ -1,9 +1,10 @@
 import { palette } from '../src/theme/palette.ts';
 import { asMask } from '../src/theme/prints.ts';
-import { PRECACHE } from './build-constants.ts';
-import { SETTINGS_PATH } from './cacheable-urls.ts';
-import { CACHES, MATCH_OPTIONS } from './caches.ts';
+import { PAIRED_FONT_FILES, PRECACHE } from './build-constants.ts';
+import { cachedSettings } from './cached-settings.ts';
+import { CACHES } from './caches.ts';
 import { offlineLinks, type OfflineLink } from './offline-links.ts';
+import { offlineLook, type OfflineLook } from './offline-look.ts';
 
 /** Allows inline styles and the shop's fonts only. */
 const POLICY =
@@ -24,30 +25,22 @@ async function cachedPages(): Promise<URL[]> {
   return requests.map(({ url }) => new URL(url)).toReversed();
 }
 
-function fontFace(family: string, weight: string): string {
-  const file = PRECACHE.find((path) => path.includes(`/${family.toLowerCase()}-`));
-  return file
-    ? `@font-face{font-family:'${family}';src:url('${file}') format('woff2');font-weight:${weight};font-display:swap}`
-    : '';
-}
-
-const STYLE = `
-${fontFace('Gloock', '400')}
-${fontFace('Figtree', '300 900')}
+const styleOf = ({ accent, display, text, fontFaces }: OfflineLook): string => `
+${fontFaces}
 *{box-sizing:border-box;margin:0}
-html{background:${palette.paper};color:${palette.ink};font:400 1rem/1.6 'Figtree',system-ui,sans-serif}
+html{background:${palette.paper};color:${palette.ink};font:400 1rem/1.6 ${text}}
 body{min-width:320px}
-header{display:grid;place-items:center;height:4.25rem;border-bottom:1px solid ${palette.hairline};font:400 1.5rem/1 'Gloock',serif}
+header{display:grid;place-items:center;height:4.25rem;border-bottom:1px solid ${palette.hairline};font:400 1.5rem/1 ${display}}
 header a{text-decoration:none}
 main{display:grid;justify-items:center;gap:1rem;max-width:44rem;margin:auto;padding:4rem clamp(1rem,4vw,4rem);text-align:center}
-.cloth{width:9rem;height:6rem;margin-bottom:.5rem;background:${palette.copper};${asMask('leaf', 0.75, 'left top')}}
-h1{font:400 clamp(1.75rem,1.42rem + 1.6vw,3rem)/1.15 'Gloock',serif}
+.cloth{width:9rem;height:6rem;margin-bottom:.5rem;background:${accent};${asMask('leaf', 0.75, 'left top')}}
+h1{font:400 clamp(1.75rem,1.42rem + 1.6vw,3rem)/1.15 ${display}}
 p{max-width:44ch;color:${palette.inkSoft}}
 a{color:inherit;text-underline-offset:.25em;text-decoration-thickness:1px}
-a:focus-visible{outline:2px solid ${palette.copper};outline-offset:3px}
+a:focus-visible{outline:2px solid ${accent};outline-offset:3px}
 .again{display:inline-flex;align-items:center;min-height:2.75rem;margin-top:.5rem;padding:0 1.75rem;background:${palette.ink};color:${palette.paper};font-weight:600;text-decoration:none}
 section{width:100%;margin-top:1.5rem;padding-top:1.5rem;border-top:1px solid ${palette.hairline}}
-h2{font:400 1.5rem/1.2 'Gloock',serif}
+h2{font:400 1.5rem/1.2 ${display}}
 ul{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.5rem;margin-top:.5rem;padding:0;list-style:none}
 li a{display:inline-flex;align-items:center;min-height:2.75rem;overflow-wrap:anywhere}
 `;
@@ -57,25 +50,18 @@ function linkSection(links: readonly OfflineLink[]): string {
   return `<section><h2>What still opens</h2><ul>${links.map(linkItem).join('')}</ul></section>`;
 }
 
-/** Returns the shop's name from the cached store settings. */
-async function cachedStoreName(): Promise<string> {
-  const cache = await caches.open(CACHES.api);
-  const settings: unknown = await (await cache.match(SETTINGS_PATH, MATCH_OPTIONS))?.json();
-  const hasName = typeof settings === 'object' && settings !== null && 'storeName' in settings;
-  return hasName && typeof settings.storeName === 'string' ? settings.storeName : '';
-}
-
 /** Renders the page shown in place of one that is neither reachable nor cached. It links to the cached pages. */
 export async function offlinePage(): Promise<Response> {
-  const name = escape(await cachedStoreName());
+  const look = offlineLook(await cachedSettings(), [...PRECACHE, ...PAIRED_FONT_FILES]);
+  const name = escape(look.storeName);
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${palette.paper}">
+<meta name="theme-color" content="${look.themeColor}">
 <title>${['You are offline', name].filter(Boolean).join(' – ')}</title>
-<style>${STYLE}</style>
+<style>${styleOf(look)}</style>
 </head>
 <body>
 <header><a href="/">${name || 'Home'}</a></header>

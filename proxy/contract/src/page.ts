@@ -1,5 +1,6 @@
 /** Texts that editors maintain in the Studio: home page, lookbook and store settings. */
 import { z } from 'zod';
+import { TYPE_PAIRINGS } from './type-pairing.ts';
 
 export const homePageSchema = z
   .object({
@@ -53,6 +54,9 @@ export const storeSettingsSchema = z
     contactLinks: z.array(z.object({ text: z.string(), url: z.string() })),
     /** Links of header and footer: to the first categories in the editor's order; to all products without any. */
     menu: z.array(z.object({ to: z.string(), label: z.string() })),
+    /** The accent as hex, for places without the styles of the server's pages; null for the built-in one. */
+    accentColor: z.string().nullable(),
+    typePairing: z.enum(TYPE_PAIRINGS),
   })
   .meta({ id: 'StoreSettings' });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -2,7 +2,7 @@
 import { iconUrl } from '@chitenge/contract/image';
 import type { Accent } from '@chitenge/contract/accent';
 import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
-import type { Store } from '../presenters/settings.ts';
+import { themeColor, type Store } from '../presenters/settings.ts';
 import type { BrandHead } from './renderer.ts';
 
 /** The icons without a logo, as storefront/index.html has them. */
@@ -53,6 +53,7 @@ export function renderBrandHead(
   const accent = store?.look.accent ?? null;
   return {
     html:
+      `<meta name="theme-color" content="${themeColor({ accent })}">` +
       iconLinks(store?.settings.logo) +
       (accent === null ? '' : accentStyle(accent)) +
       (store && isHome ? structuredData(store.settings, origin) : ''),

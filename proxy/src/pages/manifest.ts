@@ -1,14 +1,12 @@
 /** The manifest of the installed app: https://www.w3.org/TR/appmanifest */
+import { ACCENT_BACKGROUNDS } from '@chitenge/contract/accent';
 import { ICON_PRESETS, iconUrl, type IconPreset } from '@chitenge/contract/image';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Router } from 'express';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Store } from '../presenters/settings.ts';
+import { themeColor, type Store } from '../presenters/settings.ts';
 
 const PATH = '/manifest.webmanifest';
-
-/** Paper of storefront/src/theme/palette.ts. */
-const BACKGROUND = '#faf6ef';
 
 const APP_ICONS = [
   { preset: 'icon192', builtIn: '/icons/icon-192.png', purpose: 'any' },
@@ -34,8 +32,8 @@ function manifestOf({ settings, look }: Pick<Store, 'settings' | 'look'>): objec
     start_url: SHOP_PAGES.home.path,
     scope: '/',
     display: 'standalone',
-    background_color: BACKGROUND,
-    theme_color: look.accent?.copper ?? BACKGROUND,
+    background_color: ACCENT_BACKGROUNDS.paper,
+    theme_color: themeColor(look),
     categories: ['shopping', 'lifestyle'],
     icons: APP_ICONS.map(({ preset, builtIn, purpose }) => {
       const { side } = ICON_PRESETS[preset];

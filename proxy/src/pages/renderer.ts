@@ -86,8 +86,8 @@ function titleElement(title: string | null, { storeName }: BrandHead): string {
 
 const ROOT = '<div id="root"></div>';
 
-/** The built-in icons in index.html. The brand head has them, or those of the shop's logo. */
-const ICON_LINKS = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
+/** The built-in icons and colour in index.html. The brand head has them, or those of the shop. */
+const BUILT_IN_BRAND = /\s*<(?:link rel="(?:icon|apple-touch-icon)"|meta name="theme-color")[^>]*>/g;
 
 /**
  * Loads the built storefront.
@@ -97,7 +97,7 @@ const ICON_LINKS = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
  */
 export async function loadRenderer(directory: string, publicUrl: string): Promise<Renderer> {
   const { client, server } = buildPaths(directory);
-  const template = readFileSync(path.join(client, 'index.html'), 'utf8').replaceAll(ICON_LINKS, '');
+  const template = readFileSync(path.join(client, 'index.html'), 'utf8').replaceAll(BUILT_IN_BRAND, '');
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')),
   );

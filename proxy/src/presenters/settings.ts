@@ -1,4 +1,4 @@
-import { accentOf, accentProblem, type Accent } from '@chitenge/contract/accent';
+import { ACCENT_BACKGROUNDS, accentOf, accentProblem, type Accent } from '@chitenge/contract/accent';
 import type { Category } from '@chitenge/contract/category';
 import type { StoreSettings } from '@chitenge/contract/page';
 import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
@@ -32,6 +32,7 @@ export interface Look {
 
 /** Converts the store settings. Default values replace empty fields. */
 export function presentStore(row: SettingsRow): Store {
+  const look = presentLook(row);
   return {
     settings: {
       storeName: row.store_name || STORE_DEFAULTS.name,
@@ -46,6 +47,8 @@ export function presentStore(row: SettingsRow): Store {
       contactPhone: row.contact_phone,
       whatsappNumber: whatsappNumberOf(row),
       contactLinks: contactLinksOf(row),
+      accentColor: look.accent?.copper ?? null,
+      typePairing: look.typePairing,
     },
     accounts: {
       mtn: { ussdCode: row.mtn_ussd || '*303#', merchantCode: row.mtn_merchant_code },
@@ -53,7 +56,7 @@ export function presentStore(row: SettingsRow): Store {
       zamtel: { ussdCode: row.zamtel_ussd || '*789#', merchantCode: row.zamtel_merchant_code },
     },
     defaultImageUrl: fileUrl(row.default_image),
-    look: presentLook(row),
+    look,
   };
 }
 
@@ -75,6 +78,10 @@ function presentLook({ accent_color: color, type_pairing: pairing }: SettingsRow
     typePairing: TYPE_PAIRINGS.find((name) => name === pairing) ?? TYPE_PAIRINGS[0],
   };
 }
+
+/** Returns the colour of the browser's bars around a page: the accent, or else the page's background. */
+export const themeColor = ({ accent }: Pick<Look, 'accent'>): string =>
+  accent?.copper ?? ACCENT_BACKGROUNDS.paper;
 
 const whatsappNumberOf = (row: SettingsRow): string | null =>
   toPhoneNumber(row.whatsapp_number ?? '') ?? null;
