@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import { LIGHT_THEME, withAccent } from '@chitenge/directus/studio/theme';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -120,6 +121,18 @@ describe('with an accent and other fonts', () => {
   it('the settings have the look, for the page that the service worker shows offline', async () => {
     const { body } = await shop.api.get('/api/settings').expect(200);
     expect(body).toMatchObject({ accentColor: ACCENT, typePairing: 'playfair' });
+  });
+
+  it('the Studio has the accent, and the mails of Directus', async () => {
+    const studio = () =>
+      requestAsOwner(shop.directus, 'GET', '/settings?fields=project_color,theme_light_overrides');
+    await expect.poll(studio).toMatchObject({
+      data: {
+        project_color: ACCENT,
+        // What is no accent stays.
+        theme_light_overrides: { ...withAccent(LIGHT_THEME, ACCENT), background: LIGHT_THEME.background },
+      },
+    });
   });
 
   it('the manifest has the accent', async () => {

@@ -1,3 +1,4 @@
+import { darken, lighten } from '@chitenge/contract/contrast';
 import { palette } from './palette.ts';
 
 /** Darker copper, for hover. */
@@ -49,3 +50,34 @@ export const LIGHT_THEME = {
   public: { background: palette.paper, foreground: palette.inkSoft, foregroundAccent: palette.ink },
   banner: { background: palette.forest },
 } as const;
+
+type Theme = Record<string, unknown>;
+
+const partOf = (theme: Theme, name: string): Theme => {
+  const part = theme[name];
+  return typeof part === 'object' && part !== null ? { ...part } : {};
+};
+
+/**
+ * Returns a light theme with another accent, and everything else as it is.
+ * @param accent as hex, dark enough for text on light backgrounds; null for the built-in one
+ */
+export function withAccent(theme: Theme, accent: string | null): Theme {
+  const { primary, primaryBackground, primarySubdued, primaryAccent } = LIGHT_THEME;
+  const shades =
+    accent === null
+      ? { primary, primaryBackground, primarySubdued, primaryAccent }
+      : {
+          primary: accent,
+          primaryBackground: lighten(accent, 0.9),
+          primarySubdued: lighten(accent, 0.75),
+          primaryAccent: darken(accent, 0.2),
+        };
+  const navigation = partOf(theme, 'navigation');
+  const list = partOf(navigation, 'list');
+  return {
+    ...theme,
+    ...shades,
+    navigation: { ...navigation, list: { ...list, icon: { foreground: shades.primary } } },
+  };
+}

@@ -21,11 +21,19 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+function mix(hex: string, other: number, share: number): string {
+  const channels = channelsOf(hex).map((channel) => Math.round(channel + (other - channel) * share));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /**
  * Mixes a colour with white.
  * @param share part of white, 0 to 1
  */
-export function lighten(hex: string, share: number): string {
-  const channels = channelsOf(hex).map((channel) => Math.round(channel + (255 - channel) * share));
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
+export const lighten = (hex: string, share: number): string => mix(hex, 255, share);
+
+/**
+ * Mixes a colour with black.
+ * @param share part of black, 0 to 1
+ */
+export const darken = (hex: string, share: number): string => mix(hex, 0, share);

@@ -1,4 +1,6 @@
 import { STUDIO_IMAGES } from '@chitenge/directus/studio/artwork';
+import { palette } from '@chitenge/directus/studio/palette';
+import { withAccent } from '@chitenge/directus/studio/theme';
 import { z } from 'zod';
 import type { DirectusContext, Register } from '../directus/types.ts';
 
@@ -8,6 +10,7 @@ const changeSchema = z.object({
     store_name: z.string().optional(),
     tagline: z.string().optional(),
     logo: z.string().nullish(),
+    accent_color: z.string().nullish(),
   }),
 });
 type BrandChange = z.output<typeof changeSchema>['payload'];
@@ -18,16 +21,33 @@ function imagesOf(logo: string | null): Record<string, string> {
   return Object.fromEntries(shown.map(({ setting, id }) => [setting, logo ?? id]));
 }
 
-/** Returns Directus' settings that follow from a change of the store settings. */
-function studioSettings({ store_name: name, tagline, logo }: BrandChange): Record<string, unknown> {
+/** The project's colour is that of Directus' mails and of the Studio's dark theme. */
+const accentSettings = (accent: string | null, theme: Record<string, unknown>): Record<string, unknown> => ({
+  project_color: accent ?? palette.copper,
+  theme_light_overrides: withAccent(theme, accent),
+});
+
+const themeSchema = z
+  .object({ theme_light_overrides: z.record(z.string(), z.unknown()).nullish() })
+  .transform(({ theme_light_overrides: theme }) => theme ?? {});
+
+/**
+ * Returns Directus' settings that follow from a change of the store settings.
+ * @param theme the Studio's light theme, which the owner may have changed
+ */
+function studioSettings(
+  { store_name: name, tagline, logo, accent_color: accent }: BrandChange,
+  theme: Record<string, unknown>,
+): Record<string, unknown> {
   return {
     ...(name === undefined ? {} : { project_name: name }),
     ...(tagline === undefined ? {} : { project_descriptor: tagline }),
     ...(logo === undefined ? {} : imagesOf(logo)),
+    ...(accent === undefined ? {} : accentSettings(accent || null, theme)),
   };
 }
 
-/** Gives the Studio, and the mails of Directus, the name, tagline and logo of the store settings when these change. */
+/** Gives the Studio, and the mails of Directus, the name, tagline, logo and accent of the store settings when these change. */
 export function updateStudioBrand(
   register: Register,
   { services, getSchema, logger }: DirectusContext,
@@ -35,16 +55,16 @@ export function updateStudioBrand(
   const update = (meta: unknown): void => {
     const change = changeSchema.safeParse(meta);
     if (!change.success) return;
-    const settings = studioSettings(change.data.payload);
-    if (Object.keys(settings).length === 0) return;
-    writeSettings(settings).catch((error: unknown) => logger.error(error));
+    writeSettings(change.data.payload).catch((error: unknown) => logger.error(error));
   };
   register.action('store_settings.items.create', update);
   register.action('store_settings.items.update', update);
 
-  async function writeSettings(settings: Record<string, unknown>): Promise<void> {
+  async function writeSettings(change: BrandChange): Promise<void> {
+    if (Object.keys(studioSettings(change, {})).length === 0) return;
     // Without accountability, because users who edit the store settings may not edit Directus' settings.
     const service = new services.SettingsService({ schema: await getSchema() });
-    await service.upsertSingleton(settings);
+    const theme = themeSchema.parse(await service.readSingleton({ fields: ['theme_light_overrides'] }));
+    await service.upsertSingleton(studioSettings(change, theme));
   }
 }
