@@ -1,6 +1,8 @@
 /** The shop under another name: the default name is left on no page, and in no file or document. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ACCENT_BACKGROUNDS, BUILT_IN_ACCENT } from '@chitenge/contract/accent';
+import { mailLogoUrl } from '@chitenge/contract/mail-logo';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { LIGHT_THEME, withAccent } from '@chitenge/directus/studio/theme';
@@ -37,11 +39,21 @@ const manifestSchema = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
 });
 
+/** #b4552d of the uploaded picture, as JPEG keeps it. */
+const LOGO_COLOR = /^#b[45]5[56]2[de]$/;
+
 let shop: TestShop;
 
 const settings = (changes: object) => shop.studio.updateSingleton('store_settings', changes);
 const manifest = async () =>
   manifestSchema.parse(JSON.parse((await shop.api.get('/manifest.webmanifest')).text));
+/** Returns the colour of a picture at a share of its width and height, as hex. */
+async function colorAt(picture: Buffer, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = Math.floor(y * info.height) * info.width + Math.floor(x * info.width);
+  return `#${data.subarray(at * info.channels, at * info.channels + 3).toString('hex')}`;
+}
+
 const shownName = async () => (await shop.api.get('/api/settings')).body.storeName;
 
 beforeAll(async () => {
@@ -237,19 +249,55 @@ describe('a logo', () => {
     expect(text).not.toContain('/favicon.svg');
     expect(text).not.toContain('/icons/apple-touch-icon.png');
     const { icons } = await manifest();
-    for (const { src, sizes, purpose } of icons) {
+    for (const { src, sizes } of icons) {
       const { body, headers } = await shop.api.get(src).expect(200);
       expect(headers['cache-control']).toContain('immutable');
       const { width, height, format, hasAlpha } = await sharp(body).metadata();
-      expect(`${width}x${height} ${format}`).toBe(`${sizes} png`);
-      // A launcher crops a maskable icon, so it fills its square.
-      expect(hasAlpha).toBe(purpose === 'any');
+      expect(`${width}x${height} ${format} ${hasAlpha}`).toBe(`${sizes} png false`);
+      // Margins of paper on every side: the logo is no square.
+      expect(await colorAt(body, 0.02, 0.5)).toBe(ACCENT_BACKGROUNDS.paper);
+      expect(await colorAt(body, 0.5, 0.5)).toMatch(LOGO_COLOR);
     }
     expect((await shop.api.get('/favicon.ico').expect(302)).headers['location']).toContain(
       `/assets/${logo}/`,
     );
     const studio = () => requestAsOwner(shop.directus, 'GET', '/settings?fields=project_logo,public_favicon');
     await expect.poll(studio).toEqual({ data: { project_logo: logo, public_favicon: logo } });
+  });
+
+  it('is a PNG in mails, of the height that they show on a dense screen', async () => {
+    const { body } = await shop.api.get('/api/settings');
+    const [, , id = ''] = String(body.logo.url).split('/');
+    const reply = await shop.api.get(mailLogoUrl(id)).expect(200);
+    expect(await sharp(reply.body).metadata()).toMatchObject({ format: 'png', width: 128, height: 96 });
+  });
+
+  it('that is a square fills its icon', async () => {
+    const logo = await shop.studio.upload({ width: 600, height: 600 });
+    await settings({ logo });
+    await expect.poll(async () => (await manifest()).icons[0]?.src).toContain(logo);
+    const { body } = await shop.api.get((await manifest()).icons[0]?.src ?? '').expect(200);
+    expect(await colorAt(body, 0.02, 0.02)).toMatch(LOGO_COLOR);
+  });
+
+  it('that is very wide stands in the header, and the icons are the first letter on the accent', async () => {
+    const logo = await shop.studio.upload({ width: 1600, height: 400 });
+    await settings({ logo });
+    await expect.poll(async () => (await shop.api.get('/')).text).toContain(`<img src="/assets/${logo}/`);
+    const { icons } = await manifest();
+    for (const { src, sizes } of icons) {
+      const { body, headers } = await shop.api.get(src).expect(200);
+      expect(headers['cache-control']).toContain('immutable');
+      const { width, height, format } = await sharp(body).metadata();
+      expect(`${width}x${height} ${format}`).toBe(`${sizes} png`);
+      expect(await colorAt(body, 0.1, 0.5)).toBe(BUILT_IN_ACCENT);
+      const row = Array.from({ length: 25 }, (_, step) => colorAt(body, 0.25 + step / 50, 0.5));
+      expect(await Promise.all(row)).toContain(ACCENT_BACKGROUNDS.paper);
+    }
+    const { text } = await shop.api.get('/');
+    for (const [, href = ''] of text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g))
+      await shop.api.get(href).expect(200);
+    await shop.api.get(icons[0]?.src.replace('M-', 'X-') ?? '').expect(404);
   });
 
   it('that has no pixels is rejected, with the name of the field', async () => {
@@ -265,10 +313,13 @@ describe('a logo', () => {
     await expect(settings({ logo: file.data.id })).rejects.toThrow(/logo must be a PNG/);
   });
 
-  it('that is removed gives way to the name', async () => {
+  it('that is removed gives way to the name, and to its first letter', async () => {
     await settings({ logo: null });
-    await expect.poll(async () => (await shop.api.get('/')).text).toContain('/favicon.svg');
-    await shop.api.get('/favicon.ico').expect(200);
+    await expect.poll(async () => (await shop.api.get('/')).text).not.toContain('<img src="/assets/');
+    expect((await manifest()).icons[0]?.src).toContain('/icons/letter/M-');
+    expect((await shop.api.get('/favicon.ico').expect(302)).headers['location']).toContain(
+      '/icons/letter/M-',
+    );
     const studio = () => requestAsOwner(shop.directus, 'GET', '/settings?fields=project_logo');
     await expect.poll(studio).toEqual({ data: { project_logo: expect.stringContaining('7a1f0c52') } });
   });

@@ -1,12 +1,7 @@
 /** Directus' transformation of each image preset. docs/decisions/013-images.md has the measurements. */
-import {
-  ICON_PRESETS,
-  LINK_PRESET,
-  LINK_SIZE,
-  PREVIEW_PRESET,
-  presetOf,
-  WIDTHS_OF,
-} from '@chitenge/contract/image';
+import { LINK_PRESET, LINK_SIZE, PREVIEW_PRESET, presetOf, WIDTHS_OF } from '@chitenge/contract/image';
+import { ICON_PRESETS, widePreset } from '@chitenge/contract/icon';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import { FEED_PRESET, FEED_SIZE } from '@chitenge/contract/feed-image';
 import { MAIL_LOGO_PRESET, MAIL_LOGO_SIZE } from '@chitenge/contract/mail-logo';
 import { ZOOM_PRESET, ZOOM_WIDTH } from '@chitenge/contract/zoom-image';
@@ -101,21 +96,24 @@ const mailLogo = transformed(MAIL_LOGO_PRESET, [
   ['toFormat', 'png'],
 ]);
 
-const TRANSPARENT = '#ffffff00';
-
-/** A square icon with the logo in its middle. */
-const icons = Object.entries(ICON_PRESETS).map(([key, { side, scale, opaque }]) => {
+/** Returns the preset of a square icon with the logo in the middle of paper. */
+function icon(key: string, side: number, scale: number): ImagePreset {
   const inner = Math.round(side * scale);
   const before = Math.floor((side - inner) / 2);
   const after = side - inner - before;
-  const background = opaque ? palette.paper : TRANSPARENT;
+  const background = palette.paper;
   return transformed(key, [
     // Sharp flattens before it resizes and extends, whatever the order here.
-    ...(opaque ? [['flatten', { background }]] : []),
+    ['flatten', { background }],
     ['resize', { width: inner, height: inner, fit: 'contain', background }],
     ['extend', { top: before, left: before, bottom: after, right: after, background }],
     ['toFormat', 'png'],
   ]);
+}
+
+const icons = keysOf(ICON_PRESETS).flatMap((preset) => {
+  const { side, scale, wideScale } = ICON_PRESETS[preset];
+  return [icon(preset, side, scale), icon(widePreset(preset), side, wideScale)];
 });
 
 export const IMAGE_PRESETS: readonly ImagePreset[] = [

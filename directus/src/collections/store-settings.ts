@@ -59,7 +59,7 @@ export const storeSettings: Collection = {
       note: 'One or two sentences for search engines, link previews and the installed app.',
     }),
     image('logo', {
-      note: 'Stands in the header in place of the name, and becomes the icon of browser and app. A PNG, WebP, AVIF or JPEG file of at least 512 pixels; empty: the name, and the built-in icon.',
+      note: 'Stands in the header and in mails in place of the name, and becomes the icon of browser and app. A logo more than three times as wide as high would be a thin line there, so the icon is the first letter of the name on the accent colour, as it is without a logo: you need no picture for it. A PNG, WebP, AVIF or JPEG file of at least 512 pixels.',
     }),
     ...section('look', { label: 'Look', icon: 'palette' }, [
       hexColor('accent_color', {

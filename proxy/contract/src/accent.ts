@@ -1,6 +1,9 @@
 /** The shop's accent colour: links, sale prices, prints, focus. docs/behaviour.md#the-shops-own-look */
 import { contrast, isHexColor, lighten } from './contrast.ts';
 
+/** Copper of storefront/src/theme/palette.ts, which a test compares. */
+export const BUILT_IN_ACCENT = '#9a4a1c';
+
 /** The backgrounds of storefront/src/theme/palette.ts, which a test compares. */
 export const ACCENT_BACKGROUNDS = { paper: '#faf6ef', cotton: '#f1e9dc', white: '#ffffff' } as const;
 export const DARK_BACKGROUNDS = {

@@ -37,22 +37,6 @@ export const PAGE_PRESETS: readonly string[] = IMAGE_FORMATS.flatMap((format) =>
 /** Presets of every image. The extension makes them before a shopper requests them. */
 export const IMAGE_PRESETS: readonly string[] = [...PAGE_PRESETS, LINK_PRESET, PREVIEW_PRESET];
 
-/**
- * Presets of the icons that are made of the shop's logo: PNG files with the logo in the middle of a square.
- * `scale` is the share of the side that the logo takes; launchers crop a maskable icon to a circle of 80 %.
- */
-export const ICON_PRESETS = {
-  icon48: { side: 48, scale: 1, opaque: false },
-  icon180: { side: 180, scale: 0.9, opaque: true },
-  icon192: { side: 192, scale: 1, opaque: false },
-  icon512: { side: 512, scale: 1, opaque: false },
-  maskable512: { side: 512, scale: 0.7, opaque: true },
-} as const;
-export type IconPreset = keyof typeof ICON_PRESETS;
-
-/** Returns the URL of an icon that is made of a stored image. */
-export const iconUrl = (address: string, preset: IconPreset): string => `${address}?key=${preset}`;
-
 /** Returns a preset of at most two thirds of the width, for shoppers who save data. */
 export function dataSaverPreset(preset: string): string {
   for (const format of IMAGE_FORMATS) {

@@ -1,20 +1,25 @@
 /** Elements for the head that follow from the store settings: icons, colours, and on the home page the shop for search engines. */
-import { iconUrl } from '@chitenge/contract/image';
+import { fitsIcon, logoIconUrl, type IconPreset } from '@chitenge/contract/icon';
+import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Accent } from '@chitenge/contract/accent';
 import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import { themeColor, type Store } from '../presenters/settings.ts';
+import { shopIconUrl } from '../presenters/shop-icons.ts';
 import type { BrandHead } from './renderer.ts';
 
-/** The icons without a logo, as storefront/index.html has them. */
+type Brand = Pick<Store, 'settings' | 'look'>;
+
+/** The icons of a shop without a logo and a name of its own, as storefront/index.html has them. */
 const BUILT_IN_ICONS =
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">';
 
-function iconLinks(logo: Store['settings']['logo'] | undefined): string {
-  if (!logo) return BUILT_IN_ICONS;
+function iconLinks(store: Brand | null): string {
+  const url = (preset: IconPreset) => (store === null ? null : shopIconUrl(store, preset));
+  if (url('icon48') === null) return BUILT_IN_ICONS;
   return [
-    `<link rel="icon" href="${iconUrl(logo.url, 'icon48')}" type="image/png" sizes="48x48">`,
-    `<link rel="icon" href="${iconUrl(logo.url, 'icon192')}" type="image/png" sizes="192x192">`,
-    `<link rel="apple-touch-icon" href="${iconUrl(logo.url, 'icon180')}">`,
+    `<link rel="icon" href="${url('icon48')}" type="image/png" sizes="48x48">`,
+    `<link rel="icon" href="${url('icon192')}" type="image/png" sizes="192x192">`,
+    `<link rel="apple-touch-icon" href="${url('icon180')}">`,
   ].join('');
 }
 
@@ -29,7 +34,9 @@ function structuredData(settings: Store['settings'], origin: string): string {
     url: `${origin}/`,
     ...(tagline ? { slogan: tagline } : {}),
     ...(description ? { description } : {}),
-    ...(logo ? { logo: origin + iconUrl(logo.url, 'icon512') } : {}),
+    ...(logo
+      ? { logo: origin + (fitsIcon(logo) ? logoIconUrl(logo, 'icon512') : linkPreviewImage(logo.url)) }
+      : {}),
     ...(contactEmail ? { email: contactEmail } : {}),
     ...(contactPhone ? { telephone: contactPhone } : {}),
     ...(pages.length > 0 ? { sameAs: pages } : {}),
@@ -47,14 +54,14 @@ const accentStyle = ({ copper, copperLight }: Accent): string =>
  * @param store null while it is unknown
  */
 export function renderBrandHead(
-  store: Pick<Store, 'settings' | 'look'> | null,
+  store: Brand | null,
   { origin, isHome }: { origin: string; isHome: boolean },
 ): BrandHead {
   const accent = store?.look.accent ?? null;
   return {
     html:
       `<meta name="theme-color" content="${themeColor({ accent })}">` +
-      iconLinks(store?.settings.logo) +
+      iconLinks(store) +
       (accent === null ? '' : accentStyle(accent)) +
       (store && isHome ? structuredData(store.settings, origin) : ''),
     storeName: store?.settings.storeName ?? null,

@@ -1,10 +1,11 @@
 /** The manifest of the installed app: https://www.w3.org/TR/appmanifest */
 import { ACCENT_BACKGROUNDS } from '@chitenge/contract/accent';
-import { ICON_PRESETS, iconUrl, type IconPreset } from '@chitenge/contract/image';
+import { ICON_PRESETS, type IconPreset } from '@chitenge/contract/icon';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Router } from 'express';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { themeColor, type Store } from '../presenters/settings.ts';
+import { shopIconUrl } from '../presenters/shop-icons.ts';
 
 const PATH = '/manifest.webmanifest';
 
@@ -20,8 +21,8 @@ const MAX_SHORT_NAME = 12;
 const shortName = (name: string): string =>
   name.length <= MAX_SHORT_NAME ? name : (name.slice(0, MAX_SHORT_NAME + 1).match(/^.+(?=\s)/)?.[0] ?? name);
 
-function manifestOf({ settings, look }: Pick<Store, 'settings' | 'look'>): object {
-  const { storeName, tagline, description, logo } = settings;
+function manifestOf(store: Pick<Store, 'settings' | 'look'>): object {
+  const { storeName, tagline, description } = store.settings;
   return {
     id: '/',
     name: tagline ? `${storeName} – ${tagline}` : storeName,
@@ -33,11 +34,11 @@ function manifestOf({ settings, look }: Pick<Store, 'settings' | 'look'>): objec
     scope: '/',
     display: 'standalone',
     background_color: ACCENT_BACKGROUNDS.paper,
-    theme_color: themeColor(look),
+    theme_color: themeColor(store.look),
     categories: ['shopping', 'lifestyle'],
     icons: APP_ICONS.map(({ preset, builtIn, purpose }) => {
       const { side } = ICON_PRESETS[preset];
-      const src = logo ? iconUrl(logo.url, preset) : builtIn;
+      const src = shopIconUrl(store, preset) ?? builtIn;
       return { src, sizes: `${side}x${side}`, type: 'image/png', purpose };
     }),
     shortcuts: [

@@ -1,6 +1,5 @@
 /** The built storefront: its files, and its pages, which the server renders once for all shoppers. */
 import path from 'node:path';
-import { iconUrl } from '@chitenge/contract/image';
 import { notFound } from '@chitenge/contract/problem-error';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import express, {
@@ -18,6 +17,7 @@ import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { Route } from '../routes/route.ts';
 import { renderBrandHead } from './brand-head.ts';
+import { iconRoutes } from './icon-routes.ts';
 import { createPageApi } from './page-api.ts';
 import {
   CLIENT_ONLY_PAGES,
@@ -201,14 +201,6 @@ export function storefrontRouter({
   const undecodablePath: ErrorRequestHandler = (error, request, response, next) =>
     error instanceof URIError ? notFoundPage(request, response, next) : next(error);
 
-  /** For clients that request the icon without reading a page. */
-  const redirectToLogo: RequestHandler = async (_request, response, next) => {
-    const store = await catalogue.store().catch(() => null);
-    const logo = store?.settings.logo;
-    if (logo) response.set('Cache-Control', 'no-cache').redirect(302, iconUrl(logo.url, 'icon48'));
-    else next();
-  };
-
   const fileOptions = { index: false, redirect: false, maxAge: '1h' } as const;
   return Router()
     .use(readOnly, redirectRepeatedSlashes)
@@ -224,7 +216,7 @@ export function storefrontRouter({
       }),
       fileNotFound,
     )
-    .get('/favicon.ico', redirectToLogo)
+    .use(iconRoutes(catalogue))
     .get(ROOT_FILES, express.static(client, fileOptions))
     .use('/icons', express.static(path.join(client, 'icons'), fileOptions))
     .use(parameterPages)

@@ -1,11 +1,12 @@
 /** Uploaded images in Directus' presets, cached by the proxy, browsers and CDNs. */
 import {
   dataSaverPreset,
-  ICON_PRESETS,
   IMAGE_PRESETS,
   IMAGE_VERSION_PATTERN,
   PAGE_PRESETS,
 } from '@chitenge/contract/image';
+import { ICON_PRESETS, widePreset } from '@chitenge/contract/icon';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import { FEED_PRESET } from '@chitenge/contract/feed-image';
 import { MAIL_LOGO_PRESET } from '@chitenge/contract/mail-logo';
 import { ZOOM_PRESET } from '@chitenge/contract/zoom-image';
@@ -22,7 +23,13 @@ import { methodNotAllowed } from '../problems/problems.ts';
 import { idParams } from './request-schemas.ts';
 
 /** The presets that Directus has. */
-const PRESETS = [...IMAGE_PRESETS, ZOOM_PRESET, FEED_PRESET, MAIL_LOGO_PRESET, ...Object.keys(ICON_PRESETS)];
+const PRESETS = [
+  ...IMAGE_PRESETS,
+  ZOOM_PRESET,
+  FEED_PRESET,
+  MAIL_LOGO_PRESET,
+  ...keysOf(ICON_PRESETS).flatMap((preset) => [preset, widePreset(preset)]),
+];
 
 const requestSchema = z.object({
   params: idParams.extend({

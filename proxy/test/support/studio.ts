@@ -18,13 +18,20 @@ export interface Studio {
   setStock(productId: string, stockCount: number): Promise<void>;
   setVariantStock(productId: string, variants: { id: string; stockCount: number }[]): Promise<void>;
   /** Uploads a plain image, 1600 pixels wide. */
-  upload(): Promise<string>;
+  upload(size?: ImageSize): Promise<string>;
   /** Replaces a stored image by one of another colour under the same id. */
   replaceImage(id: string, background: string): Promise<void>;
 }
 
-async function createImageForm(background: string): Promise<FormData> {
-  const create = { width: 1600, height: 1200, channels: 3, background } as const;
+/** In pixels. */
+interface ImageSize {
+  width: number;
+  height: number;
+}
+const IMAGE_SIZE: ImageSize = { width: 1600, height: 1200 };
+
+async function createImageForm(background: string, size: ImageSize = IMAGE_SIZE): Promise<FormData> {
+  const create = { ...size, channels: 3, background } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'copper.jpg');
@@ -81,8 +88,9 @@ export function createStudio(directus: OwnerAccess): Studio {
     async setVariantStock(productId, variants) {
       await send('PATCH', `/shop/staff/products/${productId}/stock`, { variants });
     },
-    async upload() {
-      return createdSchema.parse(await send('POST', '/files', await createImageForm('#b4552d'))).data.id;
+    async upload(size) {
+      const form = await createImageForm('#b4552d', size);
+      return createdSchema.parse(await send('POST', '/files', form)).data.id;
     },
     async replaceImage(id, background) {
       await send('PATCH', `/files/${id}`, await createImageForm(background));

@@ -1,4 +1,4 @@
-import { ACCENT_BACKGROUNDS, DARK_BACKGROUNDS } from '@chitenge/contract/accent';
+import { ACCENT_BACKGROUNDS, BUILT_IN_ACCENT, DARK_BACKGROUNDS } from '@chitenge/contract/accent';
 import { contrast } from '@chitenge/contract/contrast';
 import { describe, expect, it } from 'vitest';
 import { variables } from './global-style.ts';
@@ -52,7 +52,7 @@ it('sets every variable that a token names', () => {
   for (const [, name] of named) expect(variables).toContain(`${name}:`);
 });
 
-it('has the backgrounds that the accent is compared with', () => {
+it('has the built-in accent, and the backgrounds that accents are compared with', () => {
   const { ink, forest } = DARK_BACKGROUNDS;
-  expect(palette).toMatchObject({ ...ACCENT_BACKGROUNDS, ink, forest });
+  expect(palette).toMatchObject({ ...ACCENT_BACKGROUNDS, ink, forest, copper: BUILT_IN_ACCENT });
 });
