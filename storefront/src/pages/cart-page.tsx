@@ -1,9 +1,9 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CartView, NoCartLines, useCart } from '../features/cart/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { DeliveryHint, deliveryMethodsQuery, useCartShipping } from '../features/delivery/index.ts';
-import { discountsQuery, LazyDiscountEntry, useDiscount } from '../features/discount/index.ts';
+import { discountsQuery, LazyDiscountEntry, useCartDiscount } from '../features/discount/index.ts';
 import { color, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
@@ -17,9 +17,7 @@ export const prefetch = (client: QueryClient) =>
 export function Component() {
   const { items, count, total } = useCart();
   const shippingLabel = useCartShipping(useShippingLabel());
-  const { data: methods = [] } = useQuery(deliveryMethodsQuery);
-  // The fee follows from the method, which checkout asks for.
-  const discount = useDiscount(items, methods.length > 0 ? null : 0);
+  const discount = useCartDiscount(items);
   return (
     <PageContainer>
       <PageHead title="Shopping Cart" />

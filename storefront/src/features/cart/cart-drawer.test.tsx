@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { seriousViolations } from '../../testing/axe.ts';
 import { expectConsoleErrors } from '../../testing/console-errors.ts';
 import { buildCartLine, setCart } from '../../testing/handlers/cart.ts';
+import { catalogueHandlers } from '../../testing/handlers/catalogue.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { sentRequests } from '../../testing/sent-requests.ts';
 import { server } from '../../testing/server.ts';
 import { useCart } from './cart-context.ts';
 
@@ -38,6 +40,24 @@ it('changes quantities and removes a line at 0', async () => {
   await user.click(minus);
   await user.click(minus);
   expect(await drawer.findByText('Your cart is empty')).toBeVisible();
+});
+
+it('shows the discount of an applied code, in the lines of the cart page', async () => {
+  localStorage.setItem('chitenge-discount-code', '"WELCOME10"');
+  server.use(...catalogueHandlers(undefined, [], true));
+  setCart(buildCartLine(1, { quantity: 2 }));
+  const { drawer } = await openDrawer();
+  expect(await drawer.findByText('Discount (WELCOME10)')).toBeVisible();
+  expect(drawer.getByText('−K69.80')).toBeVisible();
+  expect(drawer.getByText('K628.20')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('asks for no discount without a code', async () => {
+  setCart(buildCartLine(1));
+  const { drawer } = await openDrawer();
+  expect(await drawer.findByText('Total')).toBeVisible();
+  expect(sentRequests('GET', '/api/discounts')).toEqual([]);
 });
 
 it('dismisses the toast of an addition when it opens', async () => {

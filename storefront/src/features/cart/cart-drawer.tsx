@@ -1,14 +1,25 @@
-import { formatMoney } from '@chitenge/contract/money';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
-import { size, space } from '../../theme/tokens.ts';
+import { space } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useStore } from '../../lib/use-store.ts';
+import { discountCodeStore } from '../discount/index.ts';
 import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { DrawerTotal } from './drawer-total.tsx';
+
+/** Few shoppers have a code. Without its code, as offline, the drawer shows the sum of the lines. */
+const DiscountedAmounts = lazy(async () => ({
+  default: await import('./discounted-amounts.tsx').then(
+    (module) => module.DiscountedAmounts,
+    () => DrawerTotal,
+  ),
+}));
 
 /** The drawer of docs/behaviour.md#cart-drawer. Open it with `useCart().open()`. */
 export function CartDrawer() {
@@ -50,13 +61,10 @@ function DrawerBody() {
 }
 
 function DrawerFooter() {
-  const { total, close } = useCart();
+  const { close } = useCart();
   return (
     <StyledFooter>
-      <StyledTotal>
-        <span>Total</span>
-        <output>{formatMoney(total)}</output>
-      </StyledTotal>
+      <DrawerAmounts />
       <ButtonLink to={paths.checkout} block onClick={close}>
         Proceed to Checkout
       </ButtonLink>
@@ -67,16 +75,16 @@ function DrawerFooter() {
   );
 }
 
+function DrawerAmounts() {
+  if (useStore(discountCodeStore) === null) return <DrawerTotal />;
+  return (
+    <Suspense fallback={<DrawerTotal />}>
+      <DiscountedAmounts />
+    </Suspense>
+  );
+}
+
 const StyledFooter = styled.div`
   display: grid;
   gap: ${space.s};
-`;
-
-const StyledTotal = styled.p`
-  display: flex;
-  justify-content: space-between;
-  margin-bottom: ${space.s};
-  font-size: ${size.lead};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
 `;

@@ -5,14 +5,20 @@ import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { stickyAction } from '../../ui/sticky-action.ts';
 
+/** A discount code with its amount in ngwee. */
+interface CountedDiscount {
+  code: string;
+  amount: Ngwee;
+}
+
 interface OrderSummaryProps {
   /** The sum of the lines; omitted where the total equals it. */
   goods?: Ngwee;
   total: Ngwee;
   /** The fee of the delivery, or the word for free shipping. */
   shippingLabel: string;
-  /** The discount code with its amount; null while none counts. */
-  discount?: { code: string; amount: Ngwee } | null;
+  /** Null while none counts. */
+  discount?: CountedDiscount | null;
   /** The lines, on a page that does not show them elsewhere. */
   lines?: ReactNode;
   /** Something about the amounts. */
@@ -45,12 +51,7 @@ export function OrderSummary({
             <dt>Shipping</dt>
             <dd>{shippingLabel}</dd>
           </div>
-          {discount && (
-            <div>
-              <dt>{`Discount (${discount.code})`}</dt>
-              <dd data-testid="order-discount">{`−${formatMoney(discount.amount)}`}</dd>
-            </div>
-          )}
+          {discount && <DiscountAmount discount={discount} />}
           <div>
             <dt>Total</dt>
             <dd data-testid="order-total">{formatMoney(total)}</dd>
@@ -60,6 +61,16 @@ export function OrderSummary({
       </StyledAmounts>
       <StyledAction>{children}</StyledAction>
     </StyledSummary>
+  );
+}
+
+/** The line of a discount among other amounts. */
+export function DiscountAmount({ discount: { code, amount } }: { discount: CountedDiscount }) {
+  return (
+    <div>
+      <dt>{`Discount (${code})`}</dt>
+      <dd data-testid="order-discount">{`−${formatMoney(amount)}`}</dd>
+    </div>
   );
 }
 
