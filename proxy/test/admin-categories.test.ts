@@ -55,6 +55,26 @@ describe('/api/admin/categories', () => {
     expect(problem.type).toBe('/problems/changed-meanwhile');
   });
 
+  it('sorts the categories, for shoppers too', async () => {
+    const [first, second] = [await create({ slug: 'order-b' }), await create({ slug: 'order-a' })];
+    const read = async () =>
+      adminCategoriesSchema.parse((await staff.call('get', PATH).expect(200)).body).map(({ id }) => id);
+    const others = (await read()).filter((id) => id !== first.id && id !== second.id);
+    const ids = [second.id, ...others, first.id];
+    const { body } = await staff.call('put', `${PATH}/order`).send({ ids }).expect(200);
+    expect(adminCategoriesSchema.parse(body).map(({ id }) => id)).toEqual(ids);
+    expect(await read()).toEqual(ids);
+    const shown = async () =>
+      (await shop.api.get('/api/categories')).body.map(({ id }: { id: string }) => id);
+    await expect.poll(shown).toEqual(ids);
+
+    const sort = (wrong: string[]) => staff.call('put', `${PATH}/order`).send({ ids: wrong });
+    expectProblem(await sort([...ids, UNKNOWN_ID]), 404);
+    expectProblem(await sort(ids.slice(1)), 400, ['ids']);
+    expectProblem(await sort([...ids, first.id]), 400, ['ids']);
+    expect(await read()).toEqual(ids);
+  });
+
   it('counts the products of a category, which stay when the category is deleted', async () => {
     const { id } = await create({ name: 'Zebra', slug: 'zebra' });
     const product = await shop.studio.createProduct({ slug: 'striped', name: 'Striped', category: id });

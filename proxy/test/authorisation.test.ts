@@ -231,6 +231,11 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 201,
     body: (accountId) => ({ name: accountId, slug: `of-${accountId}` }),
   },
+  'put /api/admin/categories/order': {
+    needs: [['categories', 'read']],
+    allowed: 404,
+    body: () => ({ ids: [UNKNOWN_ID] }),
+  },
   'patch /api/admin/categories/{id}': {
     needs: [['categories', 'update']],
     allowed: 404,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { imageUrlSchema } from './admin-product.ts';
 import { slugSchema } from './slug.ts';
+import { sortedIdsSchema } from './sorted-ids.ts';
 import { multiLineText, requiredText } from './text.ts';
 
 export const adminCategorySchema = z
@@ -49,6 +50,11 @@ export const updateCategorySchema = z
   .meta({ id: 'UpdateCategory' });
 export type UpdateCategory = z.output<typeof updateCategorySchema>;
 export type UpdateCategoryBody = z.input<typeof updateCategorySchema>;
+
+/** `PUT /api/admin/categories/order`: the ids of all categories in their new order. */
+export const sortCategoriesSchema = z
+  .object({ ids: sortedIdsSchema('category', 1000) })
+  .meta({ id: 'SortCategories' });
 
 /** Response of `DELETE /api/admin/categories/{id}`. */
 export const deletedCategorySchema = z

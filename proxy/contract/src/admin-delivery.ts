@@ -1,5 +1,6 @@
 /** Delivery methods in the back office: docs/behaviour.md#delivery-tab. */
 import { z } from 'zod';
+import { sortedIdsSchema } from './sorted-ids.ts';
 import {
   DELIVERY_STATUSES,
   deliveryMethodFieldsSchema,
@@ -30,12 +31,6 @@ export type UpdateDeliveryMethodBody = z.input<typeof updateDeliveryMethodSchema
 
 /** `PUT /api/admin/delivery-methods/order`: the ids of all methods in their new order. */
 export const sortDeliveryMethodsSchema = z
-  .object({
-    ids: z
-      .array(z.uuid('must be the id of a delivery method'))
-      .min(1, 'must name the methods')
-      .max(200, 'must be at most 200 methods')
-      .refine((ids) => new Set(ids).size === ids.length, 'must name each method once'),
-  })
+  .object({ ids: sortedIdsSchema('delivery method', 200) })
   .meta({ id: 'SortDeliveryMethods' });
 export type SortDeliveryMethods = z.output<typeof sortDeliveryMethodsSchema>;

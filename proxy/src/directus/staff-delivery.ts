@@ -7,7 +7,6 @@ import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import { deliveryMethodRowSchema } from './rows.ts';
 import type { StaffClient } from './staff-client.ts';
-import { idsResponse } from './staff-rows.ts';
 
 const ITEMS = '/items/delivery_methods';
 
@@ -65,10 +64,4 @@ export async function updateDeliveryMethod(
   const query = { fields: FIELDS.join(',') };
   const body = toColumns(fields);
   return (await staff.request(`${ITEMS}/${id}`, methodResponse, { method: 'PATCH', query, body })).data;
-}
-
-/** Gives the methods the order of their ids. */
-export async function sortDeliveryMethods(staff: StaffClient, ids: readonly string[]): Promise<void> {
-  const body = ids.map((id, index) => ({ id, sort: index + 1 }));
-  await staff.request(ITEMS, idsResponse, { method: 'PATCH', query: { fields: 'id' }, body });
 }

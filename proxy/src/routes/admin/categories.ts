@@ -4,6 +4,7 @@ import {
   adminCategorySchema,
   createCategorySchema,
   deletedCategorySchema,
+  sortCategoriesSchema,
   updateCategorySchema,
   type UpdateCategory,
 } from '@chitenge/contract/admin-category';
@@ -17,6 +18,7 @@ import {
 } from '../../directus/staff-categories.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import { countByCategory } from '../../directus/staff-counts.ts';
+import { sortRows } from '../../directus/staff-sort.ts';
 import type { StaffCategoryRow } from '../../directus/staff-rows.ts';
 import { presentAdminCategory } from '../../presenters/admin-category.ts';
 import { explainVersionConflict } from '../../staff/changed-fields.ts';
@@ -42,6 +44,11 @@ async function presentWithCount(staff: StaffClient, row: StaffCategoryRow) {
   return presentAdminCategory(row, (await countByCategory(staff)).get(row.id) ?? 0);
 }
 
+async function presentAll(staff: StaffClient) {
+  const [rows, counts] = await Promise.all([listCategories(staff), countByCategory(staff)]);
+  return rows.map((row) => presentAdminCategory(row, counts.get(row.id) ?? 0));
+}
+
 export function adminCategoryRoutes(staffAuth: StaffAuth): Route[] {
   return [
     defineStaffRoute(staffAuth, {
@@ -54,9 +61,21 @@ export function adminCategoryRoutes(staffAuth: StaffAuth): Route[] {
         200: { description: 'The categories, in the editor’s order', schema: adminCategoriesSchema },
       },
       problems: [],
-      async handle(_input, staff) {
-        const [rows, counts] = await Promise.all([listCategories(staff), countByCategory(staff)]);
-        return { status: 200, body: rows.map((row) => presentAdminCategory(row, counts.get(row.id) ?? 0)) };
+      handle: async (_input, staff) => ({ status: 200, body: await presentAll(staff) }),
+    }),
+
+    defineStaffRoute(staffAuth, {
+      ...common,
+      method: 'put',
+      path: '/api/admin/categories/order',
+      summary: 'Sort the categories',
+      description: 'Menu, home page and footer of the shop have this order.',
+      request: z.object({ body: sortCategoriesSchema }),
+      responses: { 200: { description: 'All categories', schema: adminCategoriesSchema } },
+      problems: [404],
+      async handle({ body }, staff) {
+        await sortRows(staff, { name: 'categories', what: 'category' }, body.ids);
+        return { status: 200, body: await presentAll(staff) };
       },
     }),
 

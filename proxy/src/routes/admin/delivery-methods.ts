@@ -9,17 +9,17 @@ import {
   type UpdateDeliveryMethod,
 } from '@chitenge/contract/admin-delivery';
 import { areDaysInOrder, DAYS_ERROR } from '@chitenge/contract/delivery-method';
-import { invalidRequest, notFound } from '@chitenge/contract/problem-error';
+import { invalidRequest } from '@chitenge/contract/problem-error';
 import { z } from 'zod';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
   createDeliveryMethod,
   listDeliveryMethods,
   readDeliveryMethod,
-  sortDeliveryMethods,
   updateDeliveryMethod,
   type StaffDeliveryMethodRow,
 } from '../../directus/staff-delivery.ts';
+import { sortRows } from '../../directus/staff-sort.ts';
 import { presentDeliveryMethod } from '../../presenters/delivery-method.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { idParams } from '../request-schemas.ts';
@@ -44,10 +44,7 @@ async function update(staff: StaffClient, id: string, fields: UpdateDeliveryMeth
 
 /** @throws ProblemError 404 when an id is unknown; 400 when a method is missing */
 async function sort(staff: StaffClient, ids: readonly string[]): Promise<AdminDeliveryMethod[]> {
-  const known = new Set((await listDeliveryMethods(staff)).map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw notFound('delivery method');
-  if (ids.length < known.size) throw invalidRequest([{ field: 'ids', message: 'must name every method' }]);
-  await sortDeliveryMethods(staff, ids);
+  await sortRows(staff, { name: 'delivery_methods', what: 'delivery method' }, ids);
   return (await listDeliveryMethods(staff)).map(present);
 }
 

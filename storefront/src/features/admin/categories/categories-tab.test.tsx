@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { buildAdminCategory } from '../../../testing/handlers/admin-categories.ts';
+import { adminCategories, buildAdminCategory } from '../../../testing/handlers/admin-categories.ts';
 import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -66,6 +66,41 @@ describe('category cards', () => {
     server.use(http.get('*/api/admin/categories', () => HttpResponse.json([])));
     renderApp('/admin?tab=categories');
     expect(await screen.findByText('No categories yet.')).toBeVisible();
+  });
+});
+
+describe('the order of the categories', () => {
+  const move = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
+
+  it('changes by buttons, which keep the focus', async () => {
+    let sorted = [...adminCategories];
+    server.use(
+      http.get('*/api/admin/categories', () => HttpResponse.json(sorted)),
+      http.put('*/api/admin/categories/order', () => {
+        const [first, second, ...rest] = adminCategories;
+        sorted = [second, first, ...rest].filter((category) => category !== undefined);
+        return HttpResponse.json(sorted);
+      }),
+    );
+    const { user } = await openTab();
+    expect(move('Men up')).toHaveAttribute('aria-disabled', 'true');
+    expect(move('Accessories down')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(move('Men up'));
+    move('Men down').focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Categories sorted')).toBeVisible();
+    const ids = adminCategories.map(({ id }) => id);
+    expect(sentBodies('PUT', '/api/admin/categories/order')).toEqual([{ ids: [ids[1], ids[0], ids[2]] }]);
+    const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['Women', 'Men', 'Accessories']));
+    expect(move('Men down')).toHaveFocus();
+  });
+
+  it('stays when the server fails, and says so', async () => {
+    server.use(http.put('*/api/admin/categories/order', () => new HttpResponse(null, { status: 503 })));
+    const { user } = await openTab();
+    await user.click(move('Men down'));
+    expect(await screen.findByText('Failed to sort categories')).toBeVisible();
   });
 });
 

@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { MoveButtons } from '../components/move-buttons.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { useSortCategories } from './api/category-mutations.ts';
 import { adminCategoriesQuery } from './api/get-categories.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -47,18 +49,23 @@ function CategoryResults({
   onEdit,
   onDelete,
 }: CategoryResultsProps) {
+  const sort = useSortCategories();
   if (isPending) return <ListLoading text="Loading categories..." />;
   if (!categories)
     return (
       <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (categories.length === 0) return <ListEmpty>No categories yet.</ListEmpty>;
+  const ids = categories.map(({ id }) => id);
   return (
     <StyledGrid aria-label="Categories">
-      {categories.map((category) => (
+      {categories.map((category, at) => (
         <CategoryCard
           key={category.id}
           category={category}
+          move={
+            <MoveButtons name={category.name} at={at} ids={ids} busy={sort.isPending} onSort={sort.mutate} />
+          }
           onEdit={() => onEdit(category.id)}
           onDelete={() => onDelete(category.id)}
         />

@@ -1,4 +1,5 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,12 +10,14 @@ import { formatProductCount } from './product-count.ts';
 
 interface CategoryCardProps {
   category: AdminCategory;
+  /** The buttons that move it. */
+  move: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A category with its number of products: docs/behaviour.md#categories-tab. */
-export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, move, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description, imageUrl } = category;
   return (
     <StyledCard>
@@ -44,6 +47,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
         <Button variant="secondary" small onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
+        {move}
         <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
       </StyledActions>
     </StyledCard>
@@ -98,7 +102,12 @@ const StyledText = styled.div`
 
 const StyledActions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
+  gap: 0 ${space.m};
   padding: 0 ${space.s} ${space.s} ${space.m};
+
+  > :last-child {
+    margin-left: auto;
+  }
 `;

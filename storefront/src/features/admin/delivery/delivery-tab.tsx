@@ -7,6 +7,7 @@ import { color, size, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AdminList } from '../components/admin-list.tsx';
+import { MoveButtons } from '../components/move-buttons.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { useMayEditDelivery } from '../session/use-rights.ts';
@@ -65,9 +66,7 @@ function MethodResults({
   if (methods.length === 0) return <ListEmpty>No delivery methods yet. Shipping is free.</ListEmpty>;
 
   const ids = methods.map(({ id }) => id);
-  /** Exchanges a method with the one before or after it. */
-  const move = (from: number, to: number) =>
-    sort.mutate(ids.map((id, at) => (at === from ? (ids[to] ?? id) : at === to ? (ids[from] ?? id) : id)));
+  const busy = update.isPending || sort.isPending;
   const isOn = methods.some(({ status }) => status === 'published');
   return (
     <>
@@ -85,15 +84,16 @@ function MethodResults({
             actions={
               mayEdit
                 ? {
-                    busy: update.isPending || sort.isPending,
+                    busy,
                     onEdit: () => onEdit(method.id),
                     onSwitch: () =>
                       update.mutate({
                         id: method.id,
                         edit: { status: method.status === 'published' ? 'archived' : 'published' },
                       }),
-                    onUp: at === 0 ? undefined : () => move(at, at - 1),
-                    onDown: at === methods.length - 1 ? undefined : () => move(at, at + 1),
+                    move: (
+                      <MoveButtons name={method.name} at={at} ids={ids} busy={busy} onSort={sort.mutate} />
+                    ),
                   }
                 : null
             }

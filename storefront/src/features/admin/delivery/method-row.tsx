@@ -1,6 +1,7 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
 import { provinceName } from '@chitenge/contract/region';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { daysText, feeText } from '../../delivery/index.ts';
 import { Secondary } from '../components/admin-list.tsx';
@@ -19,10 +20,8 @@ export interface MethodActions {
   busy: boolean;
   onEdit: () => void;
   onSwitch: () => void;
-  /** Undefined for the first method. */
-  onUp: (() => void) | undefined;
-  /** Undefined for the last method. */
-  onDown: (() => void) | undefined;
+  /** The buttons that move it. */
+  move: ReactNode;
 }
 
 /** Names the places: 'Lusaka: Lusaka, Chilanga', or 'Everywhere'. */
@@ -54,24 +53,7 @@ export function MethodRow({ method, actions }: MethodRowProps) {
       </div>
       {actions && (
         <RecordActions>
-          <Button
-            variant="quiet"
-            small
-            disabled={!actions.onUp || actions.busy}
-            onClick={actions.onUp}
-            aria-label={`Move ${name} up`}
-          >
-            Up
-          </Button>
-          <Button
-            variant="quiet"
-            small
-            disabled={!actions.onDown || actions.busy}
-            onClick={actions.onDown}
-            aria-label={`Move ${name} down`}
-          >
-            Down
-          </Button>
+          {actions.move}
           <Button
             variant="secondary"
             small

@@ -1,4 +1,5 @@
 import {
+  adminCategoriesSchema,
   adminCategorySchema,
   deletedCategorySchema,
   type AdminCategory,
@@ -30,6 +31,15 @@ export function useUpdateCategory() {
       adminRequest(categoryPath(id), adminCategorySchema, { method: 'PATCH', body: edit }),
     successTitle: 'Category updated',
     errorMessage: 'Failed to update category',
+  });
+}
+
+export function useSortCategories() {
+  return useCatalogueMutation({
+    send: (ids: string[]) =>
+      adminRequest(`${PATH}/order`, adminCategoriesSchema, { method: 'PUT', body: { ids } }),
+    successTitle: 'Categories sorted',
+    errorMessage: 'Failed to sort categories',
   });
 }
 
