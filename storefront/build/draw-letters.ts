@@ -34,7 +34,7 @@ function glyphOf(font: Font, letter: string) {
 function drawLetters(font: Font): Record<string, string> {
   const { yBearing: height } = glyphOf(font, 'H');
   return Object.fromEntries(
-    [...ICON_LETTERS].map((letter) => {
+    Array.from(ICON_LETTERS, (letter) => {
       const { outline, xBearing, yBearing, width, height: ownHeight } = glyphOf(font, letter);
       // Half of what reaches below the line, such as the tail of a Q, counts. Extents count downwards.
       const center = { x: xBearing + width / 2, y: (height / 2 + yBearing + ownHeight / 2) / 2 };
