@@ -153,7 +153,7 @@ describe('an order with a discount code', () => {
     expectProblem(refusal, 409, ['discountCode']);
     expect(refusal.body).toMatchObject({
       type: '/problems/discount-refused',
-      detail: 'This code has been used up.',
+      detail: 'This code is used up for now. It counts again if an order with it is cancelled.',
       totalAmount: '100.00',
     });
   });

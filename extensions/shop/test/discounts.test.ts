@@ -54,6 +54,8 @@ async function orderWith(
   });
 }
 
+const USED_UP = 'This code is used up for now. It counts again if an order with it is cancelled.';
+
 const refused = (detail: string, totalAmount = '100.00') => ({
   status: 409,
   body: { type: '/problems/discount-refused', detail, totalAmount },
@@ -234,9 +236,7 @@ describe('the uses', () => {
       ),
     );
     expect(statusesOf(replies)).toEqual([...Array(10).fill(201), ...Array(90).fill(409)]);
-    expect(replies.find(({ status }) => status === 409)).toMatchObject(
-      refused('This code has been used up.'),
-    );
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(USED_UP));
     expect(await shop.rows('orders', 'discount_code', text)).toHaveLength(10);
     expect(await shop.stock(productId)).toBe(190);
   });
@@ -262,7 +262,24 @@ describe('the uses', () => {
     const second = orderOf(await orderWith(text, '90.00'));
     expect((await shop.setStatus(second.id, 'cancelled')).status).toBe(204);
     expect((await shop.setStatus(first.id, 'pending')).status).toBe(204);
-    expect(await orderWith(text, '90.00')).toMatchObject(refused('This code has been used up.'));
+    expect(await orderWith(text, '90.00')).toMatchObject(refused(USED_UP));
+  });
+});
+
+describe('the uses of unpaid orders', () => {
+  it('come back when the shop cancels the order for lack of a payment', async () => {
+    const text = await code({ max_uses: 1 });
+    const { id } = orderOf(await orderWith(text, '90.00'));
+    expect(await orderWith(text, '90.00')).toMatchObject(refused(USED_UP));
+    const database = shop.directus.openDatabase();
+    await database('orders')
+      .where({ id })
+      .update({ holds_until: new Date(Date.now() - 1000) });
+    await database.destroy();
+    await expect
+      .poll(async () => (await shop.row('orders', id))['status'], { timeout: 20_000 })
+      .toBe('cancelled');
+    expect((await orderWith(text, '90.00')).status).toBe(201);
   });
 });
 
@@ -288,7 +305,7 @@ describe('POST /shop/discounts/check', () => {
     await orderWith(text, '90.00');
     expect(await check({ code: text, productIds: [] })).toMatchObject({
       status: 409,
-      body: { type: '/problems/discount-refused', detail: 'This code has been used up.' },
+      body: { type: '/problems/discount-refused', detail: USED_UP },
     });
   });
 });

@@ -101,7 +101,7 @@ export function refusalWords(refusal: DiscountRefusal, minimum: string | number 
     case 'ended':
       return 'This code has ended.';
     case 'used-up':
-      return 'This code has been used up.';
+      return 'This code is used up for now. It counts again if an order with it is cancelled.';
     case 'used-by-phone':
       return 'This code has already been used with this phone number.';
     case 'other-goods':
