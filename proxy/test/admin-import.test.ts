@@ -274,12 +274,12 @@ describe('a batch', () => {
 
   it('puts products into categories that were created after the dry run', async () => {
     const header = 'ID,Type,Name,Regular price,Stock,Categories';
-    const csv = `${header}\n1,simple,Gala gown,900,1,Clothing > Gowns\n2,simple,Ball gown,800,1,gowns\n3,simple,,1,1,Robes\n`;
+    const csv = `${header}\n1,simple,Gala gown,900,1,Clothing > Gowns\n2,simple,Ball gown,800,1,gowns\n3,simple,Robe,free,1,Robes\n`;
     const assume = { newCategories: 'assume' };
     const newCategories = [{ name: 'Gowns', slug: 'gowns', products: 2 }];
     const planned = await dryRun(csv, assume);
     // The only product of Robes has an error.
-    expect(planned).toMatchObject({ created: 2, leftOut: 1, newCategories, notices: [] });
+    expect(planned).toMatchObject({ created: 2, leftOut: 1, newCategories, notices: [], errorCount: 1 });
     expect((await dryRun(csv)).notices.map(({ column }) => column)).toContain('Categories');
     const before = await importBatch(planned.products);
     expect(before.errors).toMatchObject([{ message: 'there is no category “gowns”' }, { line: 3 }]);

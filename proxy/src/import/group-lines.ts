@@ -34,6 +34,8 @@ export interface ImportedProduct {
   /** The pictures, the main one first. Missing: they stay. */
   images?: ImportImage[] | undefined;
   errors: ImportError[];
+  /** The shop's names of the invalid fields of the first line. */
+  invalid: readonly string[];
 }
 
 /** Columns of a product that follow from its variants. */
@@ -131,6 +133,7 @@ export function groupLines(lines: readonly ImportedLine[]): ImportedProduct[] {
       codes: isVariant ? undefined : readCodes(line),
       images: line.fields.images,
       errors,
+      invalid: line.invalid,
     };
     products.push(product);
     if (line.slug !== '') bySlug.set(line.slug, product);

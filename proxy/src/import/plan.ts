@@ -73,13 +73,12 @@ function validateProduct(
   existing: ExistingCatalogue,
   storesPictures: boolean,
 ): ImportError[] {
-  const { line, slug, fields, codes, errors: cellErrors } = product;
+  const { line, slug, fields, codes, errors: cellErrors, invalid } = product;
   const errors = [...cellErrors];
   const current = existing.products.get(slug);
   const isNew = slug !== '' && !current;
-  const invalidColumns = new Set(cellErrors.map(({ column }) => column));
   for (const column of ['name', 'price'] as const) {
-    if (isNew && fields[column] === undefined && !invalidColumns.has(column))
+    if (isNew && fields[column] === undefined && !invalid.includes(column))
       errors.push({ line, column, message: 'is required for a new product' });
   }
   const { category } = fields;

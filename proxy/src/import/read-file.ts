@@ -24,6 +24,8 @@ export interface ImportedLine {
   fields: LineFields;
   /** The errors of the invalid fields. */
   errors: ImportError[];
+  /** The shop's names of the invalid fields. Errors have those of the file. */
+  invalid: readonly string[];
 }
 
 export interface ImportedFile extends Pick<Translation, 'format' | 'notices' | 'ignoredColumns'> {
@@ -126,7 +128,7 @@ function readLine(
   const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: plainZodMessages });
   if (parsed.success) {
     const { slug, ...fields } = parsed.data;
-    return { line, slug, fields, errors: cellErrors };
+    return { line, slug, fields, errors: cellErrors, invalid: cellErrors.map(({ column }) => column) };
   }
   const errors = parsed.error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ''), message }));
   const invalidColumns = new Set(errors.map(({ column }) => column));
@@ -138,6 +140,7 @@ function readLine(
     line,
     slug,
     fields,
+    invalid: [...cellErrors.map(({ column }) => column), ...invalidColumns],
     errors: [
       ...cellErrors,
       ...errors.map(({ column, message }) => ({ line, column: sourceOf[column] ?? column, message })),
@@ -161,6 +164,7 @@ export async function readProducts(
     slug: '',
     fields: {},
     errors: [error],
+    invalid: [],
   }));
   const letOthersRun = createTurns();
   for (const line of withSlugs(translation, slugOfSku)) {

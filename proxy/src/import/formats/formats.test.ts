@@ -68,6 +68,7 @@ describe('an export of Shopify', () => {
           ['https://cdn.example/blue.jpg', 'Blue'],
         ),
         errors: [],
+        invalid: [],
       },
       {
         line: 6,
@@ -84,6 +85,7 @@ describe('an export of Shopify', () => {
         codes: { line: 6, sku: 'HAT', barcode: null },
         images: images('https://cdn.example/hat.jpg'),
         errors: [],
+        invalid: [],
       },
     ]);
   });
@@ -166,7 +168,7 @@ describe('an export of Shopify', () => {
     expect(format).toBe('shopify');
     expect(products).toMatchObject([
       { slug: 'cap', fields: { status: 'archived', description: 'Warm', stockCount: 4 }, errors: [] },
-      { slug: 'bad', errors: [{ line: 3, column: 'Variant Price' }] },
+      { slug: 'bad', errors: [{ line: 3, column: 'Variant Price' }], invalid: ['price'] },
     ]);
   });
 });

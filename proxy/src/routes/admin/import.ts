@@ -117,7 +117,7 @@ export function importRoutes(staffAuth: StaffAuth): Route[] {
       responses: { 200: { description: 'The applied changes', schema: importBatchReportSchema } },
       problems: [],
       async handle({ body }, staff) {
-        const products = body.products.map((product) => ({ ...product, errors: [] }));
+        const products = body.products.map((product) => ({ ...product, errors: [], invalid: [] }));
         const { lines, errors } = await importBatch(staff, products);
         return { status: 200, body: { lines, errors } };
       },

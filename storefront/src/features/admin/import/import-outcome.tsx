@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { createFailuresCsv } from './failures-csv.ts';
 import { ImportCounts } from './import-counts.tsx';
-import { formatCategories, formatImportError, formatPictures } from './report-labels.ts';
+import { formatCategories, formatCount, formatImportError, formatPictures } from './report-labels.ts';
 import type { ImportFailure } from './run-import.ts';
 import type { ImportRun } from './use-import.ts';
 
@@ -22,6 +22,7 @@ const TITLES: Record<ImportRun['status'], string> = {
 /** What an import has done, and the lines that failed. It takes the focus, so screen readers announce it. */
 export function ImportOutcome({ run: { status, progress, reason } }: { run: ImportRun }) {
   const { failures, pictures, newCategories } = progress;
+  const left = progress.products.total - progress.products.done;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -29,6 +30,7 @@ export function ImportOutcome({ run: { status, progress, reason } }: { run: Impo
       <h3 ref={heading} tabIndex={-1}>
         {TITLES[status]}
       </h3>
+      {left > 0 && <p>{`${formatCount(left, 'product')} of the file ${left === 1 ? 'is' : 'are'} left.`}</p>}
       {reason !== undefined && <p role="alert">{reason}</p>}
       <ImportCounts progress={progress} />
       {newCategories > 0 && <p>{`${formatCategories(newCategories)} created.`}</p>}

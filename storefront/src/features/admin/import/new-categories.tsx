@@ -1,6 +1,6 @@
 import type { ImportReport, NewCategory } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
-import { color, space } from '../../../theme/tokens.ts';
+import { color, space, touchTarget } from '../../../theme/tokens.ts';
 import { CheckboxGroup } from '../form/form-layout.ts';
 import { formatCategories, formatCount } from './report-labels.ts';
 
@@ -13,6 +13,9 @@ interface NewCategoriesProps {
   onChange: (skipped: ReadonlySet<string>) => void;
 }
 
+/** Categories that are listed at once. More of them open on demand. */
+const MAX_OPEN = 6;
+
 /** Offers to create the categories that only the file names. */
 export function NewCategories({ categories, format, skipped, onChange }: NewCategoriesProps) {
   const toggle = (slug: string) => {
@@ -22,6 +25,19 @@ export function NewCategories({ categories, format, skipped, onChange }: NewCate
   };
   const [first, second] = categories;
   if (first === undefined) return null;
+  const boxes = (
+    <div>
+      {categories.map(({ slug, name, products }) => (
+        <label key={slug}>
+          <input type="checkbox" checked={!skipped.has(slug)} onChange={() => toggle(slug)} />
+          <span>
+            {`Create category ${name} `}
+            <small>{formatCount(products, 'product')}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
   return (
     <StyledGroup>
       <legend>
@@ -34,30 +50,27 @@ export function NewCategories({ categories, format, skipped, onChange }: NewCate
           ? 'The import creates those with a tick. Products of the others are left out.'
           : 'The import creates those with a tick. Products of the others come without a category.'}
       </p>
-      <div>
-        {second !== undefined && (
-          <label>
-            <input
-              type="checkbox"
-              checked={skipped.size === 0}
-              ref={(box) => {
-                if (box) box.indeterminate = skipped.size > 0 && skipped.size < categories.length;
-              }}
-              onChange={() => onChange(new Set(skipped.size === 0 ? categories.map(({ slug }) => slug) : []))}
-            />
-            <b>{`Create all ${categories.length}`}</b>
-          </label>
-        )}
-        {categories.map(({ slug, name, products }) => (
-          <label key={slug}>
-            <input type="checkbox" checked={!skipped.has(slug)} onChange={() => toggle(slug)} />
-            <span>
-              {`Create category ${name} `}
-              <small>{formatCount(products, 'product')}</small>
-            </span>
-          </label>
-        ))}
-      </div>
+      {second !== undefined && (
+        <label>
+          <input
+            type="checkbox"
+            checked={skipped.size === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = skipped.size > 0 && skipped.size < categories.length;
+            }}
+            onChange={() => onChange(new Set(skipped.size === 0 ? categories.map(({ slug }) => slug) : []))}
+          />
+          <b>{`Create all ${categories.length}`}</b>
+        </label>
+      )}
+      {categories.length > MAX_OPEN ? (
+        <details>
+          <summary>Choose single categories</summary>
+          {boxes}
+        </details>
+      ) : (
+        boxes
+      )}
     </StyledGroup>
   );
 }
@@ -77,10 +90,16 @@ const StyledGroup = styled(CheckboxGroup)`
     clear: both;
   }
 
-  > div {
+  div {
+    display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
-    max-height: 20rem;
-    overflow-y: auto;
+    column-gap: ${space.m};
+  }
+
+  summary {
+    min-height: ${touchTarget};
+    line-height: ${touchTarget};
+    cursor: pointer;
   }
 
   b {
