@@ -33,14 +33,24 @@ describe('the words of a return', () => {
     expect(stateText({ ...row, status: 'refunded', refundAmount: '75.00' })).toBe(
       'We pay back K75.00 to the account that paid.',
     );
-    expect(stateText({ ...row, status: 'refunded', refundAmount: '0.00' })).toBe('Done.');
+    expect(stateText({ ...row, status: 'refunded', refundAmount: '0.00' })).toBe(
+      'Closed. You do not pay for these goods.',
+    );
   });
 
   it('list the steps so far', () => {
     expect(stepsOf(row).map(({ label }) => label)).toEqual(['Requested', 'Accepted']);
     const rejected = { ...row, status: 'rejected', closedAt: row.decidedAt } as const;
     expect(stepsOf(rejected).map(({ label }) => label)).toEqual(['Requested', 'Rejected']);
-    const refunded = { ...row, status: 'refunded', receivedAt: 'x', closedAt: 'y' } as const;
+    const closed = { ...row, status: 'refunded', refundAmount: '0.00', closedAt: 'y' } as const;
+    expect(stepsOf(closed).map(({ label }) => label)).toContain('Closed');
+    const refunded = {
+      ...row,
+      status: 'refunded',
+      refundAmount: '75.00',
+      receivedAt: 'x',
+      closedAt: 'y',
+    } as const;
     expect(stepsOf(refunded).map(({ label }) => label)).toEqual([
       'Requested',
       'Accepted',

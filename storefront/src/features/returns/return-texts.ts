@@ -25,9 +25,9 @@ const STATE_TEXTS: Record<ReturnState, string> = {
   requested: 'We have your request, and answer soon.',
   accepted: 'Accepted. Please bring or send the goods back to us.',
   rejected: 'We cannot take it back.',
-  received: 'The goods are back with us.',
+  received: 'The goods are back with us. We look at them, and pay back what you have paid for them.',
   exchanged: 'Exchanged.',
-  refunded: 'Done.',
+  refunded: 'Closed. You do not pay for these goods.',
   cancelled: 'Cancelled.',
 };
 
@@ -35,9 +35,10 @@ const STATE_TEXTS: Record<ReturnState, string> = {
 export function stateText({ status, refundAmount, wanted }: OrderReturn): string {
   if (status === 'accepted' && wanted !== null)
     return `${STATE_TEXTS.accepted} We keep ${optionsOf(wanted) || 'the new one'} for you.`;
-  const amount = refundAmount === null ? 0 : toNgwee(refundAmount);
-  if (status === 'refunded' && amount > 0)
-    return `We pay back ${formatMoney(amount)} to the account that paid.`;
+  if (status === 'received' && wanted !== null)
+    return 'The goods are back with us. We look at them, and give you the new one.';
+  if (status === 'refunded' && refundAmount !== null && isPaidBack({ refundAmount }))
+    return `We pay back ${formatMoney(toNgwee(refundAmount))} to the account that paid.`;
   return STATE_TEXTS[status];
 }
 
@@ -48,17 +49,20 @@ export interface Step {
 
 const END_LABELS: Partial<Record<ReturnState, string>> = {
   exchanged: 'Exchanged',
-  refunded: 'Paid back',
   cancelled: 'Cancelled',
 };
 
+const isPaidBack = ({ refundAmount }: Pick<OrderReturn, 'refundAmount'>) => toNgwee(refundAmount ?? '0') > 0;
+
 /** The steps of a request so far, oldest first. */
-export function stepsOf({ status, createdAt, decidedAt, receivedAt, closedAt }: OrderReturn): Step[] {
+export function stepsOf(row: OrderReturn): Step[] {
+  const { status, createdAt, decidedAt, receivedAt, closedAt } = row;
+  const end = status === 'refunded' ? (isPaidBack(row) ? 'Paid back' : 'Closed') : END_LABELS[status];
   const steps = [
     { label: 'Requested', at: createdAt },
     { label: status === 'rejected' ? 'Rejected' : 'Accepted', at: decidedAt },
     { label: 'Received', at: receivedAt },
-    { label: END_LABELS[status] ?? '', at: closedAt },
+    { label: end ?? '', at: closedAt },
   ];
   return steps.flatMap(({ label, at }) => (at === null || label === '' ? [] : [{ label, at }]));
 }

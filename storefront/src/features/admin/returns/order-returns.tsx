@@ -8,7 +8,7 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { ReturnActions } from './actions/return-actions.tsx';
 import { orderReturnsQuery } from './api/get-returns.ts';
 import { ReturnFacts } from './return-facts.tsx';
-import { goodsOf, RETURN_STATE_BADGES } from './return-labels.ts';
+import { goodsOf, RETURN_STATE_BADGES, stateLabel } from './return-labels.ts';
 
 /** The exchanges and returns of an order in its dialog, newest first. Most orders have none: then it renders nothing. */
 export function OrderReturns({ orderId }: { orderId: string }) {
@@ -26,9 +26,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
             <li key={row.id}>
               <p>
                 <strong>{goodsOf(row)}</strong>{' '}
-                <StatusBadge tone={RETURN_STATE_BADGES[row.status].tone}>
-                  {RETURN_STATE_BADGES[row.status].label}
-                </StatusBadge>{' '}
+                <StatusBadge tone={RETURN_STATE_BADGES[row.status].tone}>{stateLabel(row)}</StatusBadge>{' '}
                 <Secondary>
                   <RelativeTime at={row.createdAt} />
                 </Secondary>

@@ -15,7 +15,13 @@ export function ReturnFacts({ row }: { row: AdminReturn }) {
       {condition !== null && (
         <Secondary>{condition === 'sellable' ? 'Came back for sale again.' : 'Came back damaged.'}</Secondary>
       )}
-      {refundAmount !== null && <Secondary>{`Refund of ${formatMoney(toNgwee(refundAmount))}.`}</Secondary>}
+      {refundAmount !== null && (
+        <Secondary>
+          {toNgwee(refundAmount) > 0
+            ? `Refund of ${formatMoney(toNgwee(refundAmount))}.`
+            : 'Closed without money.'}
+        </Secondary>
+      )}
     </>
   );
 }

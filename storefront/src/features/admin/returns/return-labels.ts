@@ -1,5 +1,6 @@
 /** Words and badges of exchanges and returns in the back office. */
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
+import { toNgwee } from '@chitenge/contract/money';
 import type { ReturnState } from '@chitenge/contract/return-state';
 import type { BadgeTone } from '../components/status-badge.tsx';
 
@@ -12,6 +13,12 @@ export const RETURN_STATE_BADGES: Record<ReturnState, { label: string; tone: Bad
   refunded: { label: 'Refunded', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
 };
+
+/** Names the state of a return. One that ended without money is closed. */
+export function stateLabel({ status, refundAmount }: Pick<AdminReturn, 'status' | 'refundAmount'>): string {
+  const isWithoutMoney = status === 'refunded' && toNgwee(refundAmount ?? '0') === 0;
+  return isWithoutMoney ? 'Closed' : RETURN_STATE_BADGES[status].label;
+}
 
 interface Options {
   size: string | null;
@@ -49,7 +56,11 @@ export function commandsOf(
   return kind === 'exchange' ? ['exchange', ...refund] : refund;
 }
 
-export const COMMAND_LABELS: Record<ReturnCommand, string> = {
+/** Whether money can be paid back for goods that are back. */
+export const isRefundable = ({ refundable }: Pick<AdminReturn, 'refundable'>): boolean =>
+  toNgwee(refundable ?? '0') > 0;
+
+const COMMAND_LABELS: Record<ReturnCommand, string> = {
   accept: 'Accept',
   reject: 'Reject',
   cancel: 'Cancel',
@@ -57,3 +68,8 @@ export const COMMAND_LABELS: Record<ReturnCommand, string> = {
   exchange: 'Exchanged',
   refund: 'Refund',
 };
+
+/** Names what a command does with a return. */
+export function commandLabel(command: ReturnCommand, row: Pick<AdminReturn, 'refundable'>): string {
+  return command === 'refund' && !isRefundable(row) ? 'Close' : COMMAND_LABELS[command];
+}

@@ -9,7 +9,7 @@ import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { ReturnActions } from './actions/return-actions.tsx';
 import { ReturnFacts } from './return-facts.tsx';
-import { goodsOf, RETURN_STATE_BADGES } from './return-labels.ts';
+import { goodsOf, RETURN_STATE_BADGES, stateLabel } from './return-labels.ts';
 
 interface ReturnRowProps {
   row: AdminReturn;
@@ -19,7 +19,8 @@ interface ReturnRowProps {
 
 /** An exchange or return in the list: the goods, the customer's wish, its state, and what staff can do. */
 export function ReturnRow({ row, onViewOrder }: ReturnRowProps) {
-  const { label, tone } = RETURN_STATE_BADGES[row.status];
+  const label = stateLabel(row);
+  const { tone } = RETURN_STATE_BADGES[row.status];
   const orderId = shortOrderId(row.order.id);
   return (
     <StyledRow aria-label={`${label}: ${goodsOf(row)} of ${row.order.customerName}`}>

@@ -106,4 +106,14 @@ describe('the Returns tab', () => {
     await user.click(await press('Refund'));
     expect(sentBodies('POST', commandPath('refund'))).toEqual([{ amount: '70.50' }]);
   });
+
+  it('closes a return for which nothing was paid', async () => {
+    respondWith(buildAdminReturn({ status: 'received', kind: 'return', wanted: null, refundable: '0.00' }));
+    const { user } = renderApp(PATH);
+    await user.click(await press(/^Close: /));
+    expect(screen.getByText(/need not pay for them any more/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Amount in kwacha/)).toBeNull();
+    await user.click(await press('Close the return'));
+    expect(sentBodies('POST', commandPath('refund'))).toEqual([{ amount: '0.00' }]);
+  });
 });

@@ -26,4 +26,9 @@ export const RadioFieldset = styled.fieldset`
   input {
     accent-color: ${color.copper};
   }
+
+  [role='alert'] {
+    color: ${color.oxide};
+    font-size: ${size.small};
+  }
 `;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { RecordActions } from '../../components/record-row.ts';
 import { useMayRefund } from '../../session/use-rights.ts';
-import { COMMAND_LABELS, commandsOf, goodsOf } from '../return-labels.ts';
+import { commandLabel, commandsOf, goodsOf } from '../return-labels.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /** Buttons for what staff can do with an exchange or return. Each opens a dialog. */
@@ -20,9 +20,9 @@ export function ReturnActions({ row }: { row: AdminReturn }) {
           small
           variant={index === 0 ? 'primary' : 'secondary'}
           onClick={() => setCommand(name)}
-          aria-label={`${COMMAND_LABELS[name]}: ${what}`}
+          aria-label={`${commandLabel(name, row)}: ${what}`}
         >
-          {COMMAND_LABELS[name]}
+          {commandLabel(name, row)}
         </Button>
       ))}
       {command !== null && <ReturnDialog row={row} command={command} onClose={() => setCommand(null)} />}

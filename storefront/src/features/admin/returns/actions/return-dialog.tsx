@@ -6,7 +6,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useChangeReturn } from '../api/change-return.ts';
 import { goodsOf, wishOf } from '../return-labels.ts';
-import { changeOf, DIALOG_TEXTS, emptyInput, type ReturnInput } from './return-input.ts';
+import { changeOf, dialogTexts, emptyInput, type ReturnInput } from './return-input.ts';
 import { ReturnFields } from './return-fields.tsx';
 
 const NO_ANSWER = 'The shop did not answer. Please try again.';
@@ -22,7 +22,7 @@ export function ReturnDialog({ row, command, onClose }: ReturnDialogProps) {
   const [input, setInput] = useState<ReturnInput>(() => emptyInput(row));
   const [missing, setMissing] = useState<string>();
   const { mutate, isPending, error } = useChangeReturn(row);
-  const { title, submit, words } = DIALOG_TEXTS[command];
+  const { title, submit, words } = dialogTexts(command, row);
   const fieldError = error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined;
 
   const onSubmit = (): void => {
@@ -43,7 +43,7 @@ export function ReturnDialog({ row, command, onClose }: ReturnDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <p>{words(row)}</p>
+      <p>{words}</p>
       <ReturnFields
         row={row}
         command={command}

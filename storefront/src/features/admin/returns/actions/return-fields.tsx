@@ -1,9 +1,9 @@
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
-import { toNgwee } from '@chitenge/contract/money';
 import { MAX_RETURN_TEXT, RETURN_CONDITIONS, type ReturnCondition } from '@chitenge/contract/return-state';
 import { useId } from 'react';
 import { Field, Input, TextArea } from '../../../../ui/field.tsx';
 import { RadioFieldset } from '../../payments/actions/radio-fieldset.ts';
+import { isRefundable } from '../return-labels.ts';
 import { isWantedSoldOut, type ReturnInput } from './return-input.ts';
 
 interface ReturnFieldsProps {
@@ -51,7 +51,7 @@ export function ReturnFields({ row, command, input, error, onChange }: ReturnFie
         </Field>
       )}
       {command === 'receive' && <Condition input={input} error={error} onChange={onChange} />}
-      {command === 'refund' && toNgwee(row.refundable ?? '0') > 0 && (
+      {command === 'refund' && isRefundable(row) && (
         <Field label="Amount in kwacha" required error={error}>
           {(control) => (
             <Input

@@ -3,7 +3,7 @@ import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-return
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { ReturnCondition } from '@chitenge/contract/return-state';
 import type { ReturnChange } from '../api/change-return.ts';
-import { optionsOf } from '../return-labels.ts';
+import { isRefundable, optionsOf } from '../return-labels.ts';
 
 export interface ReturnInput {
   /** What the customer reads. */
@@ -54,25 +54,46 @@ interface DialogTexts {
   title: string;
   submit: string;
   /** Says what happens. */
-  words: (row: AdminReturn) => string;
+  words: string;
 }
 
-function refundWords({ refundable }: AdminReturn): string {
-  const most = toNgwee(refundable ?? '0');
-  if (most === 0) return 'Nothing is left to pay back, or no payment is recorded. This ends the return.';
-  return `At most ${formatMoney(most)}: what was paid for these goods. A payment by hand is only recorded; send the money from the merchant account.`;
+const CLOSE_TEXTS: DialogTexts = {
+  title: 'Close without money',
+  submit: 'Close the return',
+  words:
+    'Nothing was paid for these goods, or all of it was paid back. The customer need not pay for them any more.',
+};
+
+function refundWords({ refundable, wanted }: AdminReturn): string {
+  const most = formatMoney(toNgwee(refundable ?? '0'));
+  const released = wanted === null ? '' : ` ${optionsOf(wanted) || 'What is held'} is for sale again.`;
+  return `At most ${most}: what was paid for these goods. A payment by hand is only recorded; send the money from the merchant account.${released}`;
 }
 
-export const DIALOG_TEXTS: Record<ReturnCommand, DialogTexts> = {
+/** Returns the texts of the dialog of a command. */
+export function dialogTexts(command: ReturnCommand, row: AdminReturn): DialogTexts {
+  if (command === 'refund' && !isRefundable(row)) return CLOSE_TEXTS;
+  const { words, ...texts } = DIALOG_TEXTS[command];
+  return { ...texts, words: words(row) };
+}
+
+const DIALOG_TEXTS: Record<
+  ReturnCommand,
+  Omit<DialogTexts, 'words'> & { words: (row: AdminReturn) => string }
+> = {
   accept: {
-    title: 'Accept',
+    title: 'Accept this request',
     submit: 'Accept',
     words: ({ wanted }) =>
       wanted === null
         ? 'The customer gets a message, and sends or brings the goods.'
         : `The customer gets a message. For an exchange, ${optionsOf(wanted) || 'the new one'} is held until it ends.`,
   },
-  reject: { title: 'Reject', submit: 'Reject', words: () => 'The customer gets a message with your words.' },
+  reject: {
+    title: 'Reject this request',
+    submit: 'Reject',
+    words: () => 'The customer gets a message with your words.',
+  },
   cancel: {
     title: 'Cancel this request',
     submit: 'Cancel the request',

@@ -10,7 +10,7 @@ import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { adminRequest } from '../../session/admin-api.ts';
-import { goodsOf, RETURN_STATE_BADGES } from '../return-labels.ts';
+import { goodsOf, stateLabel } from '../return-labels.ts';
 import { RETURNS_KEY, RETURNS_PATH } from './get-returns.ts';
 
 /** A command with its body. */
@@ -30,7 +30,7 @@ export function useChangeReturn({ id }: Pick<AdminReturn, 'id'>) {
         body,
       }),
     onSuccess: (row) => {
-      toast({ title: RETURN_STATE_BADGES[row.status].label, description: goodsOf(row) });
+      toast({ title: stateLabel(row), description: goodsOf(row) });
     },
     // After an error, too: somebody else may have been faster.
     onSettled: () => {
