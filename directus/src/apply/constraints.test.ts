@@ -10,7 +10,7 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE products_files (id, products_id, sort)');
   await database.raw('CREATE TABLE cart_items (id, session_id, product, size, color, quantity)');
   await database.raw(
-    'CREATE TABLE orders (id, session_id, idempotency_key, status, payment_status, delivery_method, discount_code, discount_amount, total_amount, customer_phone, date_created)',
+    'CREATE TABLE orders (id, session_id, idempotency_key, status, payment_status, delivery_method, discount_code, discount_amount, waived_amount, total_amount, customer_phone, date_created)',
   );
   await database.raw('CREATE TABLE delivery_methods (id, fee)');
   await database.raw('CREATE TABLE discount_codes (id, value)');

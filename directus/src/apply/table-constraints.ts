@@ -119,6 +119,12 @@ export const CHECKS: readonly Check[] = [
     condition: (column) => `${column} >= 0`,
   },
   {
+    name: 'orders_waived_check',
+    table: 'orders',
+    column: 'waived_amount',
+    condition: (column) => `${column} >= 0`,
+  },
+  {
     name: 'orders_total_check',
     table: 'orders',
     column: 'total_amount',

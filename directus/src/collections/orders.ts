@@ -192,6 +192,11 @@ export const orders: Collection = {
     }),
     money('discount_amount', { ...readonly, label: 'Discount' }),
     money('total_amount', { ...readonly, required: true, label: 'Total' }),
+    money('waived_amount', {
+      ...readonly,
+      label: 'Not charged',
+      note: 'Of goods that came back before they were paid.',
+    }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
     oneToMany('payments', {
       readonly: true,

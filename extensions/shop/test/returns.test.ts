@@ -417,13 +417,55 @@ describe('a refund', () => {
     expect(await shop.row('returns', id)).toMatchObject({ status: 'refunded', refund_amount: amount(100) });
   });
 
-  it('of an order without a payment ends the return without money', async () => {
-    const bought = await buy(await createDress(), { paid: false });
-    const id = await asked(ask(bought));
-    await act(id, 'accept');
-    await act(id, 'receive', { condition: 'damaged' });
-    expect((await act(id, 'refund')).status).toBe(204);
-    expect(await shop.rows('payments', 'order', bought.id)).toEqual([]);
+  describe('of an order without a payment', () => {
+    const receipt = () => randomUUID().slice(0, 12).toUpperCase();
+
+    const claim = ({ id, session }: Bought) => {
+      const body = { receipt: receipt(), phone: '+260971234567', guessedProvider: 'mtn' };
+      return shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body });
+    };
+
+    async function comesBack(bought: Bought, quantity: number): Promise<void> {
+      const id = await asked(ask(bought, { quantity }));
+      await act(id, 'accept');
+      await act(id, 'receive', { condition: 'damaged' });
+      expect((await act(id, 'refund')).status).toBe(204);
+    }
+
+    it('ends the return without money, and leaves the other units to pay', async () => {
+      const bought = await buy(await createDress(), { paid: false });
+      await comesBack(bought, 1);
+      expect(await shop.rows('payments', 'order', bought.id)).toEqual([]);
+      const read = () => shop.row('orders', bought.id);
+      expect(await read()).toMatchObject({
+        total_amount: amount(200),
+        waived_amount: amount(100),
+        payment_status: 'pending',
+      });
+      const payable = await shop.call('GET', `/shop/orders/${bought.id}/payable`, bought);
+      expect(payable.body).toMatchObject({ data: { total_amount: '100.00' } });
+      expect((await claim(bought)).status).toBe(201);
+      const [payment] = await shop.rows('payments', 'order', bought.id);
+      expect(payment).toMatchObject({ amount: amount(100), status: 'pending' });
+      const confirm = `/shop/staff/payments/${String(payment?.['id'])}/confirm`;
+      expect((await shop.call('POST', confirm, { token: manager, body: {} })).status).toBe(204);
+      expect(await read()).toMatchObject({ payment_status: 'paid' });
+    });
+
+    it('takes no payment any more when everything has come back', async () => {
+      const bought = await buy(await createDress(), { paid: false });
+      await comesBack(bought, 1);
+      await comesBack(bought, 1);
+      expect(await shop.row('orders', bought.id)).toMatchObject({
+        waived_amount: amount(200),
+        payment_status: 'paid',
+        status: 'delivered',
+      });
+      expect(await claim(bought)).toMatchObject({
+        status: 409,
+        body: { type: '/problems/order-not-payable', detail: 'There is nothing to pay.' },
+      });
+    });
   });
 });
 

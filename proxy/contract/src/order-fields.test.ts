@@ -35,6 +35,7 @@ const row = {
   delivery_instructions: null,
   discount_code: 'WELCOME10',
   discount_amount: 5,
+  waived_amount: null,
   recipient_phone: null,
   landmark: null,
   station: 'Ndola main',

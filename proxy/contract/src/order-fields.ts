@@ -158,6 +158,13 @@ export const ORDER_FIELDS = {
     row: decimalColumn.nullable(),
     output: z.string().nullable(),
   },
+  /** What the shop does not ask for, because goods came back before they were paid; null for nothing. */
+  waivedAmount: {
+    column: 'waived_amount',
+    audience: 'everyone',
+    row: decimalColumn.nullable(),
+    output: z.string().nullable(),
+  },
   mobileProvider: {
     column: 'mobile_provider',
     audience: 'everyone',

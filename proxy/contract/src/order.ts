@@ -58,6 +58,7 @@ export const orderSummarySchema = z
     status: shopperOrderShape.status,
     paymentStatus: shopperOrderShape.paymentStatus,
     totalAmount: shopperOrderShape.totalAmount,
+    waivedAmount: shopperOrderShape.waivedAmount,
     /** Units in all lines. */
     unitCount: z.number().int(),
   })

@@ -123,6 +123,7 @@ export const payableOrderSchema = z
     orderId: z.uuid(),
     reference: z.string(),
     storeName: z.string(),
+    /** What is to be paid: without goods that came back before. */
     totalAmount: z.string(),
     isPaid: z.boolean(),
     /** False when the order was cancelled. */

@@ -87,6 +87,7 @@ export const orderSummaryRowSchema = z.object({
   status: shopperOrderRowShape.status,
   payment_status: shopperOrderRowShape.payment_status,
   total_amount: shopperOrderRowShape.total_amount,
+  waived_amount: shopperOrderRowShape.waived_amount,
   unit_count: z.number().int(),
 });
 export type OrderSummaryRow = z.infer<typeof orderSummaryRowSchema>;

@@ -1,3 +1,5 @@
+import { amountDue } from '@chitenge/contract/amount-due';
+import { toDecimal } from '@chitenge/contract/money';
 import type { Order, OrderLine, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions } from '@chitenge/contract/payment-instructions';
@@ -28,15 +30,16 @@ export function presentOrderLine(line: OrderLineRow): OrderLine {
 export function presentOrder(row: OrderRow, store: Pick<Store, 'accounts' | 'settings'>): Order {
   const { accounts, settings } = store;
   const values = shopperOrderValues(row);
+  const due = toDecimal(amountDue(values));
   return {
     ...values,
     items: row.items.map(presentOrderLine),
     payments: row.payments.map(presentPayment),
-    paymentInstructions: paymentInstructions(values.mobileProvider, values.totalAmount, accounts, {
+    paymentInstructions: paymentInstructions(values.mobileProvider, due, accounts, {
       phone: settings.contactPhone,
       email: settings.contactEmail,
     }),
-    dialInstructions: presentDialInstructions(values.totalAmount, store),
+    dialInstructions: presentDialInstructions(due, store),
   };
 }
 
@@ -48,6 +51,7 @@ export function presentOrderSummary(row: OrderSummaryRow): OrderSummary {
     status: row.status,
     paymentStatus: row.payment_status,
     totalAmount: row.total_amount,
+    waivedAmount: row.waived_amount,
     unitCount: row.unit_count,
   };
 }

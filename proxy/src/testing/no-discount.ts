@@ -1,2 +1,2 @@
-/** The columns of an order without a discount code, for rows of tests. */
-export const NO_DISCOUNT = { discount_code: null, discount_amount: null } as const;
+/** The columns of an order that costs its whole total, for rows of tests. */
+export const NO_DISCOUNT = { discount_code: null, discount_amount: null, waived_amount: null } as const;

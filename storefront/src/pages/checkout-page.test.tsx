@@ -437,6 +437,7 @@ describe('an order without an answer', () => {
     status: 'pending' as const,
     payment_status: 'pending' as const,
     total_amount: '698.00',
+    waived_amount: null,
     unit_count: 2,
     key,
   });

@@ -13,6 +13,7 @@ const ORDER = {
   status: 'pending',
   payment_status: 'pending',
   total_amount: '698.00',
+  waived_amount: null,
   unit_count: 2,
 } as const;
 

@@ -1,4 +1,3 @@
-import { toNgwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
@@ -11,7 +10,7 @@ import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
 import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
 import { updateOrderPayment } from '../payments/order-payment.ts';
-import { isFree } from './free-order.ts';
+import { dueOf } from './free-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 
@@ -52,8 +51,8 @@ async function recordManualPayment(
   { order, all, receipt }: { order: LockedOrder; all: PaymentRow[]; receipt: string | undefined },
   actor: Actor,
 ): Promise<Outcome<void>> {
-  if (isFree(order))
-    return { result: undefined, events: await updateOrderPayment(trx, { order, all }, actor) };
+  const due = dueOf(order);
+  if (due === 0) return { result: undefined, events: await updateOrderPayment(trx, { order, all }, actor) };
   const { paid, refunded } = balanceOf(all);
   const claim = all.findLast(
     (row) => row.attention === 'claim' && (receipt === undefined || row.receipt === receipt),
@@ -66,7 +65,7 @@ async function recordManualPayment(
       method: 'manual',
       gateway: MANUAL,
       provider: order.mobile_provider,
-      amount: Math.max(toNgwee(order.total_amount) - paid + refunded, 0),
+      amount: Math.max(due - paid + refunded, 0),
       status: 'pending',
     }));
   return confirmPayment(trx, { paymentId, receipt }, actor);

@@ -1,9 +1,17 @@
 /** An order of K0.00 needs no payment, so it is placed as paid: docs/behaviour.md#payment-status. */
-import { toNgwee } from '@chitenge/contract/money';
+import { amountDue } from '@chitenge/contract/amount-due';
+import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
 import type { NewMessage } from '../messages/queue-messages.ts';
+import type { LockedOrder } from './order-repository.ts';
+
+type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
+
+/** Returns what an order costs without goods that came back before they were paid, in ngwee. */
+export const dueOf = ({ total_amount, waived_amount }: Charge): Ngwee =>
+  amountDue({ totalAmount: total_amount, waivedAmount: waived_amount });
 
 export const isFree = ({ total_amount }: { total_amount: Decimal }): boolean => toNgwee(total_amount) === 0;
 

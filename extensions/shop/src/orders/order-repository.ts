@@ -13,6 +13,8 @@ export interface LockedOrder {
   payment_status: PaymentStatus;
   notes: string | null;
   total_amount: Decimal;
+  /** What the shop does not ask for, because goods came back before they were paid. */
+  waived_amount: Decimal | null;
   mobile_provider: MobileProvider | null;
   /** Until then the unpaid order keeps its goods; null for ever. */
   holds_until: Timestamp | null;
@@ -34,6 +36,7 @@ export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
       'payment_status',
       'notes',
       'total_amount',
+      'waived_amount',
       'mobile_provider',
       'holds_until',
       'delivery_kind',

@@ -58,6 +58,7 @@ export const ORDER_SUMMARY_COLUMNS = [
   'status',
   'payment_status',
   'total_amount',
+  'waived_amount',
 ] as const satisfies (keyof OrderColumns)[];
 
 /** The columns of the list and the units of all lines; Postgres returns sums as text. */

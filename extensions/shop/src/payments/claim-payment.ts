@@ -6,6 +6,7 @@ import type { MobileProvider } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { failureOf } from '../database/failures.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { dueOf } from '../orders/free-order.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { updateOrderPayment } from './order-payment.ts';
@@ -54,7 +55,7 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
     provider,
     phone,
     receipt,
-    amount: toNgwee(order.total_amount),
+    amount: dueOf(order),
     status: 'pending',
     attention: 'claim',
     by_link: byLink,

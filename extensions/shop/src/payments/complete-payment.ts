@@ -5,6 +5,7 @@ import type { Actor } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { Decimal } from '../database/columns.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+import { dueOf } from '../orders/free-order.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
 import { derivePaymentStatus, updateOrderPayment } from './order-payment.ts';
@@ -43,8 +44,7 @@ export async function completePayment(
   const kept = receipt === null ? null : await releaseReceipt(trx, payment, receipt);
   if (isPayment(payment)) {
     const { paid, refunded } = balanceOf(all);
-    if (paid - refunded >= toNgwee(order.total_amount) || (receipt !== null && kept === null))
-      attention = 'paid-twice';
+    if (paid - refunded >= dueOf(order) || (receipt !== null && kept === null)) attention = 'paid-twice';
     else if (order.status === 'cancelled') {
       const revival = await reviveOrder(trx, order, actor);
       attention = ATTENTION_OF_REVIVAL[revival.outcome];

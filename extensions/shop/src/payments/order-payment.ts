@@ -1,25 +1,28 @@
 /** What the payments of an order mean for the order: docs/behaviour.md#payment-states. */
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import { toNgwee } from '@chitenge/contract/money';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { isFree } from '../orders/free-order.ts';
+import { dueOf } from '../orders/free-order.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 
-/** Derives the payment status of an order. One whose money was paid back completely counts as failed, a free one as paid. */
+/**
+ * Derives the payment status of an order. One whose money was paid back completely counts as failed, and one that costs
+ * nothing as paid, also when all of its goods came back before they were paid.
+ */
 export function derivePaymentStatus(
-  { total_amount }: Pick<LockedOrder, 'total_amount'>,
+  order: Pick<LockedOrder, 'total_amount' | 'waived_amount'>,
   all: readonly PaymentRow[],
 ): PaymentStatus {
-  if (isFree({ total_amount })) return 'paid';
+  const due = dueOf(order);
+  if (due === 0) return 'paid';
   const balance = balanceOf(all);
   if (isRefunded(balance)) return 'failed';
-  if (balance.paid > 0 && balance.paid >= toNgwee(total_amount)) return 'paid';
+  if (balance.paid > 0 && balance.paid >= due) return 'paid';
   const payments = all.filter(isPayment);
   if (payments.some(({ status }) => isOpenPayment(status))) return 'pending';
   return payments.at(-1)?.status === 'failed' ? 'failed' : 'pending';

@@ -5,14 +5,13 @@ import {
   MAX_PUSH_PAYMENTS_BY_LINK,
   type RequestPayment,
 } from '@chitenge/contract/payments';
-import { toNgwee } from '@chitenge/contract/money';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
 import { lockName } from '../database/lock-name.ts';
-import { isFree } from '../orders/free-order.ts';
+import { dueOf } from '../orders/free-order.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { updateOrderPayment } from './order-payment.ts';
@@ -37,7 +36,7 @@ export interface RequestedPayment {
 }
 
 /**
- * Stores a push payment of the whole order. The caller then asks the gateway, with the payment's id; after a crash the
+ * Stores a push payment of all that the order costs. The caller then asks the gateway, with the payment's id; after a crash the
  * job does. An order has one open push payment at a time: a second request returns the first.
  * @throws ProblemError 404; 409 when the order cannot be paid or has had too many payments
  */
@@ -64,7 +63,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
     provider,
     phone,
     by_link: byLink,
-    amount: toNgwee(order.total_amount),
+    amount: dueOf(order),
     status: 'created',
     // The caller asks the gateway now; the job does it after the lease.
     next_check_at: new Date(Date.now() + LEASE_MS),
@@ -104,10 +103,10 @@ async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promis
   });
 }
 
-/** @throws ProblemError 409 for an order that is free, cancelled, paid, or was paid back */
+/** @throws ProblemError 409 for an order that costs nothing, or is cancelled, paid, or was paid back */
 export function assertPayable(order: LockedOrder, all: readonly PaymentRow[]): void {
   const { status, payment_status } = order;
-  if (isFree(order)) throw problemError('order-not-payable', { detail: NOTHING_TO_PAY });
+  if (dueOf(order) === 0) throw problemError('order-not-payable', { detail: NOTHING_TO_PAY });
   if (isRefunded(balanceOf(all)))
     throw problemError('order-not-payable', { detail: 'The payment of this order was paid back to you.' });
   if (payment_status === 'paid')

@@ -1,12 +1,14 @@
 /** Shoppers' payments, for the proxy: docs/behaviour.md#payment-calls. */
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { claimPaymentSchema, predictProviderSchema, requestPaymentSchema } from '@chitenge/contract/payments';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
 import { z } from 'zod';
+import type { Decimal } from '../database/columns.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, parseOr400 } from '../http/request.ts';
+import { dueOf } from '../orders/free-order.ts';
 import type { OrderAccess } from '../orders/order-access.ts';
 import type { OrderTokens } from '../orders/order-token.ts';
 import { readOrder } from '../orders/session-orders.ts';
@@ -68,9 +70,9 @@ export function paymentRoutes(
       const body = parseOr400(requestPaymentSchema, request.body);
       const { push } = gateways;
       if (push === null) throw problemError('push-not-offered');
-      const total = await totalOf(orderId);
-      // The command refuses a free order with better words.
-      if (total > 0) await assertOpen(push, body.provider, total);
+      const due = await readDue(orderId);
+      // The command refuses an order that costs nothing with better words.
+      if (due > 0) await assertOpen(push, body.provider, due);
       const actor = { ...actorOf(request), userId: null };
       const input = { ...body, orderId, gateway: push.name, promptsPerPhone, byLink };
       const { payment, replayed } = await run(requestPayment, input, actor);
@@ -104,11 +106,11 @@ export function paymentRoutes(
       const { orderId } = await access.open(request, ['view', 'pay']);
       const order = await readOrder(database, orderId);
       if (order === null) throw notFound('order');
-      const { id, total_amount, status, payment_status, holds_until, payments } = order;
+      const { id, status, payment_status, holds_until, payments } = order;
       response.json({
         data: {
           id,
-          total_amount,
+          total_amount: toDecimal(dueOf(order)),
           status,
           payment_status,
           holds_until,
@@ -119,11 +121,11 @@ export function paymentRoutes(
     }),
   );
 
-  async function totalOf(orderId: string): Promise<number> {
+  async function readDue(orderId: string): Promise<Ngwee> {
     const row = await database('orders')
       .where({ id: orderId })
-      .first<{ total_amount: string }>('total_amount');
-    return toNgwee(row.total_amount);
+      .first<{ total_amount: Decimal; waived_amount: Decimal | null }>('total_amount', 'waived_amount');
+    return dueOf(row);
   }
 
   async function waitFor(asked: Promise<void>): Promise<void> {

@@ -1,13 +1,17 @@
-import { formatMoney, toDecimal, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
+import { lockOrder, updateOrder } from '../orders/order-repository.ts';
+import { updateOrderPayment } from '../payments/order-payment.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { isHolding, releaseVariant } from './hold-variant.ts';
 import { readAccounts, refundableOf, type RefundablePayment } from './refundable.ts';
 import { assertNext, lockReturn, moveReturn } from './return-repository.ts';
+import { waivedAfter } from './waived-amount.ts';
 
 export interface RefundReturnInput {
   returnId: string;
@@ -17,18 +21,20 @@ export interface RefundReturnInput {
 
 /**
  * Stores the refunds of a return whose goods have come back, and releases the wanted variant of an exchange. The caller
- * then asks the gateway about each refund. When nothing is left to pay back, the return ends without a refund.
+ * then asks the gateway about each refund. When nothing is left to pay back, the return ends without a refund. An order
+ * that was not paid then costs less.
  * @returns the refunds
  * @throws ProblemError 404; 400 for an amount above the share of the units or above what is left; 409 when the goods have
  * not come back, a payment has an open refund, or one without an outcome may still bring the money
  */
 export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx, input, actor) => {
   const locked = await lockReturn(trx, input.returnId);
-  const { row } = locked;
+  const { order, row } = locked;
   assertNext(row, 'refunded');
   const account = (await readAccounts(trx, [row.order])).get(row.order);
   if (account === undefined) throw notFound('order');
-  const { most, payments, isAwaited } = refundableOf(row, account);
+  const refundable = refundableOf(row, account);
+  const { most, payments, isAwaited } = refundable;
   if (isAwaited)
     throw problemError('shop-rule', {
       detail:
@@ -41,8 +47,25 @@ export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx
   const released = isHolding(row) ? await releaseVariant(trx, row, actor.userId) : [];
   const change = { refund_amount: toDecimal(amount), closed_at: new Date() };
   const event = await moveReturn(trx, locked, 'refunded', change, actor);
-  return { result: refunds.result, events: [event, ...refunds.events, ...released] };
+  const waived = await waive(trx, order.id, waivedAfter(order, row, account, refundable), actor);
+  return { result: refunds.result, events: [event, ...refunds.events, ...released, ...waived] };
 };
+
+/** Lowers what an unpaid order costs, and derives its payment status from it. */
+async function waive(
+  trx: Knex.Transaction,
+  orderId: string,
+  waived: Ngwee,
+  actor: Actor,
+): Promise<ShopEvent[]> {
+  // A refund may have changed it.
+  const order = await lockOrder(trx, orderId);
+  if (waived === toNgwee(order.waived_amount ?? 0)) return [];
+  const waived_amount = toDecimal(waived);
+  await updateOrder(trx, orderId, { waived_amount }, actor);
+  const all = await orderPayments(trx, orderId);
+  return updateOrderPayment(trx, { order: { ...order, waived_amount }, all }, actor);
+}
 
 /** Takes the amount from the payments in their order. */
 async function refundPayments(

@@ -16,6 +16,8 @@ export interface RefundablePayment {
 }
 
 export interface Refundable {
+  /** What was to be paid for the units. */
+  share: Ngwee;
   /** The share of the units, at most what is left of the order's payments. */
   most: Ngwee;
   /** Oldest first. */
@@ -73,7 +75,7 @@ export function refundableOf(
   const payments = refundablePayments(ofOrder);
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
   const isOpen = ofOrder.some((payment) => isPayment(payment) && isOpenPayment(payment.status));
-  return { most: Math.min(share, left), payments, isAwaited: isOpen && share > left };
+  return { share, most: Math.min(share, left), payments, isAwaited: isOpen && share > left };
 }
 
 function refundablePayments(all: readonly PaymentRow[]): RefundablePayment[] {

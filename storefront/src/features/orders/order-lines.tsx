@@ -1,3 +1,4 @@
+import { amountDue } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
 import type { Order, OrderLine } from '@chitenge/contract/order';
 import { Link } from 'react-router-dom';
@@ -62,6 +63,18 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
           <dt>Total</dt>
           <dd data-testid="order-total">{total}</dd>
         </div>
+        {order.waivedAmount !== null && (
+          <>
+            <div>
+              <dt>Came back before you paid</dt>
+              <dd>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</dd>
+            </div>
+            <div>
+              <dt>To pay</dt>
+              <dd>{formatMoney(amountDue(order))}</dd>
+            </div>
+          </>
+        )}
       </dl>
     </StyledSection>
   );

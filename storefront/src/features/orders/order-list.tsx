@@ -12,16 +12,16 @@ import { ORDER_STATUS_LABELS, paymentStatusLabel } from './status-labels.ts';
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <StyledList aria-label="Your orders">
-      {orders.map(({ id, createdAt, status, paymentStatus, totalAmount, unitCount }) => (
+      {orders.map(({ id, createdAt, status, unitCount, ...order }) => (
         <li key={id}>
           <Link to={paths.order(id)}>{`Order ${shortOrderId(id)}`}</Link>
           <p>{`${formatOrderDate(createdAt)}, ${unitCount === 1 ? '1 item' : `${unitCount} items`}`}</p>
           <p>
             {status === 'cancelled'
               ? ORDER_STATUS_LABELS[status]
-              : `${ORDER_STATUS_LABELS[status]}. ${paymentStatusLabel({ paymentStatus, totalAmount })}.`}
+              : `${ORDER_STATUS_LABELS[status]}. ${paymentStatusLabel(order)}.`}
           </p>
-          <strong>{formatMoney(toNgwee(totalAmount))}</strong>
+          <strong>{formatMoney(toNgwee(order.totalAmount))}</strong>
         </li>
       ))}
     </StyledList>

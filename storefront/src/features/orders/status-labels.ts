@@ -1,4 +1,4 @@
-import { toNgwee } from '@chitenge/contract/money';
+import { amountDue, type OrderCharge } from '@chitenge/contract/amount-due';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 
 /** Labels of the order status for shoppers. */
@@ -18,15 +18,9 @@ const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 };
 
 /** Whether an order needs no payment. */
-export const isFree = ({ totalAmount }: { totalAmount: string }): boolean => toNgwee(totalAmount) === 0;
+export const isFree = (order: OrderCharge): boolean => amountDue(order) === 0;
 
 /** Says for shoppers whether an order is paid. */
-export function paymentStatusLabel({
-  paymentStatus,
-  totalAmount,
-}: {
-  paymentStatus: PaymentStatus;
-  totalAmount: string;
-}): string {
-  return isFree({ totalAmount }) ? 'Nothing to pay' : PAYMENT_STATUS_LABELS[paymentStatus];
+export function paymentStatusLabel(order: OrderCharge & { paymentStatus: PaymentStatus }): string {
+  return isFree(order) ? 'Nothing to pay' : PAYMENT_STATUS_LABELS[order.paymentStatus];
 }

@@ -1,3 +1,5 @@
+import { amountDue } from '@chitenge/contract/amount-due';
+import { toDecimal } from '@chitenge/contract/money';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Order } from '@chitenge/contract/order';
 import type { Payment } from '@chitenge/contract/payments';
@@ -12,17 +14,11 @@ interface OrderPaymentProps {
 }
 
 /** Returns what of an order decides how it is paid. */
-export function orderToPay({
-  id,
-  totalAmount,
-  paymentStatus,
-  status,
-  holdsUntil,
-  payments,
-}: Order): OrderToPay {
+export function orderToPay(order: Order): OrderToPay {
+  const { id, paymentStatus, status, holdsUntil, payments } = order;
   return {
     id,
-    totalAmount,
+    amount: toDecimal(amountDue(order)),
     isPaid: paymentStatus === 'paid',
     isCancelled: status === 'cancelled',
     // What was sent already is not kept for the shopper.

@@ -23,7 +23,14 @@ function toOrderToPay({
   holdsUntil,
   payments,
 }: PayableOrder): OrderToPay {
-  return { id: orderId, totalAmount, isPaid, isCancelled: !isPaid && !isPayable, holdsUntil, payments };
+  return {
+    id: orderId,
+    amount: totalAmount,
+    isPaid,
+    isCancelled: !isPaid && !isPayable,
+    holdsUntil,
+    payments,
+  };
 }
 
 /** Phases in which nobody has to pay. */

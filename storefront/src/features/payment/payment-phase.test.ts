@@ -23,7 +23,7 @@ function payment(changes: Partial<Payment> = {}): Payment {
 
 const order = (payments: Payment[], changes: Partial<OrderToPay> = {}): OrderToPay => ({
   id: 'order',
-  totalAmount: '698.00',
+  amount: '698.00',
   isPaid: false,
   isCancelled: false,
   holdsUntil: null,
@@ -56,7 +56,7 @@ describe('paymentPhase', () => {
   });
 
   it('asks nobody to pay K0.00', () => {
-    const free = order([], { totalAmount: '0.00', isPaid: true });
+    const free = order([], { amount: '0.00', isPaid: true });
     expect(paymentPhase(free)).toEqual({ kind: 'free' });
     expect(pollDelay(free)).toBe(false);
     expect(paymentPhase({ ...free, isPaid: false, isCancelled: true })).toMatchObject({ kind: 'cancelled' });

@@ -4,7 +4,8 @@ import type { Payment } from '@chitenge/contract/payments';
 /** What the payment section needs of an order; an order and a payable order both have it. */
 export interface OrderToPay {
   id: string;
-  totalAmount: string;
+  /** What it costs, in kwacha. */
+  amount: string;
   isPaid: boolean;
   isCancelled: boolean;
   holdsUntil: string | null;
@@ -32,11 +33,11 @@ const isOpen = ({ status }: Payment) => status === 'created' || status === 'pend
 const isPaidBack = ({ amount, refunded }: Payment) => toNgwee(refunded) >= toNgwee(amount);
 
 /** Derives from an order's payments what its shopper has to know now. */
-export function paymentPhase({ totalAmount, isPaid, isCancelled, payments }: OrderToPay): PaymentPhase {
+export function paymentPhase({ amount, isPaid, isCancelled, payments }: OrderToPay): PaymentPhase {
   const completed = payments.filter(({ status }) => status === 'completed');
   const asking = payments.findLast((payment) => payment.method === 'push' && isOpen(payment));
   if (isCancelled) return { kind: 'cancelled', arrived: completed, isAsking: asking !== undefined };
-  if (toNgwee(totalAmount) === 0) return { kind: 'free' };
+  if (toNgwee(amount) === 0) return { kind: 'free' };
   if (isPaid) return { kind: 'paid', payments: completed };
   if (asking) return { kind: 'waiting', payment: asking };
   const claim = payments.findLast((payment) => payment.method === 'manual' && isOpen(payment));

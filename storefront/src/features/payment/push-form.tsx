@@ -16,7 +16,7 @@ import { useOfflinePress } from './use-offline-press.ts';
 import type { useNetworkChoice } from './use-network-choice.ts';
 
 interface PushFormProps {
-  order: Pick<OrderToPay, 'id' | 'totalAmount'>;
+  order: Pick<OrderToPay, 'id' | 'amount'>;
   token: string | null;
   networks: PaymentOptions['push'];
   phone: string;
@@ -99,7 +99,7 @@ export function PushForm({
         </FormError>
       )}
       <Button type="submit" block busy={isPending}>
-        {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(order.totalAmount))}`}
+        {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(order.amount))}`}
       </Button>
       <Note>
         Your phone then asks for your PIN. Never enter it on a web page, and never give it to anybody.

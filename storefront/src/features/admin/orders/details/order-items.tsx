@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { amountDue } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
 import type { OrderLine } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
@@ -50,6 +51,18 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         <span>Total</span>
         <span>{formatAmount(order.totalAmount)}</span>
       </StyledTotal>
+      {order.waivedAmount !== null && (
+        <>
+          <StyledFee>
+            <span>Came back before it was paid</span>
+            <span>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</span>
+          </StyledFee>
+          <StyledTotal>
+            <span>To pay</span>
+            <span>{formatMoney(amountDue(order))}</span>
+          </StyledTotal>
+        </>
+      )}
     </StyledItems>
   );
 }

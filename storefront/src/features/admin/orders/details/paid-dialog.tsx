@@ -1,8 +1,9 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { amountDue } from '@chitenge/contract/amount-due';
+import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useRef, useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
-import { formatAmount } from '../../components/format-amount.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
 
@@ -24,7 +25,7 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
     <FormDialog
       width="narrow"
       title="Record a payment"
-      description={`${formatAmount(order.totalAmount)} of ${order.customerName}, order ${shortOrderId(order.id)}`}
+      description={`${formatMoney(amountDue(order))} of ${order.customerName}, order ${shortOrderId(order.id)}`}
       initialFocus={input}
       submitLabel="Mark as paid"
       isBusy={busy}
