@@ -382,6 +382,7 @@ const PUBLIC = [
   'post /api/newsletter',
   'get /api/stock-alerts/media',
   'post /api/stock-alerts',
+  'delete /api/stock-alerts/{id}',
   'post /api/newsletter/links',
   'post /api/newsletter/unsubscribe/{token}',
   'post /api/admin/session',

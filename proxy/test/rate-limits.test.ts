@@ -134,8 +134,8 @@ it('limits the stock alerts of one IP address in a day, but no refused ones', as
       proxy.api.post('/api/stock-alerts').send({ productId: product, medium: 'email', recipient });
     expectProblem(await ask('no address'), 400);
     expectProblem(await ask('a@example.com', inStock), 409);
-    await ask('a@example.com').expect(204);
-    await ask('b@example.com').expect(204);
+    await ask('a@example.com').expect(201);
+    await ask('b@example.com').expect(201);
     const refused = await ask('c@example.com');
     expectProblem(refused, 429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);

@@ -60,9 +60,9 @@ describe('an alert', () => {
   it('becomes one message when the product is in stock again, and is deleted', async () => {
     const productId = await shop.product({ name: 'Wrap skirt', stock_count: 0 });
     const [sms, mail] = [phone(), `waiting-${DATABASE}@example.com`];
-    expect((await ask(productId, sms)).status).toBe(204);
-    expect((await ask(productId, sms.replace('+260', '0'))).status).toBe(204);
-    expect((await ask(productId, mail.toUpperCase())).status).toBe(204);
+    expect((await ask(productId, sms)).status).toBe(201);
+    expect((await ask(productId, sms.replace('+260', '0'))).status).toBe(201);
+    expect((await ask(productId, mail.toUpperCase())).status).toBe(201);
     await queue();
     expect(await waitingFor(sms)).toHaveLength(1);
     expect(await messagesTo(sms)).toEqual([]);
@@ -87,7 +87,7 @@ describe('an alert', () => {
     const productId = await shop.product({ stock_count: 1 });
     const order = await shop.placed(productId, 1, '100.00');
     const recipient = phone();
-    expect((await ask(productId, recipient)).status).toBe(204);
+    expect((await ask(productId, recipient)).status).toBe(201);
     await shop.setStatus(order, 'cancelled');
     await queue();
     expect(await messagesTo(recipient)).toHaveLength(1);
@@ -235,6 +235,21 @@ describe('misuse', () => {
     expect([status, ...problemOf(body)]).toEqual([400, 'invalid-request', 'recipient']);
   });
 
+  it('is deleted by the shopper who has just asked for it', async () => {
+    const productId = await shop.product({ stock_count: 0 });
+    const recipient = phone();
+    const idOf = ({ body }: { body: unknown }) =>
+      z.object({ data: z.object({ id: z.uuid() }) }).parse(body).data.id;
+    const remove = (id: string) => shop.call('DELETE', `/shop/stock-alerts/${id}`);
+    const first = idOf(await ask(productId, recipient));
+    const second = idOf(await ask(productId, recipient));
+    expect((await remove(first)).status).toBe(204);
+    expect(await waitingFor(recipient)).toEqual([{ id: second }]);
+    expect((await remove(second)).status).toBe(204);
+    expect(await waitingFor(recipient)).toEqual([]);
+    expect((await remove('everything')).status).toBe(404);
+  });
+
   it('leaves the newest five alerts of a number, and the answer does not show how many there are', async () => {
     const recipient = phone();
     const products: string[] = [];
@@ -244,8 +259,9 @@ describe('misuse', () => {
       answers.push(await ask(products.at(-1) ?? '', recipient));
     }
     const repeat = await ask(products[6] ?? '', recipient);
-    expect(new Set([...answers, repeat].map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(repeat.status).toBe(204);
+    const withoutId = (answer: unknown) => JSON.stringify(answer).replace(/"id":"[^"]+"/, '');
+    expect(new Set([...answers, repeat].map(withoutId)).size).toBe(1);
+    expect(repeat.status).toBe(201);
     const waiting = await database('stock_alerts')
       .join('product_variants', 'product_variants.id', 'stock_alerts.variant')
       .where({ recipient })
@@ -307,6 +323,6 @@ it('a choice that means several variants has to be completed', async () => {
   });
   const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
   expect(problemOf((await ask(id, phone())).body)).toEqual(['invalid-request', 'size']);
-  expect((await ask(id, phone(), { size: 'M' })).status).toBe(204);
+  expect((await ask(id, phone(), { size: 'M' })).status).toBe(201);
   expect(problemOf((await ask(id, phone(), { size: 'L' })).body)).toEqual(['in-stock']);
 });

@@ -23,6 +23,15 @@ export const addStockAlertSchema = z
   .meta({ id: 'AddStockAlert' });
 export type AddStockAlert = z.output<typeof addStockAlertSchema>;
 
+/** An alert, as the shopper who asked for it gets it. */
+export const stockAlertSchema = z
+  .object({
+    /** By it, the shopper can delete the alert. */
+    id: z.uuid(),
+  })
+  .meta({ id: 'StockAlert' });
+export type StockAlert = z.infer<typeof stockAlertSchema>;
+
 /** How many shoppers wait for a variant. */
 export const waitingShoppersSchema = z
   .array(z.object({ variantId: z.uuid(), productId: z.uuid(), waiting: z.number().int().positive() }))

@@ -5,7 +5,7 @@ import type { SlidingWindows } from './limit-stores.ts';
 import { createTryLimit } from './try-limit.ts';
 
 /** Runs the callback, which stores a stock alert. It throws ProblemError 429 after too many of a client address in a day. */
-export type AlertLimit = (request: Request, add: () => Promise<void>) => Promise<void>;
+export type AlertLimit = <Added>(request: Request, add: () => Promise<Added>) => Promise<Added>;
 
 /** Creates the limit. The shop takes a number of alerts a day, which one address must not use up. Refused ones do not count. */
 export function createAlertLimit(stores: SlidingWindows, perAddress: number): AlertLimit {
@@ -13,7 +13,7 @@ export function createAlertLimit(stores: SlidingWindows, perAddress: number): Al
   return async (request, add) => {
     const takeBack = await limit.begin(ipAddressOf(request));
     try {
-      await add();
+      return await add();
     } catch (error) {
       await takeBack();
       throw error;

@@ -2,7 +2,7 @@
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildProduct } from '../testing/handlers/products.ts';
 import { problemResponse } from '../testing/handlers/responses.ts';
@@ -12,6 +12,7 @@ import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
 const PATH = '/product/chitenge-shirt-1';
+const ALERT_ID = '00000000-0000-4000-a000-000000000001';
 
 function respondWith(stock: readonly number[], media: readonly string[]): void {
   const variants = stock.map((stockCount, index) =>
@@ -37,7 +38,7 @@ function respondWith(stock: readonly number[], media: readonly string[]): void {
       ),
     ),
     http.get('*/api/stock-alerts/media', () => HttpResponse.json({ media })),
-    http.post('*/api/stock-alerts', () => new HttpResponse(null, { status: 204 })),
+    http.post('*/api/stock-alerts', () => HttpResponse.json({ id: ALERT_ID }, { status: 201 })),
   );
 }
 
@@ -72,7 +73,18 @@ it('lets the shopper choose the size when all are sold out', async () => {
   await user.selectOptions(dialog.getByLabelText('What do you wait for?'), 'L');
   await user.type(dialog.getByLabelText(/^Mobile number/), '0971234567');
   await user.click(dialog.getByRole('button', { name: 'Tell me' }));
-  expect(await dialog.findByText(/^Done\./)).toBeVisible();
+  expect(await dialog.findByText(/^Done\./)).toHaveFocus();
+  const removed = vi.fn<() => void>();
+  server.use(
+    http.delete(`*/api/stock-alerts/${ALERT_ID}`, () => {
+      removed();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Don’t tell me' }));
+  expect(await dialog.findByText('Removed. We do not write to 0971234567.')).toHaveFocus();
+  expect(removed).toHaveBeenCalledOnce();
+  expect(dialog.queryByRole('button', { name: 'Don’t tell me' })).toBeNull();
   expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([{ size: 'L', medium: 'sms' }]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
-import type { AddStockAlert } from '@chitenge/contract/stock-alert';
+import type { AddStockAlert, StockAlert } from '@chitenge/contract/stock-alert';
 import { emailSchema } from '@chitenge/contract/text';
 import type { Knex } from 'knex';
 import { matchingVariants, readVariants, type Variant } from '../catalogue/variants.ts';
@@ -17,31 +17,31 @@ const MAX_PER_RECIPIENT = 5;
 const MAX_PER_DAY = 1000;
 
 /**
- * Keeps the wish for a message when a sold-out variant is back. A repeat changes nothing. The answer does not depend on
- * the alerts of the recipient, whom anybody can name.
+ * Keeps the wish for a message when a sold-out variant is back. A repeat only changes the alert's id, by which the shopper
+ * can delete it. The answer does not depend on the alerts of the recipient, whom anybody can name.
  * @throws ProblemError 400 for a choice that means several variants, or a recipient that is no Zambian mobile number or
  * address; 404; 409 `in-stock`, `too-many-alerts`
  */
-export const addAlert: Command<AddStockAlert, void> = async (trx, input) => {
+export const addAlert: Command<AddStockAlert, StockAlert> = async (trx, input) => {
   const recipient = recipientOf(input);
   await lockProductRows(trx, [input.productId]);
   const variant = await findVariant(trx, input);
   if (variant.stockCount > 0)
     throw problemError('in-stock', { detail: 'It is in stock again. Please load the page again.' });
   await assertRoomToday(trx);
-  const inserted = await trx('stock_alerts')
+  const id = randomUUID();
+  await trx('stock_alerts')
     .insert({
-      id: randomUUID(),
+      id,
       variant: variant.id,
       medium: input.medium,
       recipient,
       date_created: new Date(),
     })
     .onConflict(['variant', 'recipient'])
-    .ignore()
-    .returning<{ id: string }[]>('id');
-  if (inserted.length > 0) await deleteOldest(trx, recipient);
-  return { result: undefined, events: [] };
+    .merge(['id']);
+  await deleteOldest(trx, recipient);
+  return { result: { id }, events: [] };
 };
 
 /** @throws ProblemError 400 */

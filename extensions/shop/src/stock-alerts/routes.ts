@@ -3,10 +3,11 @@ import { addStockAlertSchema } from '@chitenge/contract/stock-alert';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
-import { actorOf, parseOr400 } from '../http/request.ts';
+import { actorOf, idOf, parseOr400 } from '../http/request.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import type { MessageServices } from '../messages/message-services.ts';
 import { addAlert } from './add-alert.ts';
+import { removeAlert } from './remove-alert.ts';
 
 /** Alerts of shoppers, for the proxy: docs/behaviour.md#back-in-stock. */
 export function stockAlertRoutes(
@@ -28,7 +29,15 @@ export function stockAlertRoutes(
   router.post(
     '/stock-alerts',
     handle(logger, async (request, response) => {
-      await run(addAlert, parseOr400(addStockAlertSchema, request.body), actorOf(request));
+      const data = await run(addAlert, parseOr400(addStockAlertSchema, request.body), actorOf(request));
+      response.status(201).json({ data });
+    }),
+  );
+
+  router.delete(
+    '/stock-alerts/:id',
+    handle(logger, async (request, response) => {
+      await run(removeAlert, { id: idOf(request, 'stock alert') }, actorOf(request));
       response.status(204).end();
     }),
   );

@@ -1,9 +1,9 @@
 import type { Product } from '@chitenge/contract/product';
-import type { AddStockAlert } from '@chitenge/contract/stock-alert';
+import type { AddStockAlert, StockAlert } from '@chitenge/contract/stock-alert';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { apiFetch } from '../../../lib/api-client.ts';
+import { apiFetch, apiRequest } from '../../../lib/api-client.ts';
 import { getApiError } from '../../../lib/api-error.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,13 +54,11 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
   const [index, setIndex] = useState(0);
   const [recipient, setRecipient] = useState('');
   const radioName = useId();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (body: AddStockAlert) => apiFetch('/api/stock-alerts', { method: 'POST', body }),
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (body: AddStockAlert) =>
+      apiRequest<StockAlert>('/api/stock-alerts', { method: 'POST', body }),
   });
-  if (isSuccess)
-    return (
-      <output>{`Done. We write to ${recipient.trim()} when it is back. It may go fast then: we keep none aside.`}</output>
-    );
+  if (data) return <AlertAdded alert={data} recipient={recipient.trim()} />;
 
   const { label, input } = RECIPIENTS[medium];
   const wanted = soldOut[index];
@@ -120,6 +118,31 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
   );
 }
 
+/** Confirms an alert, and takes it back on demand: an SMS has no room for a link that would. */
+function AlertAdded({ alert, recipient }: { alert: StockAlert; recipient: string }) {
+  const message = useRef<HTMLOutputElement>(null);
+  const { mutate, isPending, isSuccess, isError } = useMutation({
+    mutationFn: () => apiFetch(`/api/stock-alerts/${alert.id}`, { method: 'DELETE' }),
+  });
+  // The button that had the focus goes away.
+  useEffect(() => message.current?.focus(), [isSuccess]);
+  return (
+    <StyledAdded>
+      <output ref={message} tabIndex={-1}>
+        {isSuccess
+          ? `Removed. We do not write to ${recipient}.`
+          : `Done. We write to ${recipient} when it is back. It may go fast then: we keep none aside.`}
+      </output>
+      {isError && <p role="alert">This did not work. Please try again.</p>}
+      {!isSuccess && (
+        <Button variant="secondary" small busy={isPending} onClick={() => mutate()}>
+          Don’t tell me
+        </Button>
+      )}
+    </StyledAdded>
+  );
+}
+
 /** Returns the server's words for the field, or a general sentence. */
 function reasonOf(error: Error): string {
   const { problem } = getApiError(error) ?? {};
@@ -127,6 +150,17 @@ function reasonOf(error: Error): string {
   if (wrong?.field === 'recipient') return `It ${wrong.message}.`;
   return problem?.detail ?? 'This did not work. Please try again.';
 }
+
+const StyledAdded = styled.div`
+  display: grid;
+  gap: ${space.m};
+  justify-items: start;
+  overflow-wrap: anywhere;
+
+  output:focus {
+    outline: none;
+  }
+`;
 
 const StyledForm = styled.form`
   display: grid;
