@@ -70,7 +70,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
               <dd>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</dd>
             </div>
             <div>
-              <dt>To pay</dt>
+              <dt>{order.paymentStatus === 'paid' ? 'Charged' : 'To pay'}</dt>
               <dd>{formatMoney(amountDue(order))}</dd>
             </div>
           </>

@@ -58,7 +58,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <span>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</span>
           </StyledFee>
           <StyledTotal>
-            <span>To pay</span>
+            <span>{order.paymentStatus === 'paid' ? 'Charged' : 'To pay'}</span>
             <span>{formatMoney(amountDue(order))}</span>
           </StyledTotal>
         </>
