@@ -55,7 +55,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         <>
           <StyledFee>
             <span>Came back before it was paid</span>
-            <span>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</span>
+            <span>{`−${formatAmount(order.waivedAmount)}`}</span>
           </StyledFee>
           <StyledTotal>
             <span>{order.paymentStatus === 'paid' ? 'Charged' : 'To pay'}</span>
