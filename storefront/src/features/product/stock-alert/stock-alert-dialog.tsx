@@ -121,11 +121,13 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
 /** Confirms an alert, and takes it back on demand: an SMS has no room for a link that would. */
 function AlertAdded({ alert, recipient }: { alert: StockAlert; recipient: string }) {
   const message = useRef<HTMLOutputElement>(null);
+  // The button that had the focus goes away.
+  const focus = () => message.current?.focus();
   const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: () => apiFetch(`/api/stock-alerts/${alert.id}`, { method: 'DELETE' }),
+    onSuccess: focus,
   });
-  // The button that had the focus goes away.
-  useEffect(() => message.current?.focus(), [isSuccess]);
+  useEffect(focus, []);
   return (
     <StyledAdded>
       <output ref={message} tabIndex={-1}>
