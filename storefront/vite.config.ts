@@ -55,6 +55,8 @@ const COMMON_CHUNK = /\/(?:rolldown-runtime|vendor|shop)-[\w-]+\.js$/;
 /** Every page names the chunks of the others. The back office's would be a fifth of a kilobyte that shoppers never use. */
 const BACK_OFFICE_CHUNK = /\/admin-page-[\w-]+\.js$/;
 
+const CHUNK_NAME = 'static/[name]-[hash:7].js';
+
 /** Replaces React Router's development build with its production build. */
 function productionRouter() {
   const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
@@ -105,6 +107,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         moduleSideEffects: [{ test: /\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
       },
       output: {
+        // Every chunk repeats the names of others. 42 bits distinguish the versions of a file.
+        ...(isSsrBuild ? {} : { entryFileNames: CHUNK_NAME, chunkFileNames: CHUNK_NAME }),
         // Libraries change least, so a new version of the shop leaves their chunk in the browsers' caches.
         codeSplitting: {
           groups: [
