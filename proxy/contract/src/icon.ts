@@ -7,7 +7,7 @@
 export const ICON_PRESETS = {
   icon48: { side: 48, scale: 1, wideScale: 0.92, maskable: false },
   /** Phones round its corners. */
-  icon180: { side: 180, scale: 0.9, wideScale: 0.8, maskable: true },
+  icon180: { side: 180, scale: 1, wideScale: 0.8, maskable: true },
   icon192: { side: 192, scale: 1, wideScale: 0.84, maskable: false },
   icon512: { side: 512, scale: 1, wideScale: 0.84, maskable: false },
   maskable512: { side: 512, scale: 0.64, wideScale: 0.72, maskable: true },
