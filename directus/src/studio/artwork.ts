@@ -1,17 +1,22 @@
 /** The Studio's images as SVG: the logo, and a printed cloth beside the sign-in form. */
 import { palette } from './palette.ts';
 
-/** Draws the logo: a ring of cowries around a seed, on the Studio's background colour. */
-function drawLogo(): string {
-  return [
+/** Draws a ring of cowries around a seed. */
+const drawMark = (background: string): string =>
+  [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="256" height="256">',
-    `<path fill="${palette.copper}" d="M0 0h32v32H0z"/>`,
+    background,
     `<g fill="none" stroke="${palette.paper}">`,
     '<circle cx="16" cy="16" r="11.5" stroke-width="1.5"/>',
     '<circle cx="16" cy="16" r="7.7" stroke-width="2.8" stroke-dasharray="1.5 2.53"/></g>',
     `<circle cx="16" cy="16" r="3.3" fill="${palette.paper}"/></svg>`,
   ].join('');
-}
+
+/** The Studio puts the logo on the project's colour, which follows the shop's accent. */
+const drawLogo = (): string => drawMark('');
+
+/** A browser's tab has no such colour. */
+const drawFavicon = (): string => drawMark(`<path fill="${palette.copper}" d="M0 0h32v32H0z"/>`);
 
 /** Draws one motif of the print: dashed rings around a seed, 160 wide. */
 function drawMotif(x: number, y: number): string {
@@ -65,7 +70,7 @@ export const STUDIO_IMAGES: readonly StudioImage[] = [
     setting: 'public_favicon',
     filename: 'chitenge-favicon.svg',
     title: 'Icon of the Studio’s browser tab',
-    svg: drawLogo(),
+    svg: drawFavicon(),
   },
   {
     id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a03',
