@@ -50,6 +50,7 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
   expect(await part.findByText('1 × Product 1, M, navy – exchange for L')).toBeVisible();
   expect(part.getByText('Requested 22 November 2026')).toBeVisible();
   expect(part.queryByText('Ask for an exchange or a refund')).toBeNull();
+  expect(part.queryByText(/^You can ask until/)).toBeNull();
   expect(sentBodies('POST', `/api/orders/${ORDER_ID}/returns`)).toEqual([
     {
       lineId: '00000000-0000-4000-b000-000000000001',

@@ -1,5 +1,6 @@
-import type { OrderReturn } from '@chitenge/contract/returns';
+import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
 import { describe, expect, it } from 'vitest';
+import { buildReturns } from '../../testing/handlers/returns.ts';
 import { stateText, stepsOf, titleOf, windowText } from './return-texts.ts';
 
 const row: OrderReturn = {
@@ -60,11 +61,16 @@ describe('the words of a return', () => {
   });
 
   it('say until when the shopper can ask, and why not', () => {
-    const text = (closed: 'off' | 'not-delivered' | 'too-late' | null) =>
-      windowText({ closed, days: 14, until: closed === 'not-delivered' ? null : 'day' }, () => '5 December');
+    const { lines: left } = buildReturns();
+    const text = (closed: OrderReturns['closed'], lines = left) =>
+      windowText(
+        { closed, days: 14, until: closed === 'not-delivered' ? null : 'day', lines },
+        () => '5 December',
+      );
     expect(text(null)).toBe('You can ask until 5 December.');
     expect(text('too-late')).toMatch(/^You could ask until 5 December\./);
     expect(text('not-delivered')).toMatch(/14 days/);
     expect(text('off')).toBeNull();
+    expect(text(null, [])).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ export function stepsOf(row: OrderReturn): Step[] {
  * @param formatDay formats the day of an ISO 8601 time
  */
 export function windowText(
-  { closed, days, until }: Pick<OrderReturns, 'closed' | 'days' | 'until'>,
+  { closed, days, until, lines }: Pick<OrderReturns, 'closed' | 'days' | 'until' | 'lines'>,
   formatDay: (time: string) => string,
 ): string | null {
   const day = until === null ? '' : formatDay(until);
@@ -84,6 +84,6 @@ export function windowText(
     case 'too-late':
       return `You could ask until ${day}. If something is wrong, please contact us.`;
     case null:
-      return `You can ask until ${day}.`;
+      return lines.length === 0 ? null : `You can ask until ${day}.`;
   }
 }
