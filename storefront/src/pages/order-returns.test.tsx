@@ -1,3 +1,4 @@
+import type { Order } from '@chitenge/contract/order';
 import { createProblem } from '@chitenge/contract/problem-error';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -13,12 +14,10 @@ import { server } from '../testing/server.ts';
 const PATH = `/orders/${ORDER_ID}`;
 const RETURNS = '*/api/orders/:id/returns';
 
-function respondWith(
-  returns: ReturnType<typeof buildReturns>,
-  status: 'shipped' | 'delivered' = 'delivered',
-) {
+function respondWith(returns: ReturnType<typeof buildReturns>, changes: Partial<Order> = {}) {
+  const order = buildOrder({ status: 'delivered', paymentStatus: 'paid', ...changes });
   server.use(
-    http.get('*/api/orders/:id', () => HttpResponse.json(buildOrder({ status, paymentStatus: 'paid' }))),
+    http.get('*/api/orders/:id', () => HttpResponse.json(order)),
     http.get(RETURNS, () => HttpResponse.json(returns)),
   );
 }
@@ -84,6 +83,16 @@ it('shows the answer of the shop, and cancels a request', async () => {
   expect(part.queryByRole('button', { name: /^Cancel this request/ })).toBeNull();
 });
 
+it('promises no refund of an order that was not paid', async () => {
+  const received = buildReturn({ kind: 'return', wanted: null, status: 'received' });
+  respondWith(buildReturns({ returns: [received] }), { paymentStatus: 'pending' });
+  const { user } = renderApp(PATH);
+  const part = within(await section());
+  await user.click(part.getByText('Ask for an exchange or a refund'));
+  expect(part.getAllByText(/You do not pay for goods that we take back\.$/)).toHaveLength(2);
+  expect(part.queryByText(/account that paid|pay back/)).toBeNull();
+});
+
 it('shows why the shop did not take a request', async () => {
   respondWith(buildReturns());
   server.use(
@@ -100,7 +109,7 @@ it('shows why the shop did not take a request', async () => {
 });
 
 it('says why nobody can ask, and nothing in a shop that does not offer it', async () => {
-  respondWith(buildReturns({ closed: 'not-delivered', until: null, lines: [] }), 'shipped');
+  respondWith(buildReturns({ closed: 'not-delivered', until: null, lines: [] }), { status: 'shipped' });
   const { unmount } = renderApp(PATH);
   const part = within(await section());
   expect(part.getByText('Once the order is delivered, you can ask here for 14 days.')).toBeVisible();

@@ -13,7 +13,7 @@ import { formatOrderDate, needsPhoneNumber } from '../orders/index.ts';
 import { orderReturnsQuery } from './api/order-returns.ts';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnItem } from './return-item.tsx';
-import { windowText } from './return-texts.ts';
+import { hasPaid, windowText } from './return-texts.ts';
 
 interface OrderReturnsProps {
   order: Order;
@@ -59,7 +59,7 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
       {data.returns.length > 0 && (
         <ul>
           {data.returns.map((row) => (
-            <ReturnItem key={row.id} row={row} access={access} onChanged={show} />
+            <ReturnItem key={row.id} row={row} isPaid={hasPaid(order)} access={access} onChanged={show} />
           ))}
         </ul>
       )}

@@ -11,10 +11,10 @@ import { RadioCards } from '../../ui/radio-cards.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
 import { requestReturn, type OrderAccess } from './api/order-returns.ts';
 import { initialDraft, isSoldOut, missingOf, reasonOf, toBody, type Draft } from './return-draft.ts';
-import { optionsOf } from './return-texts.ts';
+import { hasPaid, optionsOf, refundText } from './return-texts.ts';
 
 interface ReturnFormProps {
-  order: Pick<Order, 'items'>;
+  order: Pick<Order, 'items' | 'paymentStatus' | 'payments'>;
   access: OrderAccess;
   /** At least one. */
   lines: OrderReturns['lines'];
@@ -163,7 +163,7 @@ export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProp
       <Button type="submit" variant="secondary" busy={isPending}>
         {isPending ? 'Sending...' : 'Send the request'}
       </Button>
-      <Note>Please keep the goods unworn and with their label. A refund goes to the account that paid.</Note>
+      <Note>{`Please keep the goods unworn and with their label. ${refundText(hasPaid(order))}`}</Note>
     </FormColumn>
   );
 }

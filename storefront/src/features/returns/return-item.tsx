@@ -11,6 +11,8 @@ import { stateText, stepsOf, titleOf } from './return-texts.ts';
 
 interface ReturnItemProps {
   row: OrderReturn;
+  /** Whether money for the order has arrived. */
+  isPaid: boolean;
   access: OrderAccess;
   onChanged: (returns: OrderReturns) => void;
 }
@@ -18,7 +20,7 @@ interface ReturnItemProps {
 const NO_ANSWER = 'The shop did not answer. Please try again in a moment.';
 
 /** A request: what it is about, where it stands, the shop's answer, and its steps. */
-export function ReturnItem({ row, access, onChanged }: ReturnItemProps) {
+export function ReturnItem({ row, isPaid, access, onChanged }: ReturnItemProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => cancelReturn(access, row.id),
     onSuccess: onChanged,
@@ -28,7 +30,7 @@ export function ReturnItem({ row, access, onChanged }: ReturnItemProps) {
   return (
     <StyledItem>
       <strong>{title}</strong>
-      <p>{stateText(row)}</p>
+      <p>{stateText(row, isPaid)}</p>
       {row.answer !== null && <blockquote>{row.answer}</blockquote>}
       <ol aria-label={`Steps: ${title}`}>
         {stepsOf(row).map(({ label, at }) => (

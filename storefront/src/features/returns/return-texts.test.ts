@@ -30,13 +30,19 @@ describe('the words of a return', () => {
   });
 
   it('say where it stands', () => {
-    expect(stateText(row)).toMatch(/We keep L for you\.$/);
-    expect(stateText({ ...row, status: 'refunded', refundAmount: '75.00' })).toBe(
+    const text = (changes: Partial<OrderReturn>, isPaid = true) => stateText({ ...row, ...changes }, isPaid);
+    expect(text({})).toMatch(/We keep L for you\.$/);
+    expect(text({ status: 'refunded', refundAmount: '75.00' })).toBe(
       'We pay back K75.00 to the account that paid.',
     );
-    expect(stateText({ ...row, status: 'refunded', refundAmount: '0.00' })).toBe(
+    expect(text({ status: 'refunded', refundAmount: '0.00' })).toBe(
       'Closed. You do not pay for these goods.',
     );
+    expect(text({ status: 'received', wanted: null })).toMatch(/pay back what you have paid for them\.$/);
+    expect(text({ status: 'received', wanted: null }, false)).toBe(
+      'The goods are back with us. We look at them. You do not pay for goods that we take back.',
+    );
+    expect(text({ status: 'received' }, false)).toMatch(/give you the new one\.$/);
   });
 
   it('list the steps so far', () => {

@@ -1,5 +1,6 @@
 /** The words of exchanges and returns for shoppers. */
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import type { Order } from '@chitenge/contract/order';
 import type { ReturnState } from '@chitenge/contract/return-state';
 import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
 
@@ -31,12 +32,27 @@ const STATE_TEXTS: Record<ReturnState, string> = {
   cancelled: 'Cancelled.',
 };
 
-/** Says where a request stands. */
-export function stateText({ status, refundAmount, wanted }: OrderReturn): string {
+/** What is true of a refund while the order is not paid: docs/behaviour.md#exchanges-and-returns. */
+const UNPAID_TEXT = 'You do not pay for goods that we take back.';
+
+/** Whether money for an order has arrived, which a refund then goes back to. */
+export const hasPaid = ({ paymentStatus, payments }: Pick<Order, 'paymentStatus' | 'payments'>): boolean =>
+  paymentStatus === 'paid' || payments.some(({ status }) => status === 'completed');
+
+/** Says what becomes of the money. */
+export const refundText = (isPaid: boolean): string =>
+  isPaid ? 'A refund goes to the account that paid.' : UNPAID_TEXT;
+
+/**
+ * Says where a request stands.
+ * @param isPaid whether money for the order has arrived
+ */
+export function stateText({ status, refundAmount, wanted }: OrderReturn, isPaid: boolean): string {
   if (status === 'accepted' && wanted !== null)
     return `${STATE_TEXTS.accepted} We keep ${optionsOf(wanted) || 'the new one'} for you.`;
   if (status === 'received' && wanted !== null)
     return 'The goods are back with us. We look at them, and give you the new one.';
+  if (status === 'received' && !isPaid) return `The goods are back with us. We look at them. ${UNPAID_TEXT}`;
   if (status === 'refunded' && refundAmount !== null && isPaidBack({ refundAmount }))
     return `We pay back ${formatMoney(toNgwee(refundAmount))} to the account that paid.`;
   return STATE_TEXTS[status];
