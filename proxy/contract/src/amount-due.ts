@@ -1,4 +1,5 @@
 import { toNgwee, type Ngwee } from './money.ts';
+import type { PaymentStatus } from './status.ts';
 
 /** What an order costs, in kwacha. */
 export interface OrderCharge {
@@ -11,3 +12,7 @@ export interface OrderCharge {
 export function amountDue({ totalAmount, waivedAmount }: OrderCharge): Ngwee {
   return Math.max(toNgwee(totalAmount) - toNgwee(waivedAmount ?? 0), 0);
 }
+
+/** Names the amount due of an order whose goods came back before they were paid. */
+export const amountDueLabel = ({ paymentStatus }: { paymentStatus: PaymentStatus }): string =>
+  paymentStatus === 'paid' ? 'Charged' : 'To pay';

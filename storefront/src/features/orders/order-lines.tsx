@@ -1,4 +1,4 @@
-import { amountDue } from '@chitenge/contract/amount-due';
+import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
 import type { Order, OrderLine } from '@chitenge/contract/order';
 import { Link } from 'react-router-dom';
@@ -70,7 +70,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
               <dd>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</dd>
             </div>
             <div>
-              <dt>{order.paymentStatus === 'paid' ? 'Charged' : 'To pay'}</dt>
+              <dt>{amountDueLabel(order)}</dt>
               <dd>{formatMoney(amountDue(order))}</dd>
             </div>
           </>

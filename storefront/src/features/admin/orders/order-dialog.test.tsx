@@ -168,6 +168,20 @@ it('the discount of an order is in its items and on the packing slip', async () 
   expect(await screen.findByRole('row', { name: 'Discount (WELCOME10) −K34.90' })).toBeVisible();
 });
 
+it.each([
+  ['pending', 'To pay'],
+  ['paid', 'Charged'],
+] as const)('shows what a %s order costs when goods came back unpaid', async (paymentStatus, label) => {
+  const { user, dialog } = await openDialog({ totalAmount: '840.00', waivedAmount: '420.00', paymentStatus });
+  // The payment details and the items.
+  expect(dialog.getAllByText(label)).toHaveLength(2);
+  for (const text of dialog.getAllByText(label)) expect(text.parentElement).toHaveTextContent('K420.00');
+  await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
+  expect(await screen.findByRole('row', { name: /^Total .*K840\.00$/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Came back before it was paid −K420.00' })).toBeVisible();
+  expect(screen.getByRole('row', { name: `${label} K420.00` })).toBeVisible();
+});
+
 describe('the delivery of an order', () => {
   const DELIVERY = {
     deliveryMethodId: '00000000-0000-4000-8000-d00000000001',

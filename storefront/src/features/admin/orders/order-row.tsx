@@ -1,4 +1,6 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
+import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
+import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -38,7 +40,12 @@ export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () =
           </StatusBadge>
         ))}
       </StyledBadges>
-      <StyledTotal>{formatAmount(order.totalAmount)}</StyledTotal>
+      <StyledTotal>
+        <span>{formatAmount(order.totalAmount)}</span>
+        {order.waivedAmount !== null && (
+          <Secondary>{`${amountDueLabel(order)} ${formatMoney(amountDue(order))}`}</Secondary>
+        )}
+      </StyledTotal>
       <StyledView variant="secondary" small onClick={onView} aria-label={`View Details of order ${id}`}>
         View Details
       </StyledView>
@@ -119,7 +126,8 @@ const StyledBadges = styled.div`
   }
 `;
 
-const StyledTotal = styled.span`
+const StyledTotal = styled.div`
+  display: grid;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 

@@ -63,6 +63,18 @@ describe('the order list', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
+  it('shows what is left to pay when goods came back unpaid', async () => {
+    respondWith([
+      buildAdminOrder(5, { totalAmount: '840.00', waivedAmount: '420.00' }),
+      buildAdminOrder(6, { totalAmount: '840.00' }),
+    ]);
+    renderApp('/admin');
+    const row = await screen.findByRole('listitem', { name: 'Order 00000005' });
+    expect(row).toHaveTextContent('K840.00');
+    expect(row).toHaveTextContent('To pay K420.00');
+    expect(screen.getByRole('listitem', { name: 'Order 00000006' })).not.toHaveTextContent('To pay');
+  });
+
   it('shows one badge for a paid order whose payment is paid', async () => {
     respondWith([buildAdminOrder(5, { status: 'paid', paymentStatus: 'paid' })]);
     renderApp('/admin');

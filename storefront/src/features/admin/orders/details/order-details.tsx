@@ -1,4 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
+import { formatMoney } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -101,6 +103,11 @@ function OrderInfo({ order }: { order: AdminOrder }) {
           <DescriptionItem term="Total">
             <strong>{formatAmount(order.totalAmount)}</strong>
           </DescriptionItem>
+          {order.waivedAmount !== null && (
+            <DescriptionItem term={amountDueLabel(order)}>
+              <strong>{formatMoney(amountDue(order))}</strong>
+            </DescriptionItem>
+          )}
         </DescriptionList>
       </Section>
     </>

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { amountDue } from '@chitenge/contract/amount-due';
+import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
 import type { OrderLine } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
@@ -58,7 +58,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <span>{`−${formatAmount(order.waivedAmount)}`}</span>
           </StyledFee>
           <StyledTotal>
-            <span>{order.paymentStatus === 'paid' ? 'Charged' : 'To pay'}</span>
+            <span>{amountDueLabel(order)}</span>
             <span>{formatMoney(amountDue(order))}</span>
           </StyledTotal>
         </>

@@ -5,19 +5,18 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
-import { feeWords } from '../../../delivery/index.ts';
 import { formatDateTime } from '../../components/format-time.ts';
 import { formatLineTotal, formatLineOptions } from '../details/order-items.tsx';
 import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
 import { NO_ADDRESS_TEXT, formatAddressLines, formatDeliveryLines } from '../shipping-address.ts';
 import { SlipBrand } from './slip-brand.tsx';
+import { SlipTotals } from './slip-totals.tsx';
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
   const settings = useStoreSettings();
   const address = formatAddressLines(order);
   const delivery = formatDeliveryLines(order);
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <StyledSheet>
       <StyledHeader>
@@ -82,29 +81,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           ))}
         </tbody>
         <tfoot>
-          {order.deliveryFee !== null && (
-            <tr>
-              <th scope="row" colSpan={3}>
-                Delivery
-              </th>
-              <td colSpan={2}>
-                {feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}
-              </td>
-            </tr>
-          )}
-          {order.discountCode !== null && order.discountAmount !== null && (
-            <tr>
-              <th scope="row" colSpan={3}>{`Discount (${order.discountCode})`}</th>
-              <td colSpan={2}>{`−${formatMoney(toNgwee(order.discountAmount))}`}</td>
-            </tr>
-          )}
-          <tr>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td>{units}</td>
-            <td colSpan={2}>{formatMoney(toNgwee(order.totalAmount))}</td>
-          </tr>
+          <SlipTotals order={order} />
         </tfoot>
       </table>
       {settings && (
