@@ -441,6 +441,8 @@ describe('the packing slip', () => {
     const { user, dialog, router } = await openDialog({ city: 'Kitwe' });
     await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
     expect(await screen.findByRole('heading', { name: 'Packing slip' })).toBeVisible();
+    // A browser names the PDF after it.
+    expect(document.title).toBe('Packing slip 00000001 – Chitenge');
     expect(screen.getByText('Order 00000001')).toBeVisible();
     expect(screen.getByText('Kitwe')).toBeVisible();
     const line = within(screen.getByRole('row', { name: /Chitenge Shirt 1/ }));
@@ -450,5 +452,6 @@ describe('the packing slip', () => {
     await user.click(screen.getByRole('link', { name: 'Back to the order' }));
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?order=/));
     expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();
+    expect(document.title).toBe('Admin Dashboard – Chitenge');
   });
 });

@@ -1,3 +1,4 @@
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
@@ -7,6 +8,7 @@ import { Container } from '../../../ui/container.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { dense } from '../../../ui/dense.ts';
 import { ListLoading } from '../components/list-states.tsx';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { hasNoteDrafts } from '../orders/details/use-note-draft.ts';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
 import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
@@ -17,11 +19,13 @@ import { SignedIn } from './signed-in.tsx';
 /** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
 export function BackOffice() {
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
+  // A browser names the PDF of a packing slip after the page's title.
+  const slip = useUrlDialog().valueOf('slip');
   const queryClient = useQueryClient();
   const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
   return (
     <StyledBackOffice>
-      <title>{useTitle('Admin Dashboard')}</title>
+      <title>{useTitle(slip === null ? 'Admin Dashboard' : `Packing slip ${shortOrderId(slip)}`)}</title>
       <meta name="robots" content="noindex" />
       {isPending && <ListLoading text="Looking for your session..." rows={3} />}
       {error && !session && (
