@@ -23,7 +23,7 @@ export function autoIncrementId(): Field {
   return { ...base, column: base.column && { ...base.column, primaryKey: true, autoIncrement: true } };
 }
 
-/** Creates a field for the manual sort order. New rows get 0 and come first on every database. */
+/** Creates a field for the manual sort order. New rows get 0 and come first on every database, but categories come last. */
 export function sortOrder(): Field {
   return field('sort', 'integer', { hidden: true, default: 0 }, { searchable: false });
 }

@@ -231,6 +231,25 @@ describe('product commands', () => {
   });
 });
 
+describe('new categories', () => {
+  it('come after all others, unless they have a place', async () => {
+    const placed = await shop.create('categories', { name: 'Placed', sort: 700 });
+    const { status, body } = await shop.call('POST', '/items/categories', {
+      token: shop.directus.adminToken,
+      body: [{ name: 'Next' }, { name: 'After next', sort: null }, { name: 'First', sort: 0 }],
+    });
+    expect(status).toBe(200);
+    expect(placed).toMatchObject({ sort: 700 });
+    expect(body).toMatchObject({
+      data: [
+        { name: 'First', sort: 0 },
+        { name: 'Next', sort: 701 },
+        { name: 'After next', sort: 702 },
+      ],
+    });
+  });
+});
+
 describe('category commands', () => {
   it('reject a stale version', async () => {
     const { id, date_created: version } = await shop.create('categories', { name: 'Versioned' });
