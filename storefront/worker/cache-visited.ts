@@ -1,7 +1,7 @@
 import type { NetworkFirst } from 'workbox-strategies';
 import { paths } from '../src/lib/paths.ts';
 import { PAIRED_FONT_FILES } from './build-constants.ts';
-import { cachedSettings } from './cached-settings.ts';
+import { cachedSettings } from './cached-api.ts';
 import { isCacheableApi, isCacheablePage, pageCacheKey, SETTINGS_PATH } from './cacheable-urls.ts';
 import { MATCH_OPTIONS } from './caches.ts';
 import { fontFilesOf } from './offline-look.ts';

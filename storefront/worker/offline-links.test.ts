@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { offlineLinks } from './offline-links.ts';
 
 const textsOf = (...urls: string[]) =>
-  offlineLinks(urls.map((url) => new URL(url, 'https://shop.test'))).map(({ text }) => text);
+  offlineLinks(
+    urls.map((url) => new URL(url, 'https://shop.test')),
+    undefined,
+  ).map(({ text }) => text);
 
 it('links to the named pages first, then to the last visited', () => {
   expect(textsOf('/product/kamwala-shirt', '/checkout', '/cart', '/products/men', '/products', '/')).toEqual([
@@ -15,16 +18,24 @@ it('links to the named pages first, then to the last visited', () => {
 });
 
 it('links to the newest page of each text', () => {
-  const links = offlineLinks([
-    new URL('https://shop.test/products/men?sort=newest'),
-    new URL('https://shop.test/products/men'),
-  ]);
+  const cached = ['/products/men?sort=newest', '/products/men'].map(
+    (url) => new URL(url, 'https://shop.test'),
+  );
+  const links = offlineLinks(cached, undefined);
   expect(links).toEqual([{ url: '/products/men?sort=newest', text: 'Men' }]);
 });
 
-it('links to three searches at most', () => {
-  const searches = ['a', 'b', 'c', 'd', 'e'].map((word) => `/products?search=${word}`);
-  expect(textsOf(...searches, '/lookbook')).toEqual(['Search: a', 'Search: b', 'Search: c', 'Lookbook']);
+it('names content pages as the footer does', () => {
+  const pages = [{ slug: 'about', title: 'About Us' }, { slug: 'care' }, null];
+  const cached = ['/pages/about', '/pages/care'].map((url) => new URL(url, 'https://shop.test'));
+  expect(offlineLinks(cached, pages)).toEqual([
+    { url: '/pages/about', text: 'About Us' },
+    { url: '/pages/care', text: 'Care' },
+  ]);
+});
+
+it('links to no search, which is no page', () => {
+  expect(textsOf('/products?search=dress', '/lookbook')).toEqual(['Lookbook']);
 });
 
 it('links to twelve pages at most beside the named ones', () => {

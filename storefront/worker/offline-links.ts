@@ -1,4 +1,5 @@
 import { paths } from '../src/lib/paths.ts';
+import { textOf } from './text-of.ts';
 
 /** A link of the offline page. */
 export interface OfflineLink {
@@ -7,7 +8,6 @@ export interface OfflineLink {
 }
 
 const MAX_OTHERS = 12;
-const MAX_SEARCHES = 3;
 
 /** Pages that the offline page links to first, by these names. */
 const NAMED: ReadonlyArray<readonly [url: string, text: string]> = [
@@ -22,28 +22,34 @@ const EXCLUDED = new Set<string>([paths.checkout]);
 
 /** '/product/kamwala-shirt' reads 'Kamwala shirt'. */
 function linkText({ pathname, searchParams }: URL): string {
-  const search = searchParams.get('search');
-  if (search) return `Search: ${search}`;
   if (searchParams.has('featured')) return 'Featured products';
   const words = (pathname.split('/').at(-1) ?? '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Returns the titles of content pages by path. */
+function titlesOf(contentPages: unknown): ReadonlyMap<string, string> {
+  const rows: readonly unknown[] = Array.isArray(contentPages) ? contentPages : [];
+  const titles = rows.map((row) => [paths.content(textOf(row, 'slug')), textOf(row, 'title')] as const);
+  return new Map(titles.filter(([, title]) => title !== ''));
+}
+
 /**
- * Returns links to cached pages, each text once: the named pages, then the last visited, with few searches.
+ * Returns links to cached pages, each text once: the named pages, then the last visited. A search is no page.
  * @param cached newest first
+ * @param contentPages the cached response of `/api/content-pages`
  */
-export function offlineLinks(cached: readonly URL[]): OfflineLink[] {
+export function offlineLinks(cached: readonly URL[], contentPages: unknown): OfflineLink[] {
+  const titles = titlesOf(contentPages);
   const urls = new Set(cached.map(({ pathname, search }) => pathname + search));
   const links = NAMED.filter(([url]) => urls.has(url)).map(([url, text]) => ({ url, text }));
   const skipped = new Set([...EXCLUDED, ...NAMED.map(([url]) => url)]);
   const max = links.length + MAX_OTHERS;
-  let searches = 0;
   for (const page of cached) {
-    const link = { url: page.pathname + page.search, text: linkText(page) };
+    if (page.searchParams.has('search')) continue;
+    const link = { url: page.pathname + page.search, text: titles.get(page.pathname) ?? linkText(page) };
     if (links.length === max) break;
     if (skipped.has(link.url) || links.some(({ text }) => text === link.text)) continue;
-    if (page.searchParams.has('search') && ++searches > MAX_SEARCHES) continue;
     links.push(link);
   }
   return links;

@@ -2,6 +2,7 @@
 import { isHexColor } from '@chitenge/contract/contrast';
 import { PAIRED_FONTS, PAIRS, type PairedFont } from '../build/paired-fonts.ts';
 import { palette } from '../src/theme/palette.ts';
+import { textOf } from './text-of.ts';
 
 type OfflineFont = Pick<PairedFont, 'family' | 'name' | 'weight'> & { fallback: { generic: string } };
 
@@ -27,13 +28,6 @@ export interface OfflineLook {
   text: string;
   /** Rules of `@font-face` for the files that exist. */
   fontFaces: string;
-}
-
-/** Returns a text of the settings; '' for anything else, such as settings that are not cached yet. */
-function textOf(settings: unknown, name: string): string {
-  if (typeof settings !== 'object' || settings === null) return '';
-  const value: unknown = Object.entries(settings).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : '';
 }
 
 function fontsOf(settings: unknown): FontPair {

@@ -1,7 +1,7 @@
 import { palette } from '../src/theme/palette.ts';
 import { asMask } from '../src/theme/prints.ts';
 import { PAIRED_FONT_FILES, PRECACHE } from './build-constants.ts';
-import { cachedSettings } from './cached-settings.ts';
+import { cachedContentPages, cachedSettings } from './cached-api.ts';
 import { CACHES } from './caches.ts';
 import { offlineLinks, type OfflineLink } from './offline-links.ts';
 import { offlineLook, type OfflineLook } from './offline-look.ts';
@@ -70,7 +70,7 @@ export async function offlinePage(): Promise<Response> {
 <h1>You are offline</h1>
 <p>This page has not been seen on this phone or computer yet, and it cannot be loaded offline. Your cart is safe.</p>
 <a class="again" href="">Try again</a>
-${linkSection(offlineLinks(await cachedPages()))}
+${linkSection(offlineLinks(await cachedPages(), await cachedContentPages()))}
 </main>
 </body>
 </html>`;
