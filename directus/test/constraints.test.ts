@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apply } from '../src/apply.ts';
 import { directusApi, type DirectusApi } from '../src/apply/api.ts';
+import { applySqliteConstraints } from '../src/apply/sqlite-constraints.ts';
 import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 
 const created = z.object({ id: z.string() });
@@ -30,6 +32,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   it('changes nothing in a second apply', async () => {
     await apply({ env: directus.env });
     expect(await apply({ env: directus.env })).toEqual([]);
+  });
+
+  it.runIf(kind === 'sqlite')('waits for another process that writes', async () => {
+    const [writer, database] = [directus.openDatabase(), directus.openDatabase()];
+    try {
+      await writer.raw('BEGIN IMMEDIATE');
+      const applied = applySqliteConstraints(database);
+      await writer('products').where({ id: productId }).update({ name: dress.name });
+      await setTimeout(300);
+      await writer.raw('COMMIT');
+      await expect(applied).resolves.toBeUndefined();
+    } finally {
+      await Promise.all([writer.destroy(), database.destroy()]);
+    }
   });
 
   const write = (collection: string, row: object) => admin.send('POST', `/items/${collection}`, row, created);

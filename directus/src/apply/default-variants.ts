@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
+import { beginWriting } from '../begin-writing.ts';
 
 const COLUMNS = '"id", "product", "size", "color", "stock_count", "active", "sort"';
 
@@ -36,6 +37,7 @@ export const DEFAULT_VARIANT_FUNCTION = triggerFunction(NAME, INSERT_FOR_NEW);
  */
 export async function addDefaultVariants(database: Knex): Promise<number> {
   return database.transaction(async (trx) => {
+    await beginWriting(trx);
     const missing = await trx('products')
       .whereNotExists(trx('product_variants').where('product', trx.ref('products.id')).select('id'))
       .count<{ products: number | string }[]>({ products: '*' });

@@ -18,6 +18,7 @@ import { createOrderSearch, orderSearchFunction, orderSearchTriggers } from '../
 import { deriveRatings, productRatingFunction, productRatingTriggers } from '../derived/product-ratings.ts';
 import { createTrigger, replaceSqliteTrigger, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
+import { beginWriting } from '../begin-writing.ts';
 import { changeSchema } from './postgres-locks.ts';
 
 /**
@@ -122,5 +123,11 @@ async function addTriggers(
         await trx.raw(statement);
     await fill(trx);
   };
-  await (dialect === 'pg' ? changeSchema(database, change) : database.transaction(change));
+  if (dialect === 'pg') await changeSchema(database, change);
+  else
+    await database.transaction(async (trx) => {
+      // Dropping a trigger that does not exist only reads.
+      await beginWriting(trx);
+      await change(trx);
+    });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { beginWriting } from '../begin-writing.ts';
 import { replaceSqliteTrigger } from '../derived/trigger.ts';
 import { defaultVariantTrigger } from './default-variants.ts';
 import { CHECKS, createIndex, INDEXES, UNIQUE_INDEXES, type Check } from './table-constraints.ts';
@@ -31,8 +32,9 @@ export async function replaceSqliteTriggers(trx: Knex): Promise<void> {
  * @throws an error of the database when existing rows violate a constraint
  */
 export async function applySqliteConstraints(database: Knex): Promise<void> {
-  // A transaction that reads before it writes would not wait for another writer.
   await database.transaction(async (trx) => {
+    // An index that exists is only read.
+    await beginWriting(trx);
     for (const index of UNIQUE_INDEXES) await trx.raw(createIndex(index, 'UNIQUE INDEX IF NOT EXISTS'));
     for (const index of INDEXES) await trx.raw(createIndex(index, 'INDEX IF NOT EXISTS'));
     await replaceSqliteTriggers(trx);

@@ -5,6 +5,7 @@ import { erasedOrderColumns, ORDER_FIELDS } from '@chitenge/contract/order-field
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Dialect } from '../apply/database.ts';
+import { beginWriting } from '../begin-writing.ts';
 import { findShopperRecords, hasNoRecords, openOrders, type ShopperRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
 
@@ -100,14 +101,6 @@ export async function eraseShopper(
       });
     return records;
   });
-}
-
-/**
- * Takes the place of SQLite's one writer before the first read. A transaction that reads first fails when another
- * connection writes meanwhile: https://www.sqlite.org/lang_transaction.html
- */
-async function beginWriting(trx: Knex): Promise<void> {
-  await trx('orders').whereRaw('1 = 0').update({ notes: null });
 }
 
 /** Erases what messages said and to whom. Those that wait are not sent. */

@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+
+/**
+ * Takes the place of SQLite's one writer before the first read. A transaction that reads first fails when another
+ * connection writes meanwhile: https://www.sqlite.org/lang_transaction.html
+ */
+export async function beginWriting(trx: Knex): Promise<void> {
+  await trx('orders').whereRaw('1 = 0').update({ notes: null });
+}
