@@ -176,7 +176,7 @@ describe('an addition to the cart before hydration', () => {
     };
     await chosen.size.check();
     await chosen.color.check();
-    const increase = page.getByRole('button', { name: 'Increase quantity' });
+    const increase = page.getByRole('button', { name: /^Increase/ });
     await increase.click();
     await increase.click();
     await addButton(page).click();
@@ -328,6 +328,22 @@ describe('an addition to the cart before hydration', () => {
     await settle(page);
     await cartButton(page, '0 items').waitFor();
     expect(await addButton(page).getAttribute('aria-busy')).not.toBe('true');
+    await context.close();
+  });
+});
+
+describe('a page whose script fails to load', () => {
+  it('adds to the cart, and loads again when another button is pressed', async () => {
+    const { page, context } = await newShopper(browser, WITHOUT_WORKER);
+    await page.route('**/static/index-*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(SHIRT);
+    await failed;
+    await addButton(page).click();
+    await cartButton(page, '1 item').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expectOneUnit(page);
     await context.close();
   });
 });

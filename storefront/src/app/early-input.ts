@@ -23,6 +23,9 @@ let steps = 0;
 /** Lets the listeners ignore events of a replay. */
 let isReplaying = false;
 
+/** Whether a script failed to load. The page then never hydrates. */
+let hasFailed = false;
+
 function record(element: HTMLElement, ...inputs: Array<() => void>): void {
   replays.delete(element);
   replays.set(element, inputs);
@@ -105,6 +108,12 @@ function capturePress(event: Event): void {
   if (productId && !posted) return addToCart(button);
   steps += Number(step ?? 0);
   record(button, ...((step && earlier) || []), () => replayPress(button));
+  reloadFailedPage();
+}
+
+/** Loads the page again for a shopper who waits for a button. Links, typed text and additions to the cart need no other script. */
+function reloadFailedPage(): void {
+  if (hasFailed && document.querySelector('button[aria-busy=true]')) location.reload();
 }
 
 function captureChange(event: Event): void {
@@ -126,12 +135,6 @@ function setListeners(method: 'addEventListener' | 'removeEventListener'): void 
   document[method]('change', captureChange, true);
 }
 
-function stopCapturing(): void {
-  setListeners('removeEventListener');
-  for (const element of replays.keys()) element.ariaBusy = null;
-  status.remove();
-}
-
 /** Replays one input at a time, so that each sees the effects of the one before. Input captured meanwhile comes last. */
 async function replayAll(): Promise<void> {
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
@@ -144,7 +147,8 @@ async function replayAll(): Promise<void> {
       await new Promise((resolve) => void setTimeout(resolve));
     }
   }
-  stopCapturing();
+  setListeners('removeEventListener');
+  status.remove();
 }
 
 function startCapturing(): void {
@@ -152,8 +156,10 @@ function startCapturing(): void {
   // At 50 kbit/s it takes four seconds, so a product page does not wait for the press. A press repeats a failed load.
   if (location.pathname.startsWith(PRODUCT_PATH)) loadEarlyAddition().catch(() => undefined);
   addEventListener('shop:hydrated' satisfies HydrationEvent, () => void replayAll());
-  // When a script fails to load, the page never hydrates.
-  addEventListener('unhandledrejection', stopCapturing);
+  addEventListener('unhandledrejection', () => {
+    hasFailed = true;
+    reloadFailedPage();
+  });
 }
 
 /** Loads the page's modules, which are in templates, and runs the entry. */
