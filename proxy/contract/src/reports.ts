@@ -64,13 +64,13 @@ export type SalesReportQuery = z.infer<typeof salesReportQuerySchema>;
 const count = z.number().int();
 const counted = z.object({ count, amount: z.string() });
 
-/** The sums of a period. `sales` = `goods` − `discounts` + `deliveryFees`. */
+/** The sums of a period. `sales` = `goods` − `discounts` + `deliveryFees` − what came back before it was paid. */
 export const salesFiguresSchema = z.object({
   /** Orders that are sales, by the day on which they were placed. */
   orders: count,
-  /** Units in these orders. */
+  /** Units in these orders, without those that came back before they were paid. */
   items: count,
-  /** Sum of the orders' totals. */
+  /** What these orders cost: their totals without what came back before it was paid. */
   sales: z.string(),
   /** Price × quantity of all items. */
   goods: z.string(),
@@ -108,7 +108,7 @@ const salesReportRowSchema = z.object({
   /** Orders with such a sale. An order with several products counts in the row of each. */
   orders: count,
   items: count,
-  /** Totals of the orders; by product, category and size, price × quantity of the items. */
+  /** What the orders cost; by product, category and size, price × quantity of the items. Neither has what came back unpaid. */
   amount: z.string(),
   /** The same in the period before. */
   amountBefore: z.string(),

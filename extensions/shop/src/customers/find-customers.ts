@@ -11,7 +11,7 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import type { Knex } from 'knex';
 import { parseTimestamp } from '../database/columns.ts';
 import { findMatches } from '../orders/search/find-matches.ts';
-import { IS_REAL, IS_SALE, ngwee } from '../reports/sale-sql.ts';
+import { AMOUNT, IS_REAL, IS_SALE } from '../reports/sale-sql.ts';
 
 /** An order that names a customer. */
 interface Found {
@@ -85,7 +85,7 @@ export async function readCustomerRows(database: Knex, phones: readonly string[]
     .select<{ phone: string; orders: number | string; sales: number | string }[]>(
       'o.customer_phone as phone',
       database.raw('count(*) AS orders'),
-      database.raw(`sum(CASE WHEN ${IS_SALE} THEN ${ngwee('o.total_amount')} ELSE 0 END) AS sales`),
+      database.raw(`sum(CASE WHEN ${IS_SALE} THEN ${AMOUNT} ELSE 0 END) AS sales`),
     );
   return phones.flatMap((phone) => {
     const last = newest.find((order) => order.phone === phone);

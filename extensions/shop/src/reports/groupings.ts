@@ -2,9 +2,9 @@
 import { DAY_MS } from '@chitenge/contract/duration';
 import type { ReportGrouping, TimeGrouping } from '@chitenge/contract/reports';
 import { SHOP_OFFSET_MS } from '@chitenge/contract/shop-time';
-import { ngwee } from './sale-sql.ts';
+import { AMOUNT, ngwee, SOLD_UNITS } from './sale-sql.ts';
 
-/** What is summed: orders with their totals, or items with price × quantity. */
+/** What is summed: orders with what they cost, or items with price × units. Goods that came back unpaid are left out. */
 export interface Grouping {
   key: string;
   /** Null where the key says it. */
@@ -23,8 +23,8 @@ const ofOrders = (key: string): Grouping => ({
   label: 'NULL',
   from: 'orders AS o',
   orders: 'count(*)',
-  items: '(SELECT sum(i.quantity) FROM order_items AS i WHERE i."order" = o.id)',
-  amount: ngwee('o.total_amount'),
+  items: `(SELECT sum(${SOLD_UNITS}) FROM order_items AS i WHERE i."order" = o.id)`,
+  amount: AMOUNT,
 });
 
 const ofItems = ({ key, label, join = '' }: { key: string; label: string; join?: string }): Grouping => ({
@@ -32,8 +32,8 @@ const ofItems = ({ key, label, join = '' }: { key: string; label: string; join?:
   label,
   from: `orders AS o JOIN order_items AS i ON i."order" = o.id ${join}`,
   orders: 'count(DISTINCT id)',
-  items: 'i.quantity',
-  amount: `${ngwee('i.product_price')} * i.quantity`,
+  items: SOLD_UNITS,
+  amount: `${ngwee('i.product_price')} * ${SOLD_UNITS}`,
 });
 
 /** A column of the last payment of the order that has arrived; '' without one. */

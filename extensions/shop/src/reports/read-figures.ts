@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { rawRows } from '../database/raw-rows.ts';
 import {
+  AMOUNT,
   boundsOf,
   inPeriods,
   IS_REAL,
@@ -14,6 +15,7 @@ import {
   ngwee,
   ORDER_GROUP,
   slicesOf,
+  SOLD_UNITS,
 } from './sale-sql.ts';
 
 /** Postgres returns sums as text. */
@@ -33,11 +35,11 @@ type Row = z.infer<typeof rowsSchema>[number];
 
 /** Sums of the orders of both periods, of their items, and of refunds. Amounts are ngwee. */
 const SQL = `SELECT ${ORDER_GROUP} AS kind, ${isCurrent('o.date_created')} AS current, count(*) AS count,
-    sum(${ngwee('o.total_amount')}) AS amount, sum(${ngwee('coalesce(o.discount_amount, 0)')}) AS discounts,
+    sum(${AMOUNT}) AS amount, sum(${ngwee('coalesce(o.discount_amount, 0)')}) AS discounts,
     sum(CASE WHEN o.delivery_paid_on_collection THEN 0 ELSE ${ngwee('coalesce(o.delivery_fee, 0)')} END) AS fees
   FROM orders AS o WHERE ${inPeriods('o.date_created')} AND ${IS_REAL} GROUP BY 1, 2
   UNION ALL
-  SELECT 'items', ${isCurrent('o.date_created')}, sum(i.quantity), sum(${ngwee('i.product_price')} * i.quantity), 0, 0
+  SELECT 'items', ${isCurrent('o.date_created')}, sum(${SOLD_UNITS}), sum(${ngwee('i.product_price')} * i.quantity), 0, 0
   FROM orders AS o JOIN order_items AS i ON i."order" = o.id
   WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL} GROUP BY 2
   UNION ALL

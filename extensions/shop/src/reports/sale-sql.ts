@@ -19,6 +19,13 @@ export const IS_REAL = 'o.is_test IS NOT TRUE';
 /** Returns whole ngwee, so that sums are exact: SQLite stores decimals as floating-point numbers. */
 export const ngwee = (column: string): string => `CAST(round(${column} * 100) AS bigint)`;
 
+/** What an order costs without goods that came back before they were paid, in ngwee: `amountDue` of the contract. */
+export const AMOUNT = `(${ngwee('o.total_amount')} - ${ngwee('coalesce(o.waived_amount, 0)')})`;
+
+/** Units of the item `i` without those that came back before they were paid. */
+export const SOLD_UNITS = `(i.quantity - CASE WHEN o.waived_amount > 0 THEN coalesce((SELECT sum(r.quantity) FROM returns AS r
+  WHERE r.order_item = i.id AND r.status = 'refunded' AND r.refund_amount = 0), 0) ELSE 0 END)`;
+
 /** A period and the one before as times; `until` is exclusive. */
 export interface PeriodBounds {
   before: Date;

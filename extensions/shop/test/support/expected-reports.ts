@@ -8,99 +8,16 @@ import {
   type SalesFigures,
 } from '@chitenge/contract/reports';
 import { orderGroup, type OrderGroup } from '@chitenge/contract/sale';
-import { addDays, shopDay, startOfDay } from '@chitenge/contract/shop-time';
-import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
+import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import { readOrders, readRefunds, sum, type Item, type OrderRow } from './report-orders.ts';
 import type { ShopClient } from './shop-client.ts';
-
-const amountColumn = z.union([z.string(), z.number()]).nullable();
-const itemSchema = z.object({
-  product: z.object({ id: z.string(), name: z.string(), category: z.string().nullable() }).nullable(),
-  product_name: z.string(),
-  product_price: z.union([z.string(), z.number()]),
-  quantity: z.number(),
-  size: z.string().nullable(),
-});
-const orderSchema = z.object({
-  date_created: z.string(),
-  is_test: z.boolean().nullable(),
-  status: orderStatusSchema,
-  payment_status: paymentStatusSchema,
-  total_amount: z.union([z.string(), z.number()]),
-  discount_amount: amountColumn,
-  delivery_fee: amountColumn,
-  delivery_paid_on_collection: z.boolean().nullable(),
-  items: z.array(itemSchema),
-  payments: z.array(
-    z.object({
-      kind: z.string(),
-      status: z.string(),
-      provider: z.string().nullable(),
-      method: z.string(),
-      completed_at: z.string().nullable(),
-    }),
-  ),
-});
-type OrderRow = z.infer<typeof orderSchema>;
-const refundsSchema = z.array(
-  z.object({
-    order: z.object({ is_test: z.boolean().nullable() }),
-    completed_at: z.string(),
-    amount: z.union([z.string(), z.number()]),
-  }),
-);
-
-/** Reads a path as the owner. */
-export async function read(shop: ShopClient, path: string): Promise<unknown> {
-  const reply = await shop.call('GET', path, { token: shop.directus.adminToken });
-  expect(reply.status).toBe(200);
-  return z.object({ data: z.unknown() }).parse(reply.body).data;
-}
-
-const between = (column: string, { from, to }: ReportPeriod) => ({
-  _and: [
-    { [column]: { _gte: startOfDay(from).toISOString() } },
-    { [column]: { _lt: startOfDay(addDays(to, 1)).toISOString() } },
-  ],
-});
-
-async function items<Rows>(
-  shop: ShopClient,
-  collection: string,
-  schema: z.ZodType<Rows>,
-  { filter, fields }: { filter: object; fields: string },
-): Promise<Rows> {
-  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&fields=${fields}&limit=-1`;
-  return schema.parse(await read(shop, `/items/${collection}?${query}`));
-}
-
-/** Reads the orders of a period, without those of the shop itself. */
-async function readOrders(shop: ShopClient, period: ReportPeriod): Promise<OrderRow[]> {
-  const all = await items(shop, 'orders', z.array(orderSchema), {
-    filter: between('date_created', period),
-    fields: '*,items.*,items.product.id,items.product.name,items.product.category,payments.*',
-  });
-  return all.filter(({ is_test: isTest }) => isTest !== true);
-}
-
-async function readRefunds(shop: ShopClient, period: ReportPeriod) {
-  const all = await items(shop, 'payments', refundsSchema, {
-    filter: {
-      _and: [{ kind: { _eq: 'refund' } }, { status: { _eq: 'completed' } }, between('completed_at', period)],
-    },
-    fields: 'completed_at,amount,order.is_test',
-  });
-  return all.filter(({ order }) => order.is_test !== true);
-}
-
-const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
-  rows.reduce((total, row) => total + value(row), 0);
 
 const groupOf = ({ status, payment_status: paymentStatus }: OrderRow): OrderGroup =>
   orderGroup({ status, paymentStatus });
-const totalOf = ({ total_amount }: OrderRow) => toNgwee(total_amount);
-const unitsOf = (row: OrderRow) => sum(row.items, ({ quantity }) => quantity);
+const waivedOf = ({ waived_amount }: OrderRow) => toNgwee(waived_amount ?? 0);
+const amountOf = (row: OrderRow) => toNgwee(row.total_amount) - waivedOf(row);
+const unitsOf = (row: OrderRow) => sum(row.items, ({ sold }) => sold);
 
 /** Sums the orders of a period as the figures do. */
 export async function expectedFigures(shop: ShopClient, period: ReportPeriod): Promise<SalesFigures> {
@@ -109,10 +26,10 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
   const of = (group: OrderGroup) => orders.filter((row) => groupOf(row) === group);
   const counted = (group: OrderGroup) => ({
     count: of(group).length,
-    amount: toDecimal(sum(of(group), totalOf)),
+    amount: toDecimal(sum(of(group), amountOf)),
   });
   const sales = of('sale');
-  const total = sum(sales, totalOf);
+  const total = sum(sales, amountOf);
   const goods = sum(sales, (row) =>
     sum(row.items, ({ product_price, quantity }) => toNgwee(product_price) * quantity),
   );
@@ -120,7 +37,7 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
   const fees = sum(sales, ({ delivery_fee, delivery_paid_on_collection }) =>
     delivery_paid_on_collection === true ? 0 : toNgwee(delivery_fee ?? 0),
   );
-  expect(total).toBe(goods - discounts + fees);
+  expect(total).toBe(goods - discounts + fees - sum(sales, waivedOf));
   return {
     orders: sales.length,
     items: sum(sales, unitsOf),
@@ -158,12 +75,12 @@ function mondayOf(day: string): string {
 
 /** Returns what an order adds to the rows of a report. @param shift days that its day moves */
 function partsOf(row: OrderRow, by: ReportGrouping, shift: number): Part[] {
-  const whole = (key: string) => [{ key, amount: totalOf(row), units: unitsOf(row) }];
-  const byItem = (keyOf: (item: z.infer<typeof itemSchema>) => string) =>
+  const whole = (key: string) => [{ key, amount: amountOf(row), units: unitsOf(row) }];
+  const byItem = (keyOf: (item: Item) => string) =>
     row.items.map((item) => ({
       key: keyOf(item),
-      amount: toNgwee(item.product_price) * item.quantity,
-      units: item.quantity,
+      amount: toNgwee(item.product_price) * item.sold,
+      units: item.sold,
     }));
   const day = addDays(shopDay(new Date(row.date_created)), shift);
   switch (by) {
@@ -204,14 +121,14 @@ export async function expectedReport(shop: ShopClient, by: ReportGrouping, perio
   const now = await parts(period, 0);
   const before = await parts(periodBefore(period), lengthOf(period));
   const [rows, rowsBefore] = [addParts(now), addParts(before)];
-  const amountOf = (row: { amount: number } | undefined) => toDecimal(row?.amount ?? 0);
+  const formatted = (row: { amount: number } | undefined) => toDecimal(row?.amount ?? 0);
   return {
     rows: Object.fromEntries(
       [...new Set([...rows.keys(), ...rowsBefore.keys()])].map((key) => [
         key,
         {
-          amount: amountOf(rows.get(key)),
-          amountBefore: amountOf(rowsBefore.get(key)),
+          amount: formatted(rows.get(key)),
+          amountBefore: formatted(rowsBefore.get(key)),
           items: rows.get(key)?.units ?? 0,
         },
       ]),
