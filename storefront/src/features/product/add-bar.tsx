@@ -8,7 +8,7 @@ import { useBeyond } from './use-beyond.ts';
 interface AddBarProps {
   /** What the button adds. It shows where the product's heading is out of sight. */
   summary: string;
-  /** The button. It exists once, so that a screen reader finds it once. */
+  /** The button, and what to do while it is disabled. Each exists once, so that a screen reader finds it once. */
   children: ReactNode;
 }
 
@@ -47,10 +47,12 @@ const StyledGap = styled.div`
 `;
 
 const StyledBar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.s};
   ${stickyAction(from.tablet)}
 
   > p {
-    margin-bottom: ${space.xs};
     overflow: hidden;
     color: ${color.inkSoft};
     font-size: ${size.micro};
@@ -59,6 +61,11 @@ const StyledBar = styled.div`
   }
 
   @media (min-height: 25em) {
+    /* The bar has room for one button. */
+    > button:disabled:has(+ button) {
+      display: none;
+    }
+
     /* Stronger than the margins of the page's column. */
     &&&[data-beyond] {
       position: fixed;
@@ -73,6 +80,12 @@ const StyledBar = styled.div`
   }
 
   ${from.tablet} {
+    gap: ${space.l};
+
+    > button:disabled:has(+ button) {
+      display: inline-flex;
+    }
+
     &&&[data-beyond] {
       position: static;
     }

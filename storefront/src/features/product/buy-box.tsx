@@ -70,8 +70,8 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         >
           {`Add to Cart - ${total}`}
         </Button>
+        <LazyStockAlert wanted={!inStock} product={product} choice={choice} />
       </AddBar>
-      <LazyStockAlert wanted={!inStock} product={product} choice={choice} />
       <WishlistButton slug={product.slug} />
     </>
   );
