@@ -83,11 +83,12 @@ describe('an alert', () => {
     expect(await messagesTo(sms)).toHaveLength(1);
   });
 
-  it('is sent when a cancelled order returns the last unit', async () => {
+  it('is sent when a cancelled order that was paid returns the last unit', async () => {
     const productId = await shop.product({ stock_count: 1 });
     const order = await shop.placed(productId, 1, '100.00');
     const recipient = phone();
     expect((await ask(productId, recipient)).status).toBe(201);
+    expect((await shop.changeOrder(order, 'payment-status', { paymentStatus: 'paid' })).status).toBe(204);
     await shop.setStatus(order, 'cancelled');
     await queue();
     expect(await messagesTo(recipient)).toHaveLength(1);
@@ -223,6 +224,22 @@ describe('an alert', () => {
 });
 
 describe('misuse', () => {
+  it('sends no SMS about units that an unpaid order held, until others arrive', async () => {
+    const productId = await shop.product({ stock_count: 3 });
+    const order = await shop.placed(productId, 3, '300.00');
+    const [number, mail] = [phone(), `held-${DATABASE}@example.com`];
+    for (const recipient of [number, mail]) expect((await ask(productId, recipient)).status).toBe(201);
+    await shop.setStatus(order, 'cancelled');
+    await queue();
+    expect(await messagesTo(number)).toEqual([]);
+    expect(await waitingFor(number)).toHaveLength(1);
+    expect(await messagesTo(mail)).toHaveLength(1);
+
+    await shop.setStock(productId, 4);
+    await queue();
+    expect(await messagesTo(number)).toHaveLength(1);
+  });
+
   it('gets no message about what is in stock', async () => {
     const productId = await shop.product({ stock_count: 1 });
     const { status, body } = await ask(productId, phone());

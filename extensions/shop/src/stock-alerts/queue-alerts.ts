@@ -28,6 +28,18 @@ interface DueAlert {
   color: string;
 }
 
+const INCREASE = `SELECT 1 FROM stock_movements AS m WHERE m.variant = stock_alerts.variant AND m.change > 0
+  AND m.date_created >= stock_alerts.date_created`;
+
+const OF_UNPAID_ORDER = `m."order" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payments AS p
+  WHERE p."order" = m."order" AND p.kind = 'payment' AND p.status = 'completed')`;
+
+/**
+ * Whether units came otherwise than from unpaid orders since the alert. With an unpaid order, anybody can sell a variant
+ * out and end that again. A variant without a movement was published, or taken back into the range.
+ */
+const IS_NOT_ONLY_FROM_UNPAID_ORDERS = `(NOT EXISTS (${INCREASE}) OR EXISTS (${INCREASE} AND NOT (${OF_UNPAID_ORDER})))`;
+
 /**
  * Writes a message for each alert whose variant is in stock, and deletes the alert in the same transaction. The row
  * that a transaction deletes is its own, so several copies of Directus write each message once.
@@ -50,7 +62,7 @@ export async function queueStockAlerts(database: Knex, shopUrl: string): Promise
   }
 }
 
-/** Returns the oldest alerts of variants that can be bought now. SMS beyond the day's share wait. */
+/** Returns the oldest alerts of variants that can be bought now. SMS wait beyond the day's share, and for units of unpaid orders. */
 async function findDue(trx: Knex): Promise<DueAlert[]> {
   const inStock = () =>
     trx('stock_alerts')
@@ -78,6 +90,7 @@ async function findDue(trx: Knex): Promise<DueAlert[]> {
     ...mails,
     ...(await inStock()
       .where('stock_alerts.medium', 'sms' satisfies MessageMedium)
+      .whereRaw(IS_NOT_ONLY_FROM_UNPAID_ORDERS)
       .limit(room)),
   ];
 }
