@@ -10,6 +10,8 @@ export const categorySchema = z
     imageUrl: z.string().nullable(),
     /** Placeholder of a few pixels as a data URI, shown while the image loads. */
     imagePreview: z.string().nullable(),
+    /** Whether a published product is in it. Menu, home page and sitemap leave out a category without one. */
+    hasProducts: z.boolean(),
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;

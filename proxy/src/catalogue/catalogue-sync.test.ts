@@ -274,6 +274,24 @@ describe('the catalogue sync', () => {
     await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-3', 'shirt-1', 'shirt-2']), 10_000);
   });
 
+  it('says which categories have products, and publishes when that changes', async () => {
+    const filled = async () => (await catalogue.categories()).map(({ hasProducts }) => hasProducts);
+    const published = () => changes.filter(({ kind }) => kind === 'categories').length;
+    expect(await filled()).toEqual([false]);
+    for (const [number, change, isFilled, count] of [
+      [1, {}, true, 1],
+      [2, {}, true, 0],
+      [1, { category: null }, true, 0],
+      [2, { category: null }, false, 1],
+    ] as const) {
+      write(row(number, change));
+      changes = [];
+      catalogue.applyChange(changeOf('products', idOf(number)));
+      await vi.waitFor(() => expect(changes).not.toEqual([]), 10_000);
+      expect([await filled(), published()]).toEqual([[isFilled], count]);
+    }
+  });
+
   it('updates a renamed category in its products, and removes a deleted one', async () => {
     write(row(1));
     await slugs();
@@ -330,7 +348,7 @@ describe('the catalogue sync', () => {
       throw new DirectusRequestError('unavailable', 'away');
     };
     await expect(slugs()).rejects.toThrow('away');
-    expect(await catalogue.categories()).toHaveLength(1);
+    expect(await catalogue.deliveryMethods()).toEqual([]);
     duringRead = () => undefined;
     expect(await slugs()).toEqual(['shirt-1']);
   });

@@ -74,7 +74,7 @@ const MIN_PAUSE_MS = 100;
 export interface CatalogueSyncOptions {
   reader: CatalogueReader;
   logger: Logger;
-  onChange: (changes: CatalogueChange[]) => void;
+  onChange: (changes: readonly CatalogueChange[]) => void;
   /**
    * Returns the milliseconds until the next read of everything that has changed.
    * @param lastReadMs how long the last one took

@@ -62,10 +62,13 @@ export interface LiveCatalogue extends Catalogue {
 function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void): Catalogue {
   return {
     async categories() {
-      await Promise.all([sync.ready('store'), sync.ready('categories')]);
+      await Promise.all([sync.ready('store'), sync.ready('categories'), sync.ready('products')]);
       onRead({ kind: 'categories' });
       const { defaultImageUrl } = sync.smallPart('store');
-      return sync.smallPart('categories').map((row) => presentCategory(row, defaultImageUrl));
+      return sync.smallPart('categories').map((row) => ({
+        ...presentCategory(row, defaultImageUrl),
+        hasProducts: sync.products.countIn(row.slug) > 0,
+      }));
     },
     async products(listing) {
       await Promise.all([sync.ready('products'), sync.ready('synonyms')]);

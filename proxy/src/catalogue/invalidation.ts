@@ -36,6 +36,26 @@ export interface ProductChange {
 
 export type CatalogueChange = ProductChange | { kind: SmallPart };
 
+/**
+ * Returns whether a category got its first product or lost its last one.
+ * @param countAfter number of products of a category's slug after the changes
+ */
+export function changesFilledCategories(
+  changes: readonly ProductChange[],
+  countAfter: (slug: string) => number,
+): boolean {
+  const added = new Map<string, number>();
+  const count = (indexed: IndexedProduct | null, step: 1 | -1) => {
+    const slug = indexed?.product.category?.slug;
+    if (slug !== undefined) added.set(slug, (added.get(slug) ?? 0) + step);
+  };
+  for (const { before, after } of changes) {
+    count(before, -1);
+    count(after, 1);
+  }
+  return [...added].some(([slug, step]) => step !== 0 && [0, step].includes(countAfter(slug)));
+}
+
 /** The words of all products determine which words of a search are corrected, and their names the relevance. */
 const affectsSearch = ({ before, after }: ProductChange, { terms }: ResolvedFilter): boolean =>
   terms.length > 0 && !isSearchedAlike(before, after);

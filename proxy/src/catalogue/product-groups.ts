@@ -28,6 +28,11 @@ export class ProductGroups {
     return groups;
   }
 
+  /** Returns the number of products of a category's slug. */
+  countIn(category: string): number {
+    return this.#categories.get(category)?.products.size() ?? 0;
+  }
+
   /** Returns the group of each category's slug. */
   categories(): [string, ProductGroup][] {
     return [...this.#categories];

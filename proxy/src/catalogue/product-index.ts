@@ -73,6 +73,11 @@ export class ProductIndex {
     return [...this.#bySlug.keys()];
   }
 
+  /** Returns the number of products of a category's slug. */
+  countIn(category: string): number {
+    return this.#groups.countIn(category);
+  }
+
   /** Returns the entries of all products. */
   entries(): Iterable<Pick<IndexEntry, 'id' | 'category' | 'imageIds'>> {
     return this.#byId.values();

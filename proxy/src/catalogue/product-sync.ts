@@ -5,7 +5,7 @@ import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
 import { priceScheduleOf } from '../presenters/product.ts';
 import { createTurns } from './event-loop-turns.ts';
 import { toIndexedProduct, withCategory, withPricesAt, type IndexedProduct } from './indexed-product.ts';
-import type { CatalogueChange, ProductChange } from './invalidation.ts';
+import { changesFilledCategories, type CatalogueChange, type ProductChange } from './invalidation.ts';
 import { PriceSchedules } from './price-schedules.ts';
 import { ProductChunks } from './product-chunks.ts';
 import { ProductIndex } from './product-index.ts';
@@ -17,7 +17,7 @@ export interface ProductSyncOptions {
   reader: CatalogueReader;
   logger: Logger;
   /** Called synchronously with each change of the index, once all products have been read. */
-  onChange: (changes: CatalogueChange[]) => void;
+  onChange: (changes: readonly CatalogueChange[]) => void;
 }
 
 /** Keeps the product index equal to Directus. Callers must not run its asynchronous methods concurrently. */
@@ -159,7 +159,9 @@ export class ProductSync {
     }
   }
 
-  #publish(changes: CatalogueChange[]): void {
-    if (this.#isComplete && changes.length > 0) this.#options.onChange(changes);
+  #publish(changes: readonly ProductChange[]): void {
+    if (!this.#isComplete || changes.length === 0) return;
+    const isFilled = changesFilledCategories(changes, (slug) => this.index.countIn(slug));
+    this.#options.onChange(isFilled ? [...changes, { kind: 'categories' }] : changes);
   }
 }

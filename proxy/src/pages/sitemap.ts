@@ -28,7 +28,8 @@ const PARAMETER_VALUES: Record<
   ParameterPath<{ sitemap: true }>,
   (catalogue: Catalogue) => Promise<readonly string[]>
 > = {
-  [SHOP_PAGES.category.path]: async (catalogue) => (await catalogue.categories()).map(({ slug }) => slug),
+  [SHOP_PAGES.category.path]: async (catalogue) =>
+    (await catalogue.categories()).filter(({ hasProducts }) => hasProducts).map(({ slug }) => slug),
   [SHOP_PAGES.content.path]: async (catalogue) => (await catalogue.contentPages()).map(({ slug }) => slug),
   [SHOP_PAGES.product.path]: async (catalogue) => (await catalogue.productSlugs()).toSorted(),
 };

@@ -51,11 +51,13 @@ it('has no logo that no icon can be made of', () => {
 
 it('links to the first four categories, or to all products', () => {
   const menuOf = (...slugs: string[]) =>
-    presentMenu(slugs.map((slug) => ({ slug, name: `The ${slug}` }))).map(({ to, label }) => [to, label]);
-  expect(menuOf('hats', 'bags')).toEqual([
+    presentMenu(slugs.map((slug) => ({ slug, name: `The ${slug}`, hasProducts: slug !== 'empty' }))).map(
+      ({ to, label }) => [to, label],
+    );
+  expect(menuOf('empty', 'hats', 'bags')).toEqual([
     ['/products/hats', 'The hats'],
     ['/products/bags', 'The bags'],
   ]);
   expect(menuOf('a', 'b', 'c', 'd', 'e')).toHaveLength(4);
-  expect(menuOf()).toEqual([['/products', 'Shop']]);
+  for (const slugs of [[], ['empty']]) expect(menuOf(...slugs)).toEqual([['/products', 'Shop']]);
 });

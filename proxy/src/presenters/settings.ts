@@ -64,7 +64,10 @@ export function presentStore(row: SettingsRow): Store {
 const MAX_MENU_CATEGORIES = 4;
 
 /** Returns the links of header and footer. */
-export function presentMenu(categories: readonly Pick<Category, 'slug' | 'name'>[]): StoreSettings['menu'] {
+export function presentMenu(
+  all: readonly Pick<Category, 'slug' | 'name' | 'hasProducts'>[],
+): StoreSettings['menu'] {
+  const categories = all.filter(({ hasProducts }) => hasProducts);
   if (categories.length === 0) return [{ to: SHOP_PAGES.products.path, label: 'Shop' }];
   return categories
     .slice(0, MAX_MENU_CATEGORIES)

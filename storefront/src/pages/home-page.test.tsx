@@ -24,6 +24,18 @@ it('shows a tile for each category', async () => {
     expect(await main.findByRole('link', { name })).toHaveAttribute('href', `/products/${slug}`);
 });
 
+it('shows no tile for a category without products', async () => {
+  const category = { description: null, imageUrl: null, imagePreview: null };
+  const categories = [
+    { ...category, id: '1', name: 'Denim', slug: 'denim', hasProducts: false },
+    { ...category, id: '2', name: 'Kaftans', slug: 'kaftans', hasProducts: true },
+  ];
+  server.use(http.get('*/api/categories', () => HttpResponse.json(categories)));
+  renderApp('/');
+  expect(await screen.findByRole('link', { name: 'Kaftans' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Denim' })).toBeNull();
+});
+
 it('shows featured products and newsletter without serious axe violations', async () => {
   renderApp('/');
   expect(await screen.findByRole('link', { name: 'Chitenge Shirt 1' })).toHaveAttribute(

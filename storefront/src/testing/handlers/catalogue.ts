@@ -26,7 +26,11 @@ export function createMemoryCatalogue(
   for (const row of products) index.put(toIndexedProduct(row));
   return {
     productSlugs: async () => index.slugs(),
-    categories: async () => categoryRows.map((row) => presentCategory(row, store.defaultImageUrl)),
+    categories: async () =>
+      categoryRows.map((row) => ({
+        ...presentCategory(row, store.defaultImageUrl),
+        hasProducts: index.countIn(row.slug) > 0,
+      })),
     products: async (listing) => index.list(index.resolve(listing)),
     facets: async (filter) => index.facets(index.resolve(filter)),
     product: async (slug) => index.bySlug(slug),

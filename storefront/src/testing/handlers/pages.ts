@@ -47,5 +47,7 @@ export const contentPages = [
 export const store = presentStore({ ...EMPTY_SETTINGS, tagline: 'Cut in Lusaka' });
 export const storeSettings: StoreSettings = {
   ...store.settings,
-  menu: presentMenu(['Men', 'Women', 'Accessories'].map((name) => ({ slug: name.toLowerCase(), name }))),
+  menu: presentMenu(
+    ['Men', 'Women', 'Accessories'].map((name) => ({ slug: name.toLowerCase(), name, hasProducts: true })),
+  ),
 };

@@ -26,7 +26,7 @@ const TILE_SIZES: readonly [string, string, string] = [
   '(min-width: 700px) 23vw, 41vw',
 ];
 
-/** The home page's tiles, one per category. */
+/** The home page's tiles, one per category with products. */
 export function CategoryTiles() {
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery);
   if (error !== null && data === undefined) {
@@ -47,29 +47,31 @@ export function CategoryTiles() {
   }
   return (
     <StyledTiles>
-      {data.map(({ id, name, slug, imageUrl, imagePreview }, index) => {
-        const print = PRINTS[index % PRINTS.length] ?? PRINTS[0];
-        return (
-          <li key={id}>
-            <StyledTile to={paths.category(slug)}>
-              <StyledFrame>
-                <Image
-                  src={imageUrl}
-                  alt=""
-                  preview={imagePreview}
-                  sizes={TILE_SIZES[index % TILE_SIZES.length] ?? TILE_SIZES[0]}
-                  ratio="auto"
-                />
-              </StyledFrame>
-              <WaxBand $print={print} $scale={SCALES[print]} $height={2} />
-              <StyledName>
-                {name}
-                <Icon name="arrow" side={26} />
-              </StyledName>
-            </StyledTile>
-          </li>
-        );
-      })}
+      {data
+        .filter(({ hasProducts }) => hasProducts)
+        .map(({ id, name, slug, imageUrl, imagePreview }, index) => {
+          const print = PRINTS[index % PRINTS.length] ?? PRINTS[0];
+          return (
+            <li key={id}>
+              <StyledTile to={paths.category(slug)}>
+                <StyledFrame>
+                  <Image
+                    src={imageUrl}
+                    alt=""
+                    preview={imagePreview}
+                    sizes={TILE_SIZES[index % TILE_SIZES.length] ?? TILE_SIZES[0]}
+                    ratio="auto"
+                  />
+                </StyledFrame>
+                <WaxBand $print={print} $scale={SCALES[print]} $height={2} />
+                <StyledName>
+                  {name}
+                  <Icon name="arrow" side={26} />
+                </StyledName>
+              </StyledTile>
+            </li>
+          );
+        })}
     </StyledTiles>
   );
 }
