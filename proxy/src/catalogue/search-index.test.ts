@@ -1,4 +1,4 @@
-// cspell:ignore chitnege drss bangel lnen shrit skrit shiirt sxirt shirtdress bagg hatt frok salula salaula womn fram carf Carfax earr
+// cspell:ignore bgas chitnege drss bangel lnen shrit skrit shiirt sxirt shirtdress bagg hatt frok salula salaula womn fram carf Carfax earr
 import { searchTextOf, searchWords } from '@chitenge/contract/search';
 import { expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';
@@ -68,12 +68,16 @@ it.each([
   ['skrit', 'skirt'],
   ['dresses', null],
   ['shirts', null],
+  ['bgas', 'bag'],
+  ['bga', 'bag'],
+  ['gab', null],
+  ['bug', null],
   ['chit', null],
   ['xyz', null],
   ['shirt12', null],
   ['umbrella', null],
 ])('corrects %s to %s', (search, corrected) => {
-  expect(correct(indexOf(NAMES), search)).toBe(corrected);
+  expect(correct(indexOf([...NAMES, 'Woven Bag']), search)).toBe(corrected);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbours. Of a word of three letters, only two are swapped: searches have no plural s. */
 const MIN_LENGTH = 4;
 
 /** Words of this length may have two errors, shorter ones one. */
@@ -13,7 +13,7 @@ const MIN_TARGET_LENGTH = 3;
 const FUNCTION_WORDS = new Set('and are for from has not our the this with without your'.split(' '));
 
 /** Numbers and SKUs must be exact. */
-const isCorrectable = (word: string) => word.length >= MIN_LENGTH && !/\d/.test(word);
+const isCorrectable = (word: string) => word.length >= MIN_TARGET_LENGTH && !/\d/.test(word);
 
 const isTarget = (word: string) =>
   word.length >= MIN_TARGET_LENGTH && !/\d/.test(word) && !FUNCTION_WORDS.has(word);
@@ -48,8 +48,9 @@ export class Spelling {
     if (!isCorrectable(word)) return null;
     const maxErrors = word.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
     const errors = new Map<string, number>();
-    for (const [known, [, distance]] of this.#words.fuzzyGet(word, maxErrors))
-      if (known.length >= MIN_LENGTH || known[0] === word[0]) errors.set(known, distance);
+    if (word.length >= MIN_LENGTH)
+      for (const [known, [, distance]] of this.#words.fuzzyGet(word, maxErrors))
+        if (known.length >= MIN_LENGTH || known[0] === word[0]) errors.set(known, distance);
     for (const swapped of swapsOf(word)) if (this.#words.has(swapped)) errors.set(swapped, 1);
     const fewest = Math.min(...errors.values());
     const nearest = [...errors].filter(([, count]) => count === fewest).map(([known]) => known);
