@@ -187,6 +187,11 @@ describe('an export of WooCommerce', () => {
     '17,variation,LOST,Lost,1,0,,,,,1,,,,id:99,Colour,Red,,,',
   ];
 
+  it('has slugs of the decoded names', async () => {
+    const { products } = await read('ID,Type,Name,Regular price', ['1,simple,Tee &amp; Co,10']);
+    expect(products).toMatchObject([{ slug: 'tee-co', fields: { name: 'Tee & Co' } }]);
+  });
+
   it('becomes products with variants, sales and pictures', async () => {
     const { format, products } = await read(HEADER, LINES);
     expect(format).toBe('woocommerce');

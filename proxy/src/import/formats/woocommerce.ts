@@ -6,6 +6,7 @@
 import { noCategory, type ImportError, type ImportNotice } from '@chitenge/contract/admin-import';
 import { slugOf } from '@chitenge/contract/slug';
 import { splitPictures } from '../picture-list.ts';
+import { htmlToText } from '../html-to-text.ts';
 import { leavesOf, type Categories } from './categories.ts';
 import { toLines, type ForeignProduct, type ForeignVariant } from './foreign-product.ts';
 import { toSizeAndColor } from './options.ts';
@@ -103,7 +104,7 @@ function readProduct(
   );
   return {
     line: line.line,
-    slug: slugOf(line.get('name')),
+    slug: slugOf(htmlToText(line.get('name'))),
     name: unescapeBreaks(line.get('name')),
     description: unescapeBreaks(line.get('description') || line.get('short description')),
     category,
