@@ -18,8 +18,15 @@ const APP_ICONS = [
 /** Launchers cut off a longer name. */
 const MAX_SHORT_NAME = 12;
 
-const shortName = (name: string): string =>
-  name.length <= MAX_SHORT_NAME ? name : (name.slice(0, MAX_SHORT_NAME + 1).match(/^.+(?=\s)/)?.[0] ?? name);
+/** What must not be the last word of a name. */
+const CONJUNCTION_AT_END = /\s+(?:&|\+|[-–—]|and)$/i;
+
+/** Shortens a name to whole words, without a conjunction at the end. */
+export function shortName(name: string): string {
+  if (name.length <= MAX_SHORT_NAME) return name;
+  const words = name.slice(0, MAX_SHORT_NAME + 1).match(/^.+(?=\s)/)?.[0] ?? name;
+  return words.replace(CONJUNCTION_AT_END, '');
+}
 
 function manifestOf(store: Pick<Store, 'settings' | 'look'>): object {
   const { storeName, tagline, description } = store.settings;
