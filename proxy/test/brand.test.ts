@@ -58,8 +58,8 @@ const shownName = async () => (await shop.api.get('/api/settings')).body.storeNa
 
 beforeAll(async () => {
   shop = await startTestShop({ PUBLIC_URL: 'https://shop.test' });
-  await shop.studio.createProduct({ slug: 'shirt', name: 'Copper Shirt', featured: true });
-  await shop.studio.create('categories', { slug: 'shirt', name: 'Shirts' });
+  const category = await shop.studio.create('categories', { slug: 'shirt', name: 'Shirts' });
+  await shop.studio.createProduct({ slug: 'shirt', name: 'Copper Shirt', featured: true, category });
 });
 afterAll(() => shop.stop());
 
