@@ -5,5 +5,6 @@ import type { Knex } from 'knex';
  * connection writes meanwhile: https://www.sqlite.org/lang_transaction.html
  */
 export async function beginWriting(trx: Knex): Promise<void> {
-  await trx('orders').whereRaw('1 = 0').delete();
+  // A deletion from a table with foreign keys reads first.
+  await trx('orders').whereRaw('1 = 0').update({ id: null });
 }
