@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('is not ready until every part of the catalogue has been read', async () => {
   // The small parts are complete, so Directus responds.
-  await proxy.api.get('/api/settings').expect(200);
+  await proxy.api.get('/api/content-pages').expect(200);
   const reading = await proxy.api.get('/readyz');
   expectProblem(reading, 503);
   expect(reading.headers['retry-after']).toBe('5');

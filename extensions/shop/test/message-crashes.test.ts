@@ -63,7 +63,7 @@ async function restock(recipients: string[]): Promise<string[]> {
   const productId = await shop.product({ stock_count: 0 });
   for (const recipient of recipients) {
     const body = { productId, medium: 'email', recipient };
-    expect((await shop.call('POST', '/shop/stock-alerts', { body })).status).toBe(204);
+    expect((await shop.call('POST', '/shop/stock-alerts', { body })).status).toBe(201);
   }
   const alerts = await database('stock_alerts').whereIn('recipient', recipients).pluck<string[]>('id');
   await shop.setStock(productId, 1);
