@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { z } from 'zod';
+import { LOGO_CSS } from '../studio/artwork.ts';
 import { MODULE_BAR } from '../studio/modules.ts';
 import { palette } from '../studio/palette.ts';
 import { LIGHT_THEME } from '../studio/theme.ts';
@@ -25,6 +26,7 @@ const INITIAL_SETTINGS: Readonly<Record<string, InitialSetting>> = {
   theme_light_overrides: { directusDefault: null, initial: LIGHT_THEME },
   // Without an answer or a licence, the Studio asks for a licence at every sign-in of the owner.
   project_usage: { directusDefault: null, initial: 'commercial' },
+  custom_css: { directusDefault: null, initial: LOGO_CSS },
   module_bar: { directusDefault: null, initial: MODULE_BAR },
   // After saving, the form stays open with its link to the shop's page.
   default_save_action: { directusDefault: 'save-and-quit', initial: 'save-and-stay' },

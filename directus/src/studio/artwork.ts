@@ -57,7 +57,7 @@ export interface StudioImage {
   svg: string;
 }
 
-export const STUDIO_IMAGES: readonly StudioImage[] = [
+export const STUDIO_IMAGES: readonly [StudioImage, ...StudioImage[]] = [
   {
     id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2a01',
     setting: 'project_logo',
@@ -83,3 +83,15 @@ export const STUDIO_IMAGES: readonly StudioImage[] = [
 
 /** The images' folder in the file library, apart from product images. */
 export const STUDIO_FOLDER = { id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d2b01', name: 'Studio' } as const;
+
+const [{ id: BUILT_IN_LOGO }] = STUDIO_IMAGES;
+
+/**
+ * Puts the shop's own logo on paper: on the project's colour, a logo in the accent would be invisible. The sign-in page sets
+ * that colour on the element, which only an important rule overrides.
+ */
+export const LOGO_CSS = [
+  `.module-bar-logo:has(.custom-logo:not([src*="${BUILT_IN_LOGO}"])),`,
+  `.public-view .logo:has(img:not([src*="${BUILT_IN_LOGO}"]))`,
+  ` { background-color: ${palette.paper} !important; }`,
+].join('');
