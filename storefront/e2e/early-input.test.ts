@@ -348,6 +348,25 @@ describe('a page whose script fails to load', () => {
   });
 });
 
+describe('a hydrated page', () => {
+  it('stays when a promise is rejected while a button is busy', async () => {
+    const { page, context } = await newShopper(browser, WITHOUT_WORKER);
+    await page.goto(SHIRT);
+    await settle(page);
+    const loads: string[] = [];
+    page.on('framenavigated', (frame) => loads.push(frame.url()));
+    const rejected = context.waitForEvent('weberror');
+    await addButton(page).evaluate((button) => {
+      button.setAttribute('aria-busy', 'true');
+      void Promise.reject(new Error('rejected by a test'));
+    });
+    await rejected;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(loads).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('a page whose early-input script loads after the others', () => {
   it('works normally', async () => {
     const { page, context, consoleErrors } = await newShopper(browser, WITHOUT_WORKER);

@@ -108,12 +108,7 @@ function capturePress(event: Event): void {
   if (productId && !posted) return addToCart(button);
   steps += Number(step ?? 0);
   record(button, ...((step && earlier) || []), () => replayPress(button));
-  reloadFailedPage();
-}
-
-/** Loads the page again for a shopper who waits for a button. Links, typed text and additions to the cart need no other script. */
-function reloadFailedPage(): void {
-  if (hasFailed && document.querySelector('button[aria-busy=true]')) location.reload();
+  if (hasFailed) location.reload();
 }
 
 function captureChange(event: Event): void {
@@ -135,8 +130,16 @@ function setListeners(method: 'addEventListener' | 'removeEventListener'): void 
   document[method]('change', captureChange, true);
 }
 
+/** Loads the page again for a shopper who waits for a button. Links, typed text and additions to the cart need no other script. */
+function handleFailure(): void {
+  hasFailed = true;
+  if (document.querySelector('button[aria-busy=true]')) location.reload();
+}
+
 /** Replays one input at a time, so that each sees the effects of the one before. Input captured meanwhile comes last. */
 async function replayAll(): Promise<void> {
+  // A rejection on a hydrated page is no script that failed to load.
+  removeEventListener('unhandledrejection', handleFailure);
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   for (const [element, presses] of replays) {
     replays.delete(element);
@@ -156,10 +159,7 @@ function startCapturing(): void {
   // At 50 kbit/s it takes four seconds, so a product page does not wait for the press. A press repeats a failed load.
   if (location.pathname.startsWith(PRODUCT_PATH)) loadEarlyAddition().catch(() => undefined);
   addEventListener('shop:hydrated' satisfies HydrationEvent, () => void replayAll());
-  addEventListener('unhandledrejection', () => {
-    hasFailed = true;
-    reloadFailedPage();
-  });
+  addEventListener('unhandledrejection', handleFailure);
 }
 
 /** Loads the page's modules, which are in templates, and runs the entry. */
@@ -169,10 +169,8 @@ function loadModules(): void {
     void import(/* @vite-ignore */ href);
 }
 
-/** Calls loadModules in a task that a frame begins: it runs after the frame's paint, so that the shopper sees the page first. */
-function scheduleModules(): void {
-  requestAnimationFrame(() => setTimeout(loadModules));
-}
+/** A task that a frame begins runs after the frame's paint, so that the shopper sees the page first. */
+const scheduleModules = () => requestAnimationFrame(() => setTimeout(loadModules));
 
 startCapturing();
 // The entry reads the state at the end of the document.

@@ -7,7 +7,7 @@ import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { BrowserShop, hydratePage } from './hydrate-page.tsx';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('#root is missing');
+if (root === null) throw new Error('No #root');
 
 addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
 
