@@ -5,7 +5,6 @@
 import type { Knex } from 'knex';
 import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
-import { beginWriting } from '../begin-writing.ts';
 
 const COLUMNS = '"id", "product", "size", "color", "stock_count", "active", "sort"';
 
@@ -36,19 +35,18 @@ export const DEFAULT_VARIANT_FUNCTION = triggerFunction(NAME, INSERT_FOR_NEW);
  * @returns the number of products that got a variant
  */
 export async function addDefaultVariants(database: Knex): Promise<number> {
-  return database.transaction(async (trx) => {
-    await beginWriting(trx);
-    const missing = await trx('products')
-      .whereNotExists(trx('product_variants').where('product', trx.ref('products.id')).select('id'))
-      .count<{ products: number | string }[]>({ products: '*' });
-    const count = Number(missing[0]?.products);
-    if (count === 0) return 0;
+  const missing = await database('products')
+    .whereNotExists(database('product_variants').where('product', database.ref('products.id')).select('id'))
+    .count<{ products: number | string }[]>({ products: '*' });
+  const count = Number(missing[0]?.products);
+  if (count === 0) return 0;
+  await database.transaction(async (trx) => {
     await trx.raw(insertFor('TRUE'));
     for (const table of ['stock_movements', 'order_items'])
       await trx(table)
         .whereNull('variant')
         .whereIn('product', trx('product_variants').select('id'))
         .update({ variant: trx.ref('product') });
-    return count;
   });
+  return count;
 }

@@ -7,6 +7,7 @@ import {
   listCountTriggers,
   recountList,
 } from '../derived/list-counts.ts';
+import { beginWriting } from '../begin-writing.ts';
 import { LIST_COUNTS, ORDER_SEARCH } from '../derived/table-names.ts';
 import {
   correctOrderSearch,
@@ -18,7 +19,6 @@ import { createOrderSearch, orderSearchFunction, orderSearchTriggers } from '../
 import { deriveRatings, productRatingFunction, productRatingTriggers } from '../derived/product-ratings.ts';
 import { createTrigger, replaceSqliteTrigger, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
-import { beginWriting } from '../begin-writing.ts';
 import { changeSchema } from './postgres-locks.ts';
 
 /**

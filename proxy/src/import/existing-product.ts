@@ -4,11 +4,9 @@ import type { StaffProductRow } from '../directus/staff-rows.ts';
 import { imageUrlOf } from '../presenters/image.ts';
 import { presentMoney, presentMoneyOrNull } from '../presenters/money.ts';
 import { galleryOf, stockBy } from '../presenters/product.ts';
-import { presentTimestamp, rowVersion } from '../presenters/timestamp.ts';
+import { presentTimestampOrNull, rowVersion } from '../presenters/timestamp.ts';
 import type { ExistingProduct } from './plan.ts';
 import type { ExistingVariant } from './plan-variants.ts';
-
-const timeOrNull = (time: string | number | null) => (time === null ? null : presentTimestamp(time));
 
 type StaffVariant = StaffProductRow['variants'][number];
 
@@ -54,8 +52,8 @@ export function toExistingProduct(row: StaffProductRow): ExistingProduct {
       price: presentMoney(row.price),
       originalPrice: presentMoneyOrNull(row.original_price),
       salePrice: presentMoneyOrNull(row.sale_price),
-      saleStarts: timeOrNull(row.sale_starts),
-      saleEnds: timeOrNull(row.sale_ends),
+      saleStarts: presentTimestampOrNull(row.sale_starts),
+      saleEnds: presentTimestampOrNull(row.sale_ends),
       imageUrl: imageUrlOf(row),
       sizes: row.sizes,
       colors: row.colors,

@@ -1,7 +1,7 @@
 import type { AdminMessage } from '@chitenge/contract/messages';
 import type { MessageRow } from '../directus/staff-rows.ts';
 import { presentStaffName } from './staff-name.ts';
-import { presentTimestamp } from './timestamp.ts';
+import { presentTimestamp, presentTimestampOrNull } from './timestamp.ts';
 
 /** Converts a message of the outbox. */
 export function presentAdminMessage(row: MessageRow): AdminMessage {
@@ -21,6 +21,6 @@ export function presentAdminMessage(row: MessageRow): AdminMessage {
     order: row.order && { id: row.order.id, customerName: row.order.customer_name },
     who: row.user && presentStaffName(row.user),
     createdAt: presentTimestamp(row.date_created),
-    attemptedAt: row.attempted_at === null ? null : presentTimestamp(row.attempted_at),
+    attemptedAt: presentTimestampOrNull(row.attempted_at),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@chitenge/contract/admin-order';
 import { staffOrderValues } from '@chitenge/contract/order-fields';
 import type { OrderEventRow, StaffOrderRow } from '../directus/staff-rows.ts';
-import { presentMoney } from './money.ts';
+import { presentMoneyOrNull } from './money.ts';
 import { presentStaffName } from './staff-name.ts';
 import { presentTimestamp, rowVersion } from './timestamp.ts';
 import { presentOrderLine } from './order.ts';
@@ -15,7 +15,7 @@ import { presentOrderLine } from './order.ts';
 export function presentAdminOrderRow(row: StaffOrderRow): AdminOrderRow {
   const items = row.items.map((line) => ({
     ...presentOrderLine(line),
-    discountAmount: line.discount_amount === null ? null : presentMoney(line.discount_amount),
+    discountAmount: presentMoneyOrNull(line.discount_amount),
   }));
   return { ...staffOrderValues(row), items, updatedAt: rowVersion(row) };
 }

@@ -9,7 +9,7 @@ import { isOpenPayment } from '@chitenge/contract/payment-state';
 import type { PaymentEventRow, StaffPaymentRow } from '../directus/staff-rows.ts';
 import { presentMoney } from './money.ts';
 import { presentStaffName } from './staff-name.ts';
-import { presentTimestamp } from './timestamp.ts';
+import { presentTimestamp, presentTimestampOrNull } from './timestamp.ts';
 
 /** Sums the refunds of a payment, completed and on their way. */
 function refundedOf({ id, order }: StaffPaymentRow): string {
@@ -48,7 +48,7 @@ export function presentAdminPaymentRow(row: StaffPaymentRow): AdminPaymentRow {
     receipt: row.receipt,
     failure: code === null ? null : { code, reason: row.failure_reason },
     createdAt: presentTimestamp(row.date_created),
-    completedAt: row.completed_at === null ? null : presentTimestamp(row.completed_at),
+    completedAt: presentTimestampOrNull(row.completed_at),
   };
 }
 

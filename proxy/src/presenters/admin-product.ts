@@ -1,6 +1,6 @@
 import { productStatusSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import type { StaffProductRow } from '../directus/staff-rows.ts';
-import { presentTimestamp, rowVersion } from './timestamp.ts';
+import { presentTimestampOrNull, rowVersion } from './timestamp.ts';
 import { presentMoney, presentMoneyOrNull } from './money.ts';
 import { presentProduct, presentVariant } from './product.ts';
 
@@ -12,8 +12,8 @@ export function presentAdminProduct(row: StaffProductRow): AdminProduct {
     ...product,
     price: presentMoney(row.price),
     salePrice: presentMoneyOrNull(row.sale_price),
-    saleStarts: row.sale_starts === null ? null : presentTimestamp(row.sale_starts),
-    saleEnds: row.sale_ends === null ? null : presentTimestamp(row.sale_ends),
+    saleStarts: presentTimestampOrNull(row.sale_starts),
+    saleEnds: presentTimestampOrNull(row.sale_ends),
     variants: row.variants.map((variant, at) => ({
       ...presentVariant(variant, product.variants[at] ?? product),
       barcode: variant.barcode,
@@ -21,6 +21,6 @@ export function presentAdminProduct(row: StaffProductRow): AdminProduct {
     })),
     status: productStatusSchema.catch('draft').parse(row.status),
     updatedAt: rowVersion(row),
-    createdAt: row.date_created === null ? null : presentTimestamp(row.date_created),
+    createdAt: presentTimestampOrNull(row.date_created),
   };
 }

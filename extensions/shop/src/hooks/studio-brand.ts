@@ -61,10 +61,10 @@ export function updateStudioBrand(
   register.action('store_settings.items.update', update);
 
   async function writeSettings(change: BrandChange): Promise<void> {
-    if (Object.keys(studioSettings(change, {})).length === 0) return;
     // Without accountability, because users who edit the store settings may not edit Directus' settings.
     const service = new services.SettingsService({ schema: await getSchema() });
     const theme = themeSchema.parse(await service.readSingleton({ fields: ['theme_light_overrides'] }));
-    await service.upsertSingleton(studioSettings(change, theme));
+    const settings = studioSettings(change, theme);
+    if (Object.keys(settings).length > 0) await service.upsertSingleton(settings);
   }
 }

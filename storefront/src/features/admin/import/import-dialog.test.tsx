@@ -268,7 +268,7 @@ it('creates the categories with a tick before it sends their products', async ()
   await user.click(group.getByRole('checkbox', { name: 'Create category Gowns 1 product' }));
   expect(group.getByRole('checkbox', { name: 'Create all 2' })).toBePartiallyChecked();
   await user.click(dialog().getByRole('button', { name: 'Import 1 product' }));
-  // A category that somebody has created meanwhile is no error.
+  // A category that another person created during the preview is no error.
   await waitFor(() => expect(sentBatches).toEqual([['kafue-dress']]));
   expect(created).toEqual([{ name: 'Gowns', slug: 'gowns' }]);
 });

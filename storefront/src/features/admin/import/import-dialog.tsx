@@ -2,6 +2,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_PRODUCTS } from '@chitenge/contract/admin-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { formatCount } from '../components/format-count.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -18,7 +19,6 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgressView } from './import-progress.tsx';
 import { ImportReportTable } from './import-report.tsx';
 import { NewCategories } from './new-categories.tsx';
-import { formatCount } from './report-labels.ts';
 import type { CheckedFile } from './check-file.ts';
 import { countWork } from './import-work.ts';
 import { getImportError, useImport } from './use-import.ts';

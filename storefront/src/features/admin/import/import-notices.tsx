@@ -1,7 +1,8 @@
 import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
+import { formatCount } from '../components/format-count.ts';
 import { color, space, touchTarget } from '../../../theme/tokens.ts';
-import { formatCount, formatImportError, MAX_SHOWN } from './report-labels.ts';
+import { formatImportError, MAX_SHOWN } from './report-labels.ts';
 
 /** Lists what lines lose. What staff have to do something about is open. */
 export function ImportNotices({ notices }: { notices: readonly ImportNotice[] }) {

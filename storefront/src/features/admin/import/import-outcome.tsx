@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { formatCount } from '../components/format-count.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { createFailuresCsv } from './failures-csv.ts';
 import { ImportCounts } from './import-counts.tsx';
-import { formatCategories, formatCount, formatImportError, formatPictures } from './report-labels.ts';
+import { formatCategories, formatImportError, formatPictures } from './report-labels.ts';
 import type { ImportFailure } from './run-import.ts';
 import type { ImportRun } from './use-import.ts';
 

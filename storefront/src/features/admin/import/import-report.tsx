@@ -1,13 +1,14 @@
 import type { ImportReport } from '@chitenge/contract/admin-import';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatCount } from '../components/format-count.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import type { CheckedFile } from './check-file.ts';
 import { Counts } from './import-counts.tsx';
 import { ImportNotices } from './import-notices.tsx';
 import { countWork } from './import-work.ts';
 import { ImportLines } from './import-lines.tsx';
-import { FORMAT_LABELS, formatCount, formatImportError, MAX_SHOWN } from './report-labels.ts';
+import { FORMAT_LABELS, formatImportError, MAX_SHOWN } from './report-labels.ts';
 
 interface ImportReportTableProps extends Omit<CheckedFile, 'archive'> {
   /** What staff choose before the import. */

@@ -1,8 +1,9 @@
 import type { ImportReport, NewCategory } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
+import { formatCount } from '../components/format-count.ts';
 import { color, space, touchTarget } from '../../../theme/tokens.ts';
 import { CheckboxGroup } from '../form/form-layout.ts';
-import { formatCategories, formatCount } from './report-labels.ts';
+import { formatCategories } from './report-labels.ts';
 
 interface NewCategoriesProps {
   /** All that the file names and the shop does not have. */

@@ -1,14 +1,11 @@
 import type { ImportError, ImportLine, ImportReport } from '@chitenge/contract/admin-import';
+import { formatCount } from '../components/format-count.ts';
 import type { ImportProgress } from './run-import.ts';
 
 /** Maximum number of lines shown; a file may have a thousand. */
 export const MAX_SHOWN = 200;
 
-export const formatCount = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-
-export const formatCategories = (count: number): string =>
-  count === 1 ? '1 category' : `${count} categories`;
+export const formatCategories = (count: number): string => formatCount(count, 'category', 'categories');
 
 const formatProducts = (count: number): string => formatCount(count, 'product');
 

@@ -1,6 +1,7 @@
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { toNgwee } from '@chitenge/contract/money';
 import { RETURN_REASON_LABELS } from '@chitenge/contract/return-state';
+import { formatAmount } from '../components/format-amount.ts';
 import { Secondary } from '../components/admin-list.tsx';
 import { wishOf } from './return-labels.ts';
 
@@ -17,9 +18,7 @@ export function ReturnFacts({ row }: { row: AdminReturn }) {
       )}
       {refundAmount !== null && (
         <Secondary>
-          {toNgwee(refundAmount) > 0
-            ? `Refund of ${formatMoney(toNgwee(refundAmount))}.`
-            : 'Closed without money.'}
+          {toNgwee(refundAmount) > 0 ? `Refund of ${formatAmount(refundAmount)}.` : 'Closed without money.'}
         </Secondary>
       )}
     </>

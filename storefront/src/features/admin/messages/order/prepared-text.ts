@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { customerFirstName } from '@chitenge/contract/customer-name';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { formatAmount } from '../../components/format-amount.ts';
 
 export type PreparedOrder = Pick<
   AdminOrder,
@@ -37,7 +37,7 @@ function newsOf(
   name: string,
   { follow, pay }: { follow: string; pay: string },
 ): string {
-  const total = formatMoney(toNgwee(order.totalAmount));
+  const total = formatAmount(order.totalAmount);
   if (order.status === 'cancelled')
     return `Your ${name} of ${total} has been cancelled. Do you have a question about it?`;
   if (order.status === 'delivered') return `Your ${name} has been delivered. Thank you! Does everything fit?`;

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
+import { formatAmount } from '../../components/format-amount.ts';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
 import { formatDateTime } from '../../components/format-time.ts';
@@ -75,7 +75,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
                 {formatLineOptions(line) && <small>{formatLineOptions(line)}</small>}
               </td>
               <td>{line.quantity}</td>
-              <td>{formatMoney(toNgwee(line.productPrice))}</td>
+              <td>{formatAmount(line.productPrice)}</td>
               <td>{formatLineTotal(line)}</td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatAmount } from '../../components/format-amount.ts';
 import { feeWords } from '../../../delivery/index.ts';
 
 /** The rows below the items of a packing slip: fee, discount, total, and what goods that came back leave to pay. */
@@ -19,7 +20,7 @@ export function SlipTotals({ order }: { order: AdminOrder }) {
       {order.discountCode !== null && order.discountAmount !== null && (
         <tr>
           <th scope="row" colSpan={3}>{`Discount (${order.discountCode})`}</th>
-          <td colSpan={2}>{`−${formatMoney(toNgwee(order.discountAmount))}`}</td>
+          <td colSpan={2}>{`−${formatAmount(order.discountAmount)}`}</td>
         </tr>
       )}
       <tr>
@@ -27,7 +28,7 @@ export function SlipTotals({ order }: { order: AdminOrder }) {
           Total
         </th>
         <td>{units}</td>
-        <td colSpan={2}>{formatMoney(toNgwee(order.totalAmount))}</td>
+        <td colSpan={2}>{formatAmount(order.totalAmount)}</td>
       </tr>
       {order.waivedAmount !== null && (
         <>
@@ -35,7 +36,7 @@ export function SlipTotals({ order }: { order: AdminOrder }) {
             <th scope="row" colSpan={3}>
               Came back before it was paid
             </th>
-            <td colSpan={2}>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</td>
+            <td colSpan={2}>{`−${formatAmount(order.waivedAmount)}`}</td>
           </tr>
           <tr>
             <th scope="row" colSpan={3}>

@@ -1,7 +1,8 @@
 /** What staff enter for a change of an exchange or return, and its words. */
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
-import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import { DECIMAL, toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { ReturnCondition } from '@chitenge/contract/return-state';
+import { formatAmount } from '../../components/format-amount.ts';
 import type { ReturnChange } from '../api/change-return.ts';
 import { isRefundable, optionsOf } from '../return-labels.ts';
 
@@ -65,7 +66,7 @@ const CLOSE_TEXTS: DialogTexts = {
 };
 
 function refundWords({ refundable, wanted }: AdminReturn): string {
-  const most = formatMoney(toNgwee(refundable ?? '0'));
+  const most = formatAmount(refundable ?? '0');
   const released = wanted === null ? '' : ` ${optionsOf(wanted) || 'What is held'} is for sale again.`;
   return `At most ${most}: what was paid for these goods. A payment by hand is only recorded; send the money from the merchant account.${released}`;
 }
