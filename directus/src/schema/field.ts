@@ -1,7 +1,15 @@
 /** The definition of a collection's field. snapshot.ts converts it to Directus' format. */
 
 export type FieldType =
-  'uuid' | 'string' | 'text' | 'integer' | 'decimal' | 'boolean' | 'json' | 'timestamp' | 'alias';
+  | 'uuid'
+  | 'string'
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'json'
+  | 'timestamp'
+  | 'alias';
 
 export type DeleteRule = 'CASCADE' | 'SET NULL';
 

@@ -14,7 +14,14 @@ import { compareBy } from './sort.ts';
 
 /** A part of the catalogue that is small enough to be read as a whole. */
 export type SmallPart =
-  'categories' | 'delivery' | 'discounts' | 'home' | 'lookbook' | 'pages' | 'store' | 'synonyms';
+  | 'categories'
+  | 'delivery'
+  | 'discounts'
+  | 'home'
+  | 'lookbook'
+  | 'pages'
+  | 'store'
+  | 'synonyms';
 
 /** Something that a response was made from. */
 export type CatalogueRead =

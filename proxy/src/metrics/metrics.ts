@@ -13,7 +13,14 @@ export interface RequestSample {
 
 /** The status class of a response from Directus, or the reason for its absence. */
 export type DirectusOutcome =
-  '2xx' | '3xx' | '4xx' | '5xx' | 'timeout' | 'unreachable' | 'rejected' | 'oversized';
+  | '2xx'
+  | '3xx'
+  | '4xx'
+  | '5xx'
+  | 'timeout'
+  | 'unreachable'
+  | 'rejected'
+  | 'oversized';
 
 export interface Metrics {
   recordRequest(request: RequestSample): void;

@@ -8,7 +8,13 @@ export interface ShopEvent {
 }
 
 type Collection =
-  'orders' | 'customers' | 'products' | 'categories' | 'home_page' | 'store_settings' | 'reviews';
+  | 'orders'
+  | 'customers'
+  | 'products'
+  | 'categories'
+  | 'home_page'
+  | 'store_settings'
+  | 'reviews';
 
 function itemEvent(collection: Collection, action: 'create' | 'update', meta: object): ShopEvent {
   return { names: [`items.${action}`, `${collection}.items.${action}`], meta: { ...meta, collection } };

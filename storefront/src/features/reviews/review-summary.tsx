@@ -68,8 +68,7 @@ const StyledBar = styled.span<{ $percent: number }>`
   height: 0.5rem;
   background: linear-gradient(
     to right,
-    ${color.copper} ${({ $percent }) => $percent}%,
-    ${color.cotton} ${({ $percent }) => $percent}%
+    ${color.copper} ${({ $percent }) => $percent}%, ${color.cotton} ${({ $percent }) => $percent}%
   );
 `;
 

@@ -8,7 +8,9 @@ export const STALL_TIMEOUT_MS = 30_000;
 
 /** Why an upload attempt failed: an HTTP error, no response, or no progress. */
 export type Failure =
-  { kind: 'http'; status: number; body: string } | { kind: 'network' } | { kind: 'stalled' };
+  | { kind: 'http'; status: number; body: string }
+  | { kind: 'network' }
+  | { kind: 'stalled' };
 
 /** Returns whether to retry: not after a 4xx other than 409 (conflict) and 429 (too many requests). */
 export function isRetryable(failure: Failure): boolean {

@@ -20,7 +20,8 @@ import type { ProductForm } from './use-product-form.ts';
 
 /** Why saving failed, when the error does not belong to a field. */
 export type SaveError =
-  { kind: 'conflict'; base: AdminProduct; theirs: AdminProduct } | { kind: 'rejected'; message: string };
+  | { kind: 'conflict'; base: AdminProduct; theirs: AdminProduct }
+  | { kind: 'rejected'; message: string };
 
 /** Errors of the variant grid. */
 export interface SaveGridErrors extends GridErrors {

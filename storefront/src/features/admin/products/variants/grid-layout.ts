@@ -35,10 +35,7 @@ export const GridRows = styled.div<Columns>`
 const columnsCss = css<Columns>`
   @container (min-width: ${tableWidth}) {
     display: grid;
-    grid-template-columns: minmax(0, ${HEAD_WIDTH}rem) repeat(
-        ${({ $columns }) => $columns},
-        minmax(0, 12rem)
-      );
+    grid-template-columns: minmax(0, ${HEAD_WIDTH}rem) repeat(${({ $columns }) => $columns}, minmax(0, 12rem));
     gap: ${space.xs};
   }
 `;

@@ -2,7 +2,16 @@
 import { cellKey, type VariantGrid } from './variant-grid.ts';
 
 export type Move =
-  'left' | 'right' | 'up' | 'down' | 'next' | 'previous' | 'rowStart' | 'rowEnd' | 'first' | 'last';
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'next'
+  | 'previous'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'first'
+  | 'last';
 
 interface PressedKey {
   key: string;
