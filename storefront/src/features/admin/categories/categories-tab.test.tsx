@@ -1,3 +1,4 @@
+import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
@@ -70,37 +71,106 @@ describe('category cards', () => {
 });
 
 describe('the order of the categories', () => {
+  const ORDER = '/api/admin/categories/order';
+  const [MEN, WOMEN, ACCESSORIES] = adminCategories.map(({ id }) => id);
   const move = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const place = () => screen.getByText(/ is (now )?\d/);
 
-  it('changes by buttons, which keep the focus', async () => {
-    let sorted = [...adminCategories];
+  /** Saves orders as the server does, and each only when the test says so. */
+  function holdSaves() {
+    let sorted: readonly AdminCategory[] = adminCategories;
+    const saves: (() => void)[] = [];
     server.use(
       http.get('*/api/admin/categories', () => HttpResponse.json(sorted)),
-      http.put('*/api/admin/categories/order', () => {
-        const [first, second, ...rest] = adminCategories;
-        sorted = [second, first, ...rest].filter((category) => category !== undefined);
+      http.put<never, { ids: string[] }>(`*${ORDER}`, async ({ request }) => {
+        const { ids } = await request.json();
+        await new Promise<void>((resolve) => void saves.push(resolve));
+        sorted = ids.map((id) => adminCategories.find((category) => category.id === id) ?? men);
         return HttpResponse.json(sorted);
       }),
     );
+    return {
+      saveNext: async () => {
+        await waitFor(() => expect(saves).toHaveLength(1));
+        saves.pop()?.();
+      },
+    };
+  }
+
+  it('changes by buttons, which keep the focus', async () => {
+    const { saveNext } = holdSaves();
     const { user } = await openTab();
     expect(move('Men up')).toHaveAttribute('aria-disabled', 'true');
     expect(move('Accessories down')).toHaveAttribute('aria-disabled', 'true');
     await user.click(move('Men up'));
     move('Men down').focus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Categories sorted')).toBeVisible();
-    const ids = adminCategories.map(({ id }) => id);
-    expect(sentBodies('PUT', '/api/admin/categories/order')).toEqual([{ ids: [ids[1], ids[0], ids[2]] }]);
-    const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    await waitFor(() => expect(names()).toEqual(['Women', 'Men', 'Accessories']));
+    expect(names()).toEqual(['Women', 'Men', 'Accessories']);
+    expect(place()).toHaveTextContent('Men is now 2nd of 3.');
+    expect(place().closest('[aria-live="polite"]')).not.toBeNull();
+    await saveNext();
+    expect(sentBodies('PUT', ORDER)).toEqual([{ ids: [WOMEN, MEN, ACCESSORIES] }]);
     expect(move('Men down')).toHaveFocus();
   });
 
-  it('stays when the server fails, and says so', async () => {
-    server.use(http.put('*/api/admin/categories/order', () => new HttpResponse(null, { status: 503 })));
+  it('counts presses while it is being saved, and saves the last order', async () => {
+    const { saveNext } = holdSaves();
     const { user } = await openTab();
-    await user.click(move('Men down'));
-    expect(await screen.findByText('Failed to sort categories')).toBeVisible();
+    move('Accessories up').focus();
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    expect(names()).toEqual(['Accessories', 'Men', 'Women']);
+    expect(place()).toHaveTextContent('Accessories is now 1st of 3.');
+    expect(move('Accessories up')).toHaveFocus();
+    expect(move('Accessories up')).toHaveAttribute('aria-disabled', 'true');
+    await saveNext();
+    await saveNext();
+    await waitFor(() =>
+      expect(sentBodies('PUT', ORDER)).toEqual([
+        { ids: [MEN, ACCESSORIES, WOMEN] },
+        { ids: [ACCESSORIES, MEN, WOMEN] },
+      ]),
+    );
+    expect(names()).toEqual(['Accessories', 'Men', 'Women']);
+  });
+
+  it('moves the same category by quick presses of a mouse, which meet the next one', async () => {
+    holdSaves();
+    const { user } = await openTab();
+    const press = (name: string, clientX: number) =>
+      user.pointer({ keys: '[MouseLeft]', target: move(name), coords: { clientX, clientY: 300 } });
+    await press('Accessories up', 100);
+    await press('Women up', 104);
+    expect(names()).toEqual(['Accessories', 'Men', 'Women']);
+    expect(move('Accessories up')).toHaveFocus();
+    await press('Women up', 200);
+    expect(names()).toEqual(['Accessories', 'Women', 'Men']);
+  });
+
+  it('is as before when the server fails, and says so', async () => {
+    let answers = 0;
+    server.use(
+      http.put(`*${ORDER}`, async () => {
+        answers += 1;
+        await delay(20);
+        return answers === 1
+          ? HttpResponse.json([adminCategories[0], adminCategories[2], adminCategories[1]])
+          : new HttpResponse(null, { status: 503 });
+      }),
+      http.get('*/api/admin/categories', () =>
+        HttpResponse.json(
+          answers === 0 ? adminCategories : [adminCategories[0], adminCategories[2], adminCategories[1]],
+        ),
+      ),
+    );
+    const { user } = await openTab();
+    move('Accessories up').focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(
+      await screen.findByText('Failed to sort categories. Their order is as it was last saved.'),
+    ).toBeVisible();
+    expect(names()).toEqual(['Men', 'Accessories', 'Women']);
+    expect(place()).toHaveTextContent('Accessories is 2nd of 3 again.');
   });
 });
 

@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { MoveButtons } from '../components/move-buttons.tsx';
+import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { useRowMoves, type RowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { useSortCategories } from './api/category-mutations.ts';
 import { adminCategoriesQuery } from './api/get-categories.ts';
@@ -17,6 +18,8 @@ import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 export function CategoriesTab() {
   const { valueOf, open, close } = useUrlDialog();
   const results = useQuery(adminCategoriesQuery);
+  const sort = useSortCategories();
+  const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
   const findCategory = (id: string | null) => results.data?.find((category) => category.id === id) ?? null;
   const edited = findCategory(valueOf('edit'));
   return (
@@ -26,8 +29,10 @@ export function CategoriesTab() {
           Add Category
         </Button>
       </StyledActions>
+      <MovedPlace>{moves.place}</MovedPlace>
       <CategoryResults
         results={results}
+        moves={moves}
         onEdit={(id) => open('edit', id)}
         onDelete={(id) => open('delete', id)}
       />
@@ -40,23 +45,23 @@ export function CategoriesTab() {
 
 interface CategoryResultsProps {
   results: UseQueryResult<AdminCategory[]>;
+  moves: RowMoves<AdminCategory>;
   onEdit: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
 function CategoryResults({
-  results: { data: categories, isPending, refetch, isFetching },
+  results: { isPending, refetch, isFetching },
+  moves: { rows: categories, move },
   onEdit,
   onDelete,
 }: CategoryResultsProps) {
-  const sort = useSortCategories();
   if (isPending) return <ListLoading text="Loading categories..." />;
   if (!categories)
     return (
       <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (categories.length === 0) return <ListEmpty>No categories yet.</ListEmpty>;
-  const ids = categories.map(({ id }) => id);
   return (
     <StyledGrid aria-label="Categories">
       {categories.map((category, at) => (
@@ -64,7 +69,12 @@ function CategoryResults({
           key={category.id}
           category={category}
           move={
-            <MoveButtons name={category.name} at={at} ids={ids} busy={sort.isPending} onSort={sort.mutate} />
+            <MoveButtons
+              name={category.name}
+              at={at}
+              count={categories.length}
+              onMove={(by, press) => move(category.id, by, press)}
+            />
           }
           onEdit={() => onEdit(category.id)}
           onDelete={() => onDelete(category.id)}

@@ -1,35 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 interface MoveButtonsProps {
   /** Name of the row. */
   name: string;
-  /** The row's place in the list. */
+  /** The row's place in the list, from 0. */
   at: number;
-  ids: readonly string[];
-  busy: boolean;
-  /** Gets all ids in their new order. */
-  onSort: (ids: string[]) => void;
-}
-
-/** Exchanges an id with the one at another place. */
-function exchanged(ids: readonly string[], from: number, to: number): string[] {
-  return ids.map((id, at) => (at === from ? (ids[to] ?? id) : at === to ? (ids[from] ?? id) : id));
+  /** Number of rows. */
+  count: number;
+  /** @param by -1 for up, 1 for down */
+  onMove: (by: -1 | 1, press: MouseEvent<HTMLElement>) => void;
 }
 
 /** Moves a row of a sorted list. The buttons keep the focus at the list's ends, which `disabled` would lose. */
-export function MoveButtons({ name, at, ids, busy, onSort }: MoveButtonsProps) {
-  const move = (to: number) => {
-    const isOff = busy || to < 0 || to >= ids.length;
-    return { 'aria-disabled': isOff, onClick: isOff ? undefined : () => onSort(exchanged(ids, at, to)) };
-  };
+export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
+  const move = (by: -1 | 1) => ({
+    'aria-disabled': at + by < 0 || at + by >= count,
+    onClick: (press: MouseEvent<HTMLElement>) => onMove(by, press),
+  });
   return (
     <>
-      <Button variant="quiet" small aria-label={`Move ${name} up`} {...move(at - 1)}>
+      <Button variant="quiet" small aria-label={`Move ${name} up`} {...move(-1)}>
         Up
       </Button>
-      <Button variant="quiet" small aria-label={`Move ${name} down`} {...move(at + 1)}>
+      <Button variant="quiet" small aria-label={`Move ${name} down`} {...move(1)}>
         Down
       </Button>
     </>
+  );
+}
+
+/** Says the new place of a moved row. Render it before the first move, so that screen readers watch it. */
+export function MovedPlace({ children }: { children: ReactNode }) {
+  return (
+    <VisuallyHidden as="output" aria-live="polite">
+      {children}
+    </VisuallyHidden>
   );
 }

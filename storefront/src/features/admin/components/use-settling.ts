@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Longer than the second press of a double click takes, in milliseconds. */
-const SETTLE_MS = 600;
+export const SETTLE_MS = 600;
 
 /** Whether rows have just moved up, so that the second press of a double click would meet the next row. */
 export function useSettling(count: number): boolean {

@@ -90,8 +90,24 @@ describe('the list', () => {
       'true',
     );
     await user.click(screen.getByRole('button', { name: `Move ${MOTORBIKE.name} down` }));
-    expect(await screen.findByText('Delivery methods sorted')).toBeVisible();
-    expect(sentBodies('PUT', `${PATH}/order`)).toEqual([{ ids: [BUS_STATION.id, MOTORBIKE.id, PICKUP.id] }]);
+    const place = screen.getByText(`${MOTORBIKE.name} is now 2nd of 3.`);
+    expect(place.closest('[aria-live="polite"]')).not.toBeNull();
+    await waitFor(() =>
+      expect(sentBodies('PUT', `${PATH}/order`)).toEqual([
+        { ids: [BUS_STATION.id, MOTORBIKE.id, PICKUP.id] },
+      ]),
+    );
+  });
+
+  it('keeps the saved order when moving fails, and says so', async () => {
+    server.use(http.put(`*${PATH}/order`, () => new HttpResponse(null, { status: 503 })));
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: `Move ${MOTORBIKE.name} down` }));
+    expect(
+      await screen.findByText('Failed to sort delivery methods. Their order is as it was last saved.'),
+    ).toBeVisible();
+    expect(screen.getByText(`${MOTORBIKE.name} is 1st of 3 again.`)).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(MOTORBIKE.name);
   });
 
   it('offers no change to staff who may only read', async () => {

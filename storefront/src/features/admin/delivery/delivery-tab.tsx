@@ -7,8 +7,9 @@ import { color, size, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AdminList } from '../components/admin-list.tsx';
-import { MoveButtons } from '../components/move-buttons.tsx';
+import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { useRowMoves, type RowMoves } from '../components/use-row-moves.ts';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { useMayEditDelivery } from '../session/use-rights.ts';
 import { adminDeliveryMethodsQuery, useSortMethods, useUpdateMethod } from './api/delivery-methods.ts';
@@ -21,6 +22,8 @@ export function DeliveryTab() {
   const mayEdit = useMayEditDelivery();
   const [today] = useState(() => shopDay(new Date()));
   const results = useQuery(adminDeliveryMethodsQuery);
+  const sort = useSortMethods();
+  const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
   const edited = mayEdit ? results.data?.find(({ id }) => id === valueOf('edit')) : undefined;
   return (
     <>
@@ -34,7 +37,8 @@ export function DeliveryTab() {
           </Button>
         )}
       </StyledActions>
-      <MethodResults results={results} mayEdit={mayEdit} onEdit={(id) => open('edit', id)} />
+      <MovedPlace>{moves.place}</MovedPlace>
+      <MethodResults results={results} moves={moves} mayEdit={mayEdit} onEdit={(id) => open('edit', id)} />
       {mayEdit && valueOf('edit') === NEW && <MethodDialog method={null} onClose={close} />}
       {edited && <MethodDialog key={edited.id} method={edited} onClose={close} />}
     </>
@@ -43,17 +47,18 @@ export function DeliveryTab() {
 
 interface MethodResultsProps {
   results: UseQueryResult<AdminDeliveryMethod[]>;
+  moves: RowMoves<AdminDeliveryMethod>;
   mayEdit: boolean;
   onEdit: (id: string) => void;
 }
 
 function MethodResults({
-  results: { data: methods, isPending, refetch, isFetching },
+  results: { isPending, refetch, isFetching },
+  moves: { rows: methods, move },
   mayEdit,
   onEdit,
 }: MethodResultsProps) {
   const update = useUpdateMethod();
-  const sort = useSortMethods();
   if (isPending) return <ListLoading text="Loading delivery methods..." />;
   if (!methods)
     return (
@@ -65,8 +70,6 @@ function MethodResults({
     );
   if (methods.length === 0) return <ListEmpty>No delivery methods yet. Shipping is free.</ListEmpty>;
 
-  const ids = methods.map(({ id }) => id);
-  const busy = update.isPending || sort.isPending;
   const isOn = methods.some(({ status }) => status === 'published');
   return (
     <>
@@ -84,7 +87,7 @@ function MethodResults({
             actions={
               mayEdit
                 ? {
-                    busy,
+                    busy: update.isPending,
                     onEdit: () => onEdit(method.id),
                     onSwitch: () =>
                       update.mutate({
@@ -92,7 +95,12 @@ function MethodResults({
                         edit: { status: method.status === 'published' ? 'archived' : 'published' },
                       }),
                     move: (
-                      <MoveButtons name={method.name} at={at} ids={ids} busy={busy} onSort={sort.mutate} />
+                      <MoveButtons
+                        name={method.name}
+                        at={at}
+                        count={methods.length}
+                        onMove={(by, press) => move(method.id, by, press)}
+                      />
                     ),
                   }
                 : null

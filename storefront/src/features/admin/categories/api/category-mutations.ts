@@ -6,8 +6,10 @@ import {
   type CreateCategoryBody,
   type UpdateCategoryBody,
 } from '@chitenge/contract/admin-category';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminRequest } from '../../session/admin-api.ts';
 import { useCatalogueMutation } from '../../products/api/use-catalogue-mutation.ts';
+import { adminCategoriesQuery } from './get-categories.ts';
 
 const PATH = '/api/admin/categories';
 const categoryPath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
@@ -35,11 +37,18 @@ export function useUpdateCategory() {
 }
 
 export function useSortCategories() {
+  const queryClient = useQueryClient();
   return useCatalogueMutation({
-    send: (ids: string[]) =>
-      adminRequest(`${PATH}/order`, adminCategoriesSchema, { method: 'PUT', body: { ids } }),
-    successTitle: 'Categories sorted',
-    errorMessage: 'Failed to sort categories',
+    send: async (ids: readonly string[]) => {
+      const sorted = await adminRequest(`${PATH}/order`, adminCategoriesSchema, {
+        method: 'PUT',
+        body: { ids },
+      });
+      queryClient.setQueryData(adminCategoriesQuery.queryKey, sorted);
+    },
+    // The rows have moved already.
+    successTitle: () => null,
+    errorMessage: 'Failed to sort categories. Their order is as it was last saved.',
   });
 }
 

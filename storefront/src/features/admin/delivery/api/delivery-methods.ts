@@ -18,7 +18,8 @@ export const adminDeliveryMethodsQuery = queryOptions({
 
 interface DeliveryMutation<Input> {
   send: (input: Input) => Promise<unknown>;
-  successTitle: string;
+  /** Null for no toast. */
+  successTitle: string | null;
   errorMessage: string;
 }
 
@@ -28,7 +29,7 @@ function useDeliveryMutation<Input>({ send, successTitle, errorMessage }: Delive
     scope: { id: 'delivery-methods' },
     mutationFn: send,
     onSuccess: async () => {
-      toast({ title: successTitle });
+      if (successTitle !== null) toast({ title: successTitle });
       for (const path of ['/api/delivery-methods', '/api/admin/setup'])
         void queryClient.invalidateQueries({ queryKey: [path] });
       await queryClient.invalidateQueries({ queryKey: [PATH] });
@@ -59,10 +60,17 @@ export function useUpdateMethod() {
 }
 
 export function useSortMethods() {
+  const queryClient = useQueryClient();
   return useDeliveryMutation({
-    send: (ids: string[]) =>
-      adminRequest(`${PATH}/order`, adminDeliveryMethodsSchema, { method: 'PUT', body: { ids } }),
-    successTitle: 'Delivery methods sorted',
-    errorMessage: 'Failed to sort delivery methods',
+    send: async (ids: readonly string[]) => {
+      const sorted = await adminRequest(`${PATH}/order`, adminDeliveryMethodsSchema, {
+        method: 'PUT',
+        body: { ids },
+      });
+      queryClient.setQueryData(adminDeliveryMethodsQuery.queryKey, sorted);
+    },
+    // The rows have moved already.
+    successTitle: null,
+    errorMessage: 'Failed to sort delivery methods. Their order is as it was last saved.',
   });
 }

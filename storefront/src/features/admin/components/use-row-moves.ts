@@ -1,0 +1,108 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { inOrder, movedBy, placeText } from './row-order.ts';
+import { SETTLE_MS } from './use-settling.ts';
+
+interface SortedRow {
+  id: string;
+  name: string;
+}
+
+export interface RowMoves<Row> {
+  /** The rows as staff have moved them, saved or not. */
+  rows: readonly Row[] | undefined;
+  move: (id: string, by: -1 | 1, press: MouseEvent<HTMLElement>) => void;
+  /** What a screen reader says: 'Dresses is now 2nd of 7.' */
+  place: string;
+}
+
+interface Move {
+  /** The row that was moved last. */
+  id: string;
+  /** All rows in their new order. */
+  ids: readonly string[];
+}
+
+interface Press {
+  id: string;
+  by: -1 | 1;
+  button: HTMLElement;
+  x: number;
+  y: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Further than a hand shakes between two presses, in pixels. */
+const SAME_SPOT_PX = 24;
+
+/** Whether a press is a quick one at the same spot, where the moved row was: it means that row. */
+function isRepeated(last: Press | null, { detail, clientX, clientY }: MouseEvent): last is Press {
+  // The keyboard presses the focused button, which moves with its row.
+  if (last === null || detail === 0) return false;
+  const distance = Math.hypot(clientX - last.x, clientY - last.y);
+  return distance <= SAME_SPOT_PX && Date.now() - last.at < SETTLE_MS;
+}
+
+/**
+ * Moves rows of a sorted list at once, and saves their order: one request at a time, the last with the last order.
+ * @param saved the rows as the server has them
+ * @param save sends all ids in their new order, and has updated `saved` when it resolves
+ * @param refetch reads the rows again after an error
+ */
+export function useRowMoves<Row extends SortedRow>(
+  saved: readonly Row[] | undefined,
+  save: (ids: readonly string[]) => Promise<unknown>,
+  refetch: () => unknown,
+): RowMoves<Row> {
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [place, setPlace] = useState('');
+  const wanted = useRef<Move | null>(null);
+  const lastPress = useRef<Press | null>(null);
+  const sayPlace = (id: string, ids: readonly string[], is: string, end: string) => {
+    const name = saved?.find((row) => row.id === id)?.name ?? '';
+    setPlace(`${name} ${is} ${placeText(ids.indexOf(id), ids.length)}${end}`);
+  };
+
+  /** @param savedIds the order that the server has */
+  const saveMoves = async (first: Move, savedIds: readonly string[]) => {
+    wanted.current = first;
+    let confirmed = savedIds;
+    try {
+      while (wanted.current.ids !== confirmed) {
+        const { ids } = wanted.current;
+        await save(ids);
+        confirmed = ids;
+      }
+    } catch {
+      sayPlace(wanted.current.id, confirmed, 'is', ' again.');
+      refetch();
+    }
+    wanted.current = null;
+    setOrder(null);
+  };
+
+  const moveRow = (id: string, by: -1 | 1) => {
+    const before = wanted.current?.ids ?? (saved ?? []).map((row) => row.id);
+    const ids = movedBy(before, id, by);
+    if (ids === before) return;
+    setOrder(ids);
+    sayPlace(id, ids, 'is now', '.');
+    // The request under way is followed by one with the newest order.
+    if (wanted.current) wanted.current = { id, ids };
+    else void saveMoves({ id, ids }, before);
+  };
+
+  return {
+    rows: saved && order ? inOrder(saved, order) : saved,
+    place,
+    move: (id, by, press) => {
+      const last = lastPress.current;
+      const { clientX: x, clientY: y } = press;
+      const meant = isRepeated(last, press) ? last : { id, by, button: press.currentTarget };
+      // A press gives the focus to its own button.
+      meant.button.focus();
+      lastPress.current = { ...meant, x, y, at: Date.now() };
+      moveRow(meant.id, meant.by);
+    },
+  };
+}
