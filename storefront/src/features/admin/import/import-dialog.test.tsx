@@ -169,8 +169,11 @@ it('names the format, the columns that it leaves out, and what lines lose', asyn
   expect(dialog().getByRole('region', { name: 'Before you import' })).toHaveTextContent(
     'Line 3, Stock: is missing',
   );
-  await user.click(dialog().getByText('1 thing to know before the import'));
+  await user.click(dialog().getByText('2 things to know before the import'));
   expect(dialog().getByText(/there is no category “Robes”/)).toBeVisible();
+  expect(dialog().getByText(/has no picture/)).toHaveTextContent(
+    'Line 2: 1 new product has no picture. It is created, but the product feed for Google and Meta leaves it out until it has one.',
+  );
 });
 
 it('shows what failed, and downloads the list', async () => {

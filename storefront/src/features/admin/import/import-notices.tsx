@@ -3,12 +3,20 @@ import { styled } from 'styled-components';
 import { formatCount } from '../components/format-count.ts';
 import { color, space, touchTarget } from '../../../theme/tokens.ts';
 import { formatImportError, MAX_SHOWN } from './report-labels.ts';
+import { nameLines, pictureAdvice } from './without-picture.ts';
+
+interface ImportNoticesProps {
+  notices: readonly ImportNotice[];
+  /** Lines of new products without a picture. */
+  withoutPicture: readonly number[];
+}
 
 /** Lists what lines lose. What staff have to do something about is open. */
-export function ImportNotices({ notices }: { notices: readonly ImportNotice[] }) {
+export function ImportNotices({ notices, withoutPicture }: ImportNoticesProps) {
   const sorted = notices.toSorted((one, other) => one.line - other.line);
   const tasks = sorted.filter(({ needsAction }) => needsAction);
   const others = sorted.filter(({ needsAction }) => !needsAction);
+  const count = others.length + (withoutPicture.length > 0 ? 1 : 0);
   return (
     <>
       {tasks.length > 0 && (
@@ -17,9 +25,15 @@ export function ImportNotices({ notices }: { notices: readonly ImportNotice[] })
           <Lines notices={tasks} />
         </StyledTasks>
       )}
-      {others.length > 0 && (
+      {count > 0 && (
         <StyledNotices>
-          <summary>{`${formatCount(others.length, 'thing')} to know before the import`}</summary>
+          <summary>{`${formatCount(count, 'thing')} to know before the import`}</summary>
+          {withoutPicture.length > 0 && (
+            <p>
+              <strong>{nameLines(withoutPicture)}</strong>
+              {`: ${pictureAdvice(withoutPicture.length)}`}
+            </p>
+          )}
           <Lines notices={others} />
         </StyledNotices>
       )}

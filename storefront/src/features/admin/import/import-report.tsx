@@ -9,6 +9,7 @@ import { ImportNotices } from './import-notices.tsx';
 import { countWork } from './import-work.ts';
 import { ImportLines } from './import-lines.tsx';
 import { FORMAT_LABELS, formatImportError, MAX_SHOWN } from './report-labels.ts';
+import { linesWithoutPicture } from './without-picture.ts';
 
 interface ImportReportTableProps extends Omit<CheckedFile, 'archive'> {
   /** What staff choose before the import. */
@@ -34,7 +35,7 @@ export function ImportReportTable({ children, ...checked }: ImportReportTablePro
       {errors.length > 0 && <Errors {...checked.report} />}
       {created + updated === 0 && unchanged > 0 && <NothingToChange pictures={countWork(checked).pictures} />}
       {ignoredColumns.length > 0 && <p>{`Columns that are not imported: ${ignoredColumns.join(', ')}.`}</p>}
-      <ImportNotices notices={notices} />
+      <ImportNotices notices={notices} withoutPicture={linesWithoutPicture(checked.report)} />
       {lines.length > 0 && <ImportLines lines={lines.slice(0, MAX_SHOWN)} />}
       <MoreNotice count={lines.length - MAX_SHOWN} itemsName="lines" />
     </StyledReport>
