@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { paymentSummarySchema, type PaymentSummary } from '@chitenge/contract/admin-payments';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -68,6 +69,31 @@ it('the figures count what was paid today, what waits and what failed, by networ
       { provider: 'zamtel', paidToday: '100.10', waiting: 0, failed: 0 },
     ],
   });
+});
+
+it('the list says what is too much of a late payment, apart from the refunds of returns', async () => {
+  const id = await claim('0961234567');
+  const database = shop.directus.openDatabase();
+  const { order } = await database('payments').where({ id }).first<{ order: string }>('order');
+  await database('orders').where({ id: order }).update({ waived_amount: '30.00' });
+  const { body: confirmed } = await change(id, 'confirm');
+  expect(confirmed).toMatchObject({ amount: '100.00', attention: 'overpaid', surplus: '30.00' });
+  const { id: order_item } = await database('order_items').where({ order }).first<{ id: string }>('id');
+  await database('returns').insert({
+    id: randomUUID(),
+    order,
+    order_item,
+    quantity: 1,
+    kind: 'return',
+    reason: 'other',
+    status: 'refunded',
+    refund_amount: '10.00',
+    date_created: new Date(),
+  });
+  await database.destroy();
+  await manager.call('post', `/api/admin/payments/${id}/refund`).send({ amount: '25.00' }).expect(200);
+  const { body: listed } = await staff.call('get', '/api/admin/payments?needs=attention').expect(200);
+  expect(listed[0]).toMatchObject({ id, attention: 'overpaid', surplus: '15.00', refunded: '25.00' });
 });
 
 it('the gateway has no problem when none is configured', async () => {

@@ -452,6 +452,42 @@ describe('a refund', () => {
       expect(await read()).toMatchObject({ payment_status: 'paid' });
     });
 
+    describe('whose old amount arrives late', () => {
+      /** Staff reject a claim of the whole amount, a unit comes back, and then they find the money. */
+      async function overpay() {
+        const bought = await buy(await createDress(), { paid: false });
+        await claim(bought);
+        const [payment] = await shop.rows('payments', 'order', bought.id);
+        const paymentId = String(payment?.['id']);
+        const act = (verb: string, body: object = {}) =>
+          shop.call('POST', `/shop/staff/payments/${paymentId}/${verb}`, { token: manager, body });
+        await act('reject', { reason: 'Not found.' });
+        await comesBack(bought, 1);
+        expect((await act('confirm')).status).toBe(204);
+        const attention = async () => (await shop.row('payments', paymentId))['attention'];
+        expect(await attention()).toBe('overpaid');
+        return { bought, attention, refund: (amount: string) => act('refund', { amount }) };
+      }
+
+      it('asks staff to pay the difference back', async () => {
+        const { bought, attention, refund } = await overpay();
+        expect(await shop.row('orders', bought.id)).toMatchObject({ payment_status: 'paid' });
+        await refund('40.00');
+        expect(await attention()).toBe('overpaid');
+        await refund('60.00');
+        expect(await attention()).toBeNull();
+        expect(await shop.row('orders', bought.id)).toMatchObject({ payment_status: 'paid' });
+      });
+
+      it('asks for it also after the refund of a return, which is for other goods', async () => {
+        const { bought, attention, refund } = await overpay();
+        await comesBack(bought, 1);
+        expect(await attention()).toBe('overpaid');
+        await refund('100.00');
+        expect(await attention()).toBeNull();
+      });
+    });
+
     it('takes no payment any more when everything has come back', async () => {
       const bought = await buy(await createDress(), { paid: false });
       await comesBack(bought, 1);

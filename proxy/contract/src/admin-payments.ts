@@ -52,6 +52,8 @@ export const adminPaymentRowSchema = z
     status: paymentStateSchema,
     /** Why staff have to look at it; null when nobody has to. */
     attention: paymentAttentionSchema.nullable(),
+    /** When it is `overpaid`: what has arrived for the order above what it costs, and has not been paid back. */
+    surplus: z.string().nullable(),
     /** What the gateway has received, when that is another amount or currency. Only that is confirmed. */
     received: z.object({ amount: z.string(), currency: z.string() }).nullable(),
     receipt: z.string().nullable(),

@@ -66,6 +66,8 @@ export const PAYMENT_ATTENTIONS = [
   'paid-cancelled',
   /** The order was paid already. */
   'paid-twice',
+  /** More has arrived than the order costs, such as when goods came back before. */
+  'overpaid',
   /** The gateway reported another amount or currency. */
   'amount-mismatch',
   'refund-failed',

@@ -77,8 +77,14 @@ export const staffPaymentRowSchema = z.object({
     status: staffOrderRowShape.status,
     payment_status: staffOrderRowShape.payment_status,
     total_amount: staffOrderRowShape.total_amount,
+    waived_amount: staffOrderRowShape.waived_amount,
     payments: z.array(
-      z.object({ refunded_payment: z.uuid().nullable(), amount: decimal, status: paymentStateSchema }),
+      z.object({
+        kind: adminPaymentRowSchema.shape.kind,
+        refunded_payment: z.uuid().nullable(),
+        amount: decimal,
+        status: paymentStateSchema,
+      }),
     ),
   }),
   method: paymentMethodSchema,
@@ -158,8 +164,10 @@ export const STAFF_FIELDS = {
   ],
   payment: [
     ...Object.keys(staffPaymentRowSchema.omit({ order: true }).shape),
-    ...['id', 'customer_name', 'status', 'payment_status', 'total_amount'].map((field) => `order.${field}`),
-    ...['refunded_payment', 'amount', 'status'].map((field) => `order.payments.${field}`),
+    ...['id', 'customer_name', 'status', 'payment_status', 'total_amount', 'waived_amount'].map(
+      (field) => `order.${field}`,
+    ),
+    ...['kind', 'refunded_payment', 'amount', 'status'].map((field) => `order.payments.${field}`),
   ],
   paymentEvent: [...Object.keys(paymentEventRowSchema.omit({ user: true }).shape), ...USER],
   message: [

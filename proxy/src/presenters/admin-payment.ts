@@ -4,8 +4,9 @@ import {
   type AdminPaymentRow,
   type PaymentEvent,
 } from '@chitenge/contract/admin-payments';
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { surplusOf } from '@chitenge/contract/surplus';
 import type { PaymentEventRow, StaffPaymentRow } from '../directus/staff-rows.ts';
 import { presentMoney } from './money.ts';
 import { presentStaffName } from './staff-name.ts';
@@ -20,7 +21,17 @@ function refundedOf({ id, order }: StaffPaymentRow): string {
   return toDecimal(refunds.reduce((sum, { amount }) => sum + toNgwee(amount), 0));
 }
 
-export function presentAdminPaymentRow(row: StaffPaymentRow): AdminPaymentRow {
+/** What was paid back for returned goods, by order. */
+type ReturnedAmounts = ReadonlyMap<string, Ngwee>;
+
+function presentSurplus({ attention, order }: StaffPaymentRow, returned: ReturnedAmounts): string | null {
+  if (attention !== 'overpaid') return null;
+  const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
+  return toDecimal(surplusOf(charge, order.payments, returned.get(order.id)));
+}
+
+/** @param returned leave it out where nobody needs the surplus */
+export function presentAdminPaymentRow(row: StaffPaymentRow, returned?: ReturnedAmounts): AdminPaymentRow {
   const { order, failure_code: code } = row;
   return {
     id: row.id,
@@ -41,6 +52,7 @@ export function presentAdminPaymentRow(row: StaffPaymentRow): AdminPaymentRow {
     refunded: refundedOf(row),
     status: row.status,
     attention: row.attention,
+    surplus: returned === undefined ? null : presentSurplus(row, returned),
     received:
       row.received_amount === null || row.received_currency === null
         ? null
@@ -64,6 +76,10 @@ function presentEvent(row: PaymentEventRow): PaymentEvent {
 }
 
 /** Converts a payment with its timeline, oldest event first. */
-export function presentAdminPayment(row: StaffPaymentRow, events: PaymentEventRow[]): AdminPayment {
-  return { ...presentAdminPaymentRow(row), events: events.map(presentEvent) };
+export function presentAdminPayment(
+  row: StaffPaymentRow,
+  events: PaymentEventRow[],
+  returned: ReturnedAmounts,
+): AdminPayment {
+  return { ...presentAdminPaymentRow(row, returned), events: events.map(presentEvent) };
 }

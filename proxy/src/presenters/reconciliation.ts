@@ -28,7 +28,9 @@ export function presentReconciliation(statement: Statement, comparison: Comparis
     otherAmount: presentPairs(otherAmount),
     refused: presentPairs(refused),
     onlyInStatement: onlyInStatement.slice(0, RECONCILIATION_MAX_LISTED),
-    onlyInShop: onlyInShop.slice(0, RECONCILIATION_MAX_LISTED).map(presentAdminPaymentRow),
+    onlyInShop: onlyInShop
+      .slice(0, RECONCILIATION_MAX_LISTED)
+      .map((payment) => presentAdminPaymentRow(payment)),
     errors: statement.errors.slice(0, IMPORT_MAX_ERRORS),
     errorCount: statement.errors.length,
   };

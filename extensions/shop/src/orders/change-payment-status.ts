@@ -7,7 +7,7 @@ import { itemsUpdated } from '../commands/shop-event.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
 import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
-import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
+import { insertPayment, orderPayments, updatePayment } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
 import { updateOrderPayment } from '../payments/order-payment.ts';
 import { dueOf } from './free-order.ts';
@@ -92,6 +92,8 @@ async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor
       status: 'completed',
       completed_at: new Date(),
     });
+    // Nothing is left of it to pay back.
+    if (payment.attention !== null) await updatePayment(trx, payment.id, { attention: null });
     await recordPaymentEvent(trx, {
       paymentId: correction.id,
       source: 'staff',

@@ -11,6 +11,7 @@ import { reviveOrder, type Revival } from '../orders/revive-order.ts';
 import { derivePaymentStatus, updateOrderPayment } from './order-payment.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
+import { readSurplus } from './read-surplus.ts';
 import { releaseReceipt } from './release-receipt.ts';
 
 /** Why the revival of a cancelled order failed, as staff see it. */
@@ -52,9 +53,14 @@ export async function completePayment(
       events.push(...revival.events);
     }
   }
+  const arrived = { ...payment, status: 'completed', amount: amount ?? payment.amount } as const;
+  if (attention === null && isPayment(payment)) {
+    const others = all.filter(({ id }) => id !== payment.id);
+    if ((await readSurplus(trx, order, [...others, arrived])) > 0) attention = 'overpaid';
+  }
   const change = {
-    status: 'completed',
-    amount: amount ?? payment.amount,
+    status: arrived.status,
+    amount: arrived.amount,
     receipt: kept ?? payment.receipt,
     attention,
     failure_code: null,
@@ -69,14 +75,14 @@ export async function completePayment(
   return events;
 }
 
-/** Staff write to the customer themselves about money that needs their attention. */
+/** Staff write to the customer themselves about money that has to go back as a whole. */
 function messagesAfter(
   payment: Pick<PaymentRow, 'id' | 'kind' | 'amount' | 'receipt' | 'attention'>,
   order: LockedOrder,
   all: readonly PaymentRow[],
 ): NewMessage[] {
   const { id: about, kind, amount, receipt, attention } = payment;
-  if (kind === 'correction' || attention !== null) return [];
+  if (kind === 'correction' || (attention !== null && attention !== 'overpaid')) return [];
   const data = { amount: formatMoney(toNgwee(amount)), ...(receipt === null ? {} : { receipt }) };
   const message = { about, orderId: order.id, data };
   if (kind === 'refund') return [{ ...message, template: 'refund-made' }];

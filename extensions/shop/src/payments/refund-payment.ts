@@ -5,6 +5,7 @@ import type { Command } from '../commands/command.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
+import { readSurplus } from './read-surplus.ts';
 import { leftOf, reversalsOf, type PaymentRow } from './payment-row.ts';
 
 export interface RefundInput {
@@ -19,7 +20,7 @@ export interface RefundInput {
  * @throws ProblemError 404; 400 for an amount that is not left; 409 when the payment is not completed or has an open refund
  */
 export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input, actor) => {
-  const { payment, all } = await lockPayment(trx, input.paymentId);
+  const { order, payment, all } = await lockPayment(trx, input.paymentId);
   if (payment.kind !== 'payment' || payment.status !== 'completed')
     throw problemError('shop-rule', { detail: 'Only a payment that has arrived can be refunded.' });
   const refunds = reversalsOf(payment, all);
@@ -43,7 +44,10 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   });
   for (const { id, attention } of refunds)
     if (attention === 'refund-failed') await updatePayment(trx, id, { attention: null });
-  if (amount === left) await updatePayment(trx, payment.id, { attention: null });
+  const isSettled =
+    amount === left ||
+    (payment.attention === 'overpaid' && (await readSurplus(trx, order, [...all, refund])) === 0);
+  if (isSettled) await updatePayment(trx, payment.id, { attention: null });
   await recordPaymentEvent(trx, {
     paymentId: refund.id,
     source: 'staff',

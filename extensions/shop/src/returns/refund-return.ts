@@ -43,10 +43,11 @@ export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx
   const amount = input.amount ?? most;
   if (amount > most || (amount === 0 && most > 0))
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(most)}` }]);
-  const refunds = await refundPayments(trx, payments, amount, actor);
-  const released = isHolding(row) ? await releaseVariant(trx, row, actor.userId) : [];
+  // The refund is for the goods: it comes after the return, so that it pays back no surplus of the order.
   const change = { refund_amount: toDecimal(amount), closed_at: new Date() };
   const event = await moveReturn(trx, locked, 'refunded', change, actor);
+  const refunds = await refundPayments(trx, payments, amount, actor);
+  const released = isHolding(row) ? await releaseVariant(trx, row, actor.userId) : [];
   const waived = await waive(trx, order.id, waivedAfter(order, row, account, refundable), actor);
   return { result: refunds.result, events: [event, ...refunds.events, ...released, ...waived] };
 };

@@ -9,6 +9,7 @@ import {
 } from '@chitenge/contract/admin-payments';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { z } from 'zod';
+import { readReturnedAmounts } from '../../directus/returned-amounts.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
   changePayment,
@@ -31,7 +32,8 @@ const PAYMENT_RESPONSE = {
 
 async function respondWithPayment(staff: StaffClient, id: string): Promise<RouteResponse> {
   const [payment, events] = await Promise.all([readPayment(staff, id), readPaymentEvents(staff, id)]);
-  return { status: 200, body: presentAdminPayment(payment, events) };
+  const returned = await readReturnedAmounts(staff, [payment]);
+  return { status: 200, body: presentAdminPayment(payment, events, returned) };
 }
 
 async function change<Name extends keyof PaymentCommands>(
@@ -67,7 +69,8 @@ export function adminPaymentRoutes(staffAuth: StaffAuth): Route[] {
       async handle({ query: { limit = MAX_LIST, offset = 0, ...filter } }, staff) {
         const { rows, total } = await listPayments(staff, filter, { limit, offset });
         const headers = { [TOTAL_COUNT_HEADER]: String(total) };
-        return { status: 200, body: rows.map(presentAdminPaymentRow), headers };
+        const returned = await readReturnedAmounts(staff, rows);
+        return { status: 200, body: rows.map((row) => presentAdminPaymentRow(row, returned)), headers };
       },
     }),
 

@@ -22,6 +22,7 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
     refunded: '0.00',
     status: 'pending',
     attention: 'claim',
+    surplus: null,
     received: null,
     receipt: `RECEIPT${n}`,
     failure: null,

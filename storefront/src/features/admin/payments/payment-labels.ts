@@ -53,6 +53,11 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
     title: 'Paid twice',
     advice: 'The order was paid already. Refund this payment.',
   },
+  overpaid: {
+    title: 'Too much has arrived',
+    advice:
+      'The order costs less than what has arrived for it, for example because goods came back before. Refund the difference.',
+  },
   'amount-mismatch': {
     title: 'Another amount arrived',
     advice:

@@ -302,6 +302,21 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('of what is too much is offered first', async () => {
+    const overpaid = buildAdminPayment(4, { ...done, attention: 'overpaid', surplus: '98.00' });
+    respondWith([overpaid]);
+    const { user, list } = await openList();
+    expect(list.getByText('Too much has arrived')).toBeVisible();
+    expect(list.getByText('Too much').nextElementSibling).toHaveTextContent('K98.00');
+    await user.click(list.getByRole('button', { name: /^Refund/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+    expect(await dialog.findByRole('radio', { name: 'What is too much: K98.00' })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    respondTo('refund', { ...overpaid, attention: null, surplus: null, refunded: '98.00' }, []);
+    await user.click(await screen.findByRole('button', { name: 'Refund K98.00' }));
+    await waitFor(() => expect(commands(overpaid, 'refund')).toEqual([{ amount: '98.00' }]));
+  });
+
   it('that failed is refunded again, of the payment', async () => {
     const failed = buildAdminPayment(5, {
       kind: 'refund',

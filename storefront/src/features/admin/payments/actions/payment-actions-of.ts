@@ -18,6 +18,11 @@ export function refundableOf({ amount, refunded }: Pick<AdminPaymentRow, 'amount
   return toNgwee(amount) - toNgwee(refunded);
 }
 
+/** What has arrived above what the order costs, as far as this payment can pay it back, in ngwee. */
+export function surplusOf(payment: Pick<AdminPaymentRow, 'amount' | 'refunded' | 'surplus'>): number {
+  return Math.min(toNgwee(payment.surplus ?? 0), refundableOf(payment));
+}
+
 /** Returns what staff can do with a payment, the most likely first. The server checks it, too. */
 export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): PaymentAction[] {
   const { kind, status, attention, gateway } = payment;

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
-import { refundableOf } from './payment-actions-of.ts';
+import { refundableOf, surplusOf } from './payment-actions-of.ts';
 import { RadioFieldset } from './radio-fieldset.ts';
 
 export const REFUND_FORM_ID = 'refund-form';
@@ -17,9 +17,10 @@ interface RefundFormProps {
   onSubmit: (amount: string) => void;
 }
 
-/** Chooses the amount of a refund: all that is left, or a part. */
+/** Chooses the amount of a refund: what has arrived above what the order costs, all that is left, or a part. */
 export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
-  const [isPart, setPart] = useState(false);
+  const surplus = surplusOf(payment);
+  const [part, setPart] = useState<'surplus' | 'all' | 'part'>(surplus > 0 ? 'surplus' : 'all');
   const [text, setText] = useState('');
   const [inputError, setInputError] = useState<string>();
   const left = refundableOf(payment);
@@ -28,27 +29,39 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
     event.preventDefault();
     // People write 10,50 too.
     const amount = text.trim().replace(/^K/i, '').replace(',', '.');
-    if (!isPart) return onSubmit(toDecimal(left));
+    if (part !== 'part') return onSubmit(toDecimal(part === 'all' ? left : surplus));
     const ngwee = DECIMAL.test(amount) ? toNgwee(amount) : 0;
     const isValid = ngwee > 0 && ngwee <= left;
     setInputError(isValid ? undefined : `Enter an amount from K0.01 to ${formatMoney(left)}.`);
     return isValid ? onSubmit(toDecimal(ngwee)) : undefined;
   };
 
+  const radio = (value: typeof part) => ({
+    type: 'radio',
+    name: 'refund-part',
+    checked: part === value,
+    onChange: () => setPart(value),
+  });
   return (
     <StyledForm id={REFUND_FORM_ID} noValidate onSubmit={submit}>
-      {error && !isPart && <p role="alert">{error}</p>}
+      {error && part !== 'part' && <p role="alert">{error}</p>}
       <RadioFieldset>
         <legend>How much</legend>
+        {surplus > 0 && (
+          <label>
+            <input {...radio('surplus')} />
+            {`What is too much: ${formatMoney(surplus)}`}
+          </label>
+        )}
         <label>
-          <input type="radio" name="refund-part" checked={!isPart} onChange={() => setPart(false)} />
+          <input {...radio('all')} />
           {`All that is left: ${formatMoney(left)}`}
         </label>
         <label>
-          <input type="radio" name="refund-part" checked={isPart} onChange={() => setPart(true)} />A part
+          <input {...radio('part')} />A part
         </label>
       </RadioFieldset>
-      {isPart && (
+      {part === 'part' && (
         <Field
           label="Amount in kwacha"
           required

@@ -9,6 +9,7 @@ import { withLabel } from '../../../../ui/field-message.ts';
 import { PaymentActions } from '../actions/payment-actions.tsx';
 import { paymentActionsOf } from '../actions/payment-actions-of.ts';
 import { AdminRow, Secondary } from '../../components/admin-list.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { amountOf, ATTENTION_TEXTS, FAILURE_TEXTS, providerOf } from '../payment-labels.ts';
 import { ReceiptEditor } from './receipt-editor.tsx';
@@ -75,6 +76,14 @@ export function AttentionRow({ payment, onViewOrder }: AttentionRowProps) {
             <b>{amountOf(payment)}</b>
           </dd>
         </div>
+        {payment.surplus !== null && (
+          <div>
+            <dt>Too much</dt>
+            <dd>
+              <b>{formatAmount(payment.surplus)}</b>
+            </dd>
+          </div>
+        )}
         {payment.received && (
           <div>
             <dt>Received</dt>

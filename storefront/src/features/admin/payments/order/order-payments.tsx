@@ -54,6 +54,7 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
         <p>
           <strong>{`${ATTENTION_TEXTS[attention].title}. `}</strong>
           {ATTENTION_TEXTS[attention].advice}
+          {payment.surplus !== null && ` Too much: ${formatAmount(payment.surplus)}.`}
         </p>
       )}
       <PaymentActions payment={payment} />
