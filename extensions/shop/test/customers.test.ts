@@ -74,10 +74,17 @@ describe('a customer', () => {
       notes: null,
       lastOrderId: waiting,
     });
-    expect(customer.newestOrders.map(({ id, items }) => [id, items])).toEqual([
-      [waiting, 2],
-      [cancelled, 2],
-      [delivered, 2],
+    expect(
+      customer.newestOrders.map(({ id, items, totalAmount, waivedAmount }) => [
+        id,
+        items,
+        totalAmount,
+        waivedAmount,
+      ]),
+    ).toEqual([
+      [waiting, 2, '200.00', null],
+      [cancelled, 2, '200.00', null],
+      [delivered, 2, '200.00', '30.00'],
     ]);
   });
 

@@ -124,6 +124,16 @@ describe.runIf(RUNS)('a message', () => {
     expect(mailsTo(email)[0]?.text).toMatch(/Discount \(WELCOME10\)\W+K10\.00\s+Total\W+K90\.00/);
   });
 
+  it('says what an order costs since goods came back unpaid', async () => {
+    const { id, email } = await place();
+    await reached(id, 'sent', { medium: 'email' });
+    await database('orders').where({ id }).update({ waived_amount: '30.00' });
+    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+    await reached(id, 'sent', { template: 'payment-received', medium: 'email' });
+    const text = mailsTo(email).find(({ subject }) => !subject.startsWith('Your order'))?.text;
+    expect(text).toMatch(/Total\W+K100\.00\s+Came back before it was paid\W+K30\.00\s+Charged\W+K70\.00/);
+  });
+
   it('has the name and logo of the store settings, and no other', async () => {
     // The sender of a mail is the Studio's project, which follows the store settings.
     const token = directus.adminToken;

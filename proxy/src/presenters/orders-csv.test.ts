@@ -57,6 +57,13 @@ it('quotes a lone line break and uses the time of the shop', () => {
   ]);
 });
 
+it('has what was waived as the last column, so that the others stay where they are', () => {
+  const csv = ORDERS_CSV.header() + ORDERS_CSV.rows([{ ...row, waived_amount: '100.00' }]);
+  expect(ORDERS_CSV.header().trimEnd()).toMatch(/,Order id,Came back unpaid \(K\)$/);
+  expect(read(csv)).toMatchObject([{ 'Total (K)': '320.00', 'Came back unpaid (K)': '100.00' }]);
+  expect(read(ORDERS_CSV.header() + ORDERS_CSV.rows([row]))).toMatchObject([{ 'Came back unpaid (K)': '' }]);
+});
+
 it('has one line per item in the second file', () => {
   expect(read(ITEMS_CSV.header() + ITEMS_CSV.rows([row]))).toMatchObject([
     {

@@ -64,6 +64,7 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Customer note': ({ customerNote }) => customerNote,
   Notes: ({ notes }) => notes,
   'Order id': ({ id }) => id,
+  'Came back unpaid (K)': ({ waivedAmount }) => waivedAmount,
 };
 
 /** One item of an order. */

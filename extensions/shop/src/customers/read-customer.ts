@@ -77,6 +77,7 @@ interface OrderRow {
   status: OrderStatus;
   payment_status: PaymentStatus;
   total: Decimal;
+  waived: Decimal | null;
   items: number | string | null;
 }
 
@@ -93,14 +94,16 @@ async function readNewestOrders(database: Knex, phone: string): Promise<Customer
       'o.status as status',
       'o.payment_status as payment_status',
       'o.total_amount as total',
+      'o.waived_amount as waived',
       database.raw('(SELECT sum(i.quantity) FROM order_items AS i WHERE i."order" = o.id) AS items'),
     );
-  return rows.map(({ id, placed, status, payment_status, total, items }) => ({
+  return rows.map(({ id, placed, status, payment_status, total, waived, items }) => ({
     id,
     createdAt: parseTimestamp(placed),
     status,
     paymentStatus: payment_status,
     totalAmount: toDecimal(toNgwee(total)),
+    waivedAmount: waived === null ? null : toDecimal(toNgwee(waived)),
     items: Number(items ?? 0),
   }));
 }

@@ -1,4 +1,5 @@
 /** A mail's text and HTML: the rendered text, what was ordered, and a button. */
+import { amountDueLabel } from '@chitenge/contract/amount-due';
 import { assetUrl, imageUrlAtWidth } from '@chitenge/contract/image';
 import { MAIL_LOGO_SIZE, mailLogoUrl } from '@chitenge/contract/mail-logo';
 import { messageTemplate } from '@chitenge/contract/message-templates';
@@ -6,6 +7,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Knex } from 'knex';
 import { isPublicUrl } from '../http-client/safe-url.ts';
+import { dueOf } from '../orders/free-order.ts';
 import type { OrderItemRow } from '../orders/order-row.ts';
 import { readItems } from '../orders/session-orders.ts';
 import type { OutgoingMessage } from './channels/channel.ts';
@@ -75,6 +77,16 @@ function totalsOf(order: MessageOrder): { label: string; amount: string }[] {
     ...deliveryTotal(order),
     ...discountTotal(order),
     { label: 'Total', amount: formatMoney(toNgwee(order.total_amount)) },
+    ...reducedCharge(order),
+  ];
+}
+
+/** Goods came back before they were paid. */
+function reducedCharge(order: MessageOrder) {
+  if (order.waived_amount === null) return [];
+  return [
+    { label: 'Came back before it was paid', amount: `−${formatMoney(toNgwee(order.waived_amount))}` },
+    { label: amountDueLabel({ paymentStatus: order.payment_status }), amount: formatMoney(dueOf(order)) },
   ];
 }
 

@@ -78,6 +78,7 @@ export interface MessageOrder {
   customer_email: string;
   customer_phone: string;
   total_amount: Decimal;
+  waived_amount: Decimal | null;
   status: OrderStatus;
   payment_status: PaymentStatus;
   mobile_provider: MobileProvider | null;
@@ -97,6 +98,7 @@ const ORDER_COLUMNS = [
   'customer_email',
   'customer_phone',
   'total_amount',
+  'waived_amount',
   'status',
   'payment_status',
   'mobile_provider',

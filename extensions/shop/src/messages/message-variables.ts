@@ -1,10 +1,11 @@
 /** The values of the variables that templates list. */
 import { customerFirstName, safeCustomerName } from '@chitenge/contract/customer-name';
 import { messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderReviewsPath } from '@chitenge/contract/review-terms';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { dueOf } from '../orders/free-order.ts';
 import { dialCodes, type MessageOrder, type MessageSettings } from './message-facts.ts';
 import type { MessageLinks } from './message-links.ts';
 import type { MessageData } from './message-row.ts';
@@ -55,7 +56,7 @@ function orderValues(
   const linkTo = (path: string) => (orderToken === null ? track : `${shopUrl}${path}#${orderToken}`);
   return {
     reference: shortOrderId(order.id).toUpperCase(),
-    total: formatMoney(toNgwee(order.total_amount)),
+    total: formatMoney(dueOf(order)),
     customer_name: safeCustomerName(order.customer_name),
     first_name: customerFirstName(order.customer_name),
     order_url: linkTo(fillPath(SHOP_PAGES.order.path, order.id)),

@@ -8,6 +8,7 @@ export const SAMPLE_ORDER: MessageOrder = {
   customer_email: 'chanda@example.com',
   customer_phone: '+260971234567',
   total_amount: '1349.00',
+  waived_amount: null,
   status: 'pending',
   payment_status: 'pending',
   mobile_provider: null,

@@ -7,6 +7,7 @@ import { Secondary } from '../components/admin-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { RecordList } from '../components/record-list.ts';
+import { ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../components/use-url-dialog.ts';
@@ -19,18 +20,21 @@ export function CustomerOrders({ customer: { newestOrders, orders } }: { custome
     <StyledOrders>
       <Section title={orders > MAX_CUSTOMER_ORDERS ? `Newest ${MAX_CUSTOMER_ORDERS} orders` : 'Orders'}>
         <RecordList>
-          {newestOrders.map(({ id, createdAt, status, paymentStatus, totalAmount, items }) => (
-            <li key={id}>
+          {newestOrders.map((order) => (
+            <li key={order.id}>
               <StyledLine>
-                <Link to={queryOf('order', id)} state={DIALOG_STATE}>
-                  {`Order ${shortOrderId(id)}`}
+                <Link to={queryOf('order', order.id)} state={DIALOG_STATE}>
+                  {`Order ${shortOrderId(order.id)}`}
                 </Link>
-                <span>{formatAmount(totalAmount)}</span>
+                <span>{formatAmount(order.totalAmount)}</span>
               </StyledLine>
-              <Secondary>
-                <RelativeTime at={createdAt} />
-                {` · ${formatCount(items, 'item')} · ${ORDER_STATUS_BADGES[status].label} · payment ${PAYMENT_STATUS_LABELS[paymentStatus].toLowerCase()}`}
-              </Secondary>
+              <StyledLine>
+                <Secondary>
+                  <RelativeTime at={order.createdAt} />
+                  {` · ${formatCount(order.items, 'item')} · ${ORDER_STATUS_BADGES[order.status].label} · payment ${PAYMENT_STATUS_LABELS[order.paymentStatus].toLowerCase()}`}
+                </Secondary>
+                <ReducedCharge order={order} />
+              </StyledLine>
             </li>
           ))}
         </RecordList>

@@ -40,8 +40,9 @@ const customer: Customer = {
       id: ORDER.id,
       createdAt: ORDER.createdAt,
       status: 'delivered',
-      paymentStatus: 'paid',
+      paymentStatus: 'pending',
       totalAmount: '349.00',
+      waivedAmount: '100.00',
       items: 2,
     },
   ],
@@ -127,6 +128,7 @@ describe('a customer', () => {
     expect(dialog().getByText('K20.00, 2 orders')).toBeVisible();
     expect(dialog().getByLabelText('Notes about the customer')).toHaveValue('Calls in the evening');
     expect(dialog().getByText(/Mutale Banda,/)).toBeVisible();
+    expect(dialog().getByText('To pay K249.00')).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
     await user.click(dialog().getByRole('link', { name: 'Order 00000001' }));
     expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();

@@ -1,6 +1,4 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
-import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
-import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -9,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AdminRow, Secondary } from '../components/admin-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { fromPhone } from '../components/from-phone.ts';
+import { ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { PAYMENT_STATUS_BADGES, ORDER_STATUS_BADGES } from './order-status-labels.ts';
@@ -42,9 +41,7 @@ export function OrderRow({ order, onView }: { order: AdminOrderRow; onView: () =
       </StyledBadges>
       <StyledTotal>
         <span>{formatAmount(order.totalAmount)}</span>
-        {order.waivedAmount !== null && (
-          <Secondary>{`${amountDueLabel(order)} ${formatMoney(amountDue(order))}`}</Secondary>
-        )}
+        <ReducedCharge order={order} />
       </StyledTotal>
       <StyledView variant="secondary" small onClick={onView} aria-label={`View Details of order ${id}`}>
         View Details

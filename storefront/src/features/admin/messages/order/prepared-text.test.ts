@@ -5,6 +5,7 @@ const ORDER: PreparedOrder = {
   id: '00000000-0000-4000-8000-00001a2b3c4d',
   customerName: 'Chanda Mwila',
   totalAmount: '1349.00',
+  waivedAmount: null,
   status: 'pending',
   paymentStatus: 'pending',
   deliveryKind: null,
@@ -22,6 +23,11 @@ describe('the prepared text of an order', () => {
       'not paid',
       { paymentStatus: 'failed' },
       'Your order 1A2B3C4D of K1349.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1A2B3C4D and your phone number: https://chitenge.shop/track',
+    ],
+    [
+      'not paid, and costs less since goods came back',
+      { waivedAmount: '349.00' },
+      'Your order 1A2B3C4D of K1000.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1A2B3C4D and your phone number: https://chitenge.shop/track',
     ],
     [
       'paid',

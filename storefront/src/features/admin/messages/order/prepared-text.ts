@@ -1,13 +1,15 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { amountDue } from '@chitenge/contract/amount-due';
 import { customerFirstName } from '@chitenge/contract/customer-name';
+import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { formatAmount } from '../../components/format-amount.ts';
 
 export type PreparedOrder = Pick<
   AdminOrder,
   | 'id'
   | 'customerName'
   | 'totalAmount'
+  | 'waivedAmount'
   | 'status'
   | 'paymentStatus'
   | 'deliveryKind'
@@ -37,7 +39,7 @@ function newsOf(
   name: string,
   { follow, pay }: { follow: string; pay: string },
 ): string {
-  const total = formatAmount(order.totalAmount);
+  const total = formatMoney(amountDue(order));
   if (order.status === 'cancelled')
     return `Your ${name} of ${total} has been cancelled. Do you have a question about it?`;
   if (order.status === 'delivered') return `Your ${name} has been delivered. Thank you! Does everything fit?`;
