@@ -69,6 +69,15 @@ describe('chips', () => {
     await waitFor(() => expect(chipNames()).toEqual(["Men's", "Women's", 'Accessories']));
   });
 
+  it('leave out a category without products, unless it is chosen', async () => {
+    server.use(...catalogueHandlers([buildProductRow(1)]));
+    renderApp('/products?category=accessories');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Accessories'),
+    );
+    expect(chipNames()).toEqual(['All', "Women's"]);
+  });
+
   it.each(['/products/men', '/products?featured=true', '/products?search=shirt'])(
     'do not appear on %s',
     async (url) => {

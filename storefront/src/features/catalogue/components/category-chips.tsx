@@ -13,11 +13,14 @@ interface CategoryChipsProps {
 /** A name that ends in s gets no apostrophe: 'Accessories', not "Accessories'". */
 export const chipLabel = (name: string) => (name.endsWith('s') ? name : possessive(name));
 
-/** One chip for all products and one per category (docs/behaviour.md#product-listing). */
+/** One chip for all products and one per category with products (docs/behaviour.md#product-listing). */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const chips = [
     { slug: null, label: 'All' },
-    ...categories.map(({ slug, name }) => ({ slug, label: chipLabel(name) })),
+    // The address may have chosen one that has no products any more.
+    ...categories
+      .filter(({ slug, hasProducts }) => hasProducts || slug === chosen)
+      .map(({ slug, name }) => ({ slug, label: chipLabel(name) })),
   ];
   return (
     <StyledChips aria-label="Filter by category">

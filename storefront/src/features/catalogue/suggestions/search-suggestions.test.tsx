@@ -42,6 +42,19 @@ describe('search suggestions', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/products/women'));
   });
 
+  it('show no category without products', async () => {
+    const category = { description: null, imageUrl: null, imagePreview: null };
+    const categories = [
+      { ...category, id: '1', name: 'Shirt Dresses', slug: 'shirt-dresses', hasProducts: false },
+      { ...category, id: '2', name: 'Shirts', slug: 'shirts', hasProducts: true },
+    ];
+    server.use(http.get('*/api/categories', () => HttpResponse.json(categories)));
+    const { options } = await typeInMenu('shirt');
+    await waitFor(async () =>
+      expect(names(await options()).slice(0, 2)).toEqual(['Shirts', 'Chitenge Shirt 1K349.00']),
+    );
+  });
+
   it('cause no call for a single letter', async () => {
     const { requests, field, user } = await typeInMenu('s');
     await new Promise((resolve) => void setTimeout(resolve, 400));
