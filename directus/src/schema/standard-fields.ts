@@ -23,7 +23,10 @@ export function autoIncrementId(): Field {
   return { ...base, column: base.column && { ...base.column, primaryKey: true, autoIncrement: true } };
 }
 
-/** Creates a field for the manual sort order. New rows get 0 and come first on every database, but categories come last. */
+/**
+ * Creates a field for the manual sort order. The extension puts new categories, delivery methods and content pages last
+ * (`hooks/new-rows-last.ts`); other new rows get 0 and come first.
+ */
 export function sortOrder(): Field {
   return field('sort', 'integer', { hidden: true, default: 0 }, { searchable: false });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -231,20 +232,26 @@ describe('product commands', () => {
   });
 });
 
-describe('new categories', () => {
-  it('come after all others, unless they have a place', async () => {
-    const placed = await shop.create('categories', { name: 'Placed', sort: 700 });
-    const { status, body } = await shop.call('POST', '/items/categories', {
+describe('new', () => {
+  it.each([
+    ['categories', 'name', {}],
+    ['content_pages', 'title', {}],
+    ['delivery_methods', 'name', { kind: 'pickup', fee: '35.00', days_max: 3 }],
+  ])('%s come after all others, unless they have a place', async (collection, label, common) => {
+    const slug = () => (collection === 'content_pages' ? { slug: randomUUID() } : {});
+    const rowOf = (name: string) => ({ [label]: name, ...slug(), ...common });
+    const placed = await shop.create(collection, { ...rowOf('Placed'), sort: 700 });
+    const { status, body } = await shop.call('POST', `/items/${collection}`, {
       token: shop.directus.adminToken,
-      body: [{ name: 'Next' }, { name: 'After next', sort: null }, { name: 'First', sort: 0 }],
+      body: [rowOf('Next'), { ...rowOf('After next'), sort: null }, { ...rowOf('First'), sort: 0 }],
     });
     expect(status).toBe(200);
     expect(placed).toMatchObject({ sort: 700 });
     expect(body).toMatchObject({
       data: [
-        { name: 'First', sort: 0 },
-        { name: 'Next', sort: 701 },
-        { name: 'After next', sort: 702 },
+        { [label]: 'First', sort: 0 },
+        { [label]: 'Next', sort: 701 },
+        { [label]: 'After next', sort: 702 },
       ],
     });
   });

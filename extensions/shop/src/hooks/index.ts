@@ -16,7 +16,7 @@ import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
 import { foldCounts } from './list-counts.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
-import { putNewCategoriesLast } from './new-categories-last.ts';
+import { putNewRowsLast } from './new-rows-last.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
 import { restoreTriggers } from './restore-triggers.ts';
@@ -60,7 +60,7 @@ export default defineHook((register, context) => {
   rejectFractions(register);
   validateMessageTexts(register);
   generateSlugs(register);
-  putNewCategoriesLast(register);
+  putNewRowsLast(register);
   fillSearchColumns(register);
   deleteExpiredCarts(register, context);
   imageHooks(register, context);
