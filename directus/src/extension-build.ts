@@ -14,7 +14,7 @@ export interface BuildFiles {
 export const EXTENSION_FILES: BuildFiles = {
   output: 'extensions/shop/dist/api.js',
   inputs: [
-    'extensions/shop/{src/**/*,package.json,extension.config.js}',
+    'extensions/shop/{src/**/*,package.json,vite.config.ts}',
     'proxy/contract/src/*.ts',
     'directus/src/**/*.ts',
     'seed/src/{sample-rows,catalogue/stable-id}.ts',

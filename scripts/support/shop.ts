@@ -43,10 +43,12 @@ async function startDirectus(
 ): Promise<void> {
   await buildIfStale(EXTENSION);
   if (dev) {
-    const watch = ['build', '--watch', '--no-minify'];
-    await services.startSupervised('The extension’s build', async () =>
-      startProcess('directus-extension', watch, process.env, 'extensions/shop'),
-    );
+    for (const bundle of ['api', 'app']) {
+      const watch = ['build', '--mode', bundle, '--watch', '--minify', 'false'];
+      await services.startSupervised(`The build of the extension’s ${bundle} bundle`, async () =>
+        startProcess('vite', watch, process.env, 'extensions/shop'),
+      );
+    }
   }
   const directusEnv = { ...env, ...(dev ? { EXTENSIONS_AUTO_RELOAD: 'true' } : {}) };
   await step('Starting Directus', () => services.startSupervised('Directus', () => runDirectus(directusEnv)));

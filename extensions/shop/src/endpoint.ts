@@ -1,5 +1,5 @@
 import { PROXY_SERVICE_ROLE } from '@chitenge/directus/access/roles';
-import { defineEndpoint } from '@directus/extensions-sdk';
+import type { EndpointConfig } from '@directus/extensions';
 import { accountRoutes } from './accounts/staff-routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueExportRoutes } from './catalogue/export/service-routes.ts';
@@ -34,7 +34,7 @@ import { staffReviewRoutes } from './reviews/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
-export default defineEndpoint({
+export default {
   id: 'shop',
   handler: (router, context) => {
     const { database, logger } = context;
@@ -79,4 +79,4 @@ export default defineEndpoint({
     stockAlertRoutes(router, context, { run, services: messages });
     newsletterRoutes(router, context, { run, services: messages });
   },
-});
+} satisfies EndpointConfig;

@@ -1,7 +1,5 @@
-/** Types of an extension's context, derived from the SDK, because it does not export them. */
-import type { defineEndpoint, defineHook } from '@directus/extensions-sdk';
-
-type HookConfig = Parameters<typeof defineHook>[0];
+/** Types of an extension's context, derived from Directus’ own, which do not name them. */
+import type { EndpointConfig, HookConfig } from '@directus/extensions';
 
 /** Registers hooks. */
 export type Register = Parameters<HookConfig>[0];
@@ -17,6 +15,4 @@ export type Accountability = EventContext['accountability'];
 
 export type Logger = DirectusContext['logger'];
 
-export type EndpointRouter = Parameters<
-  Extract<Parameters<typeof defineEndpoint>[0], (...args: never) => unknown>
->[0];
+export type EndpointRouter = Parameters<Extract<EndpointConfig, (...args: never) => unknown>>[0];

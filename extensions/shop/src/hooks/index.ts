@@ -1,4 +1,4 @@
-import { defineHook } from '@directus/extensions-sdk';
+import type { HookConfig } from '@directus/extensions';
 import { escapeFormulasInExports, rejectPrivateExports } from '../directus-internals/export-service.ts';
 import { rejectLargeImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
@@ -35,7 +35,7 @@ import { hideStaffAddresses } from './staff-addresses.ts';
 import { rejectFractions } from './whole-numbers.ts';
 
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */
-export default defineHook((register, context) => {
+const registerHooks: HookConfig = (register, context) => {
   followRedis(context);
   omitValuesFromSqlErrors(context.database);
   answerBusyDatabase(register, context);
@@ -71,4 +71,6 @@ export default defineHook((register, context) => {
   updateStudioBrand(register, context);
   runPaymentJobs(register, context);
   runMessageJobs(register, context);
-});
+};
+
+export default registerHooks;

@@ -1,4 +1,4 @@
-/** The SDK compiles .vue files. For TypeScript each of them is a component. */
+/** Vite compiles .vue files. For TypeScript each of them is a component. */
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';
 

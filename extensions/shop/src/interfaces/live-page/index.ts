@@ -1,8 +1,8 @@
-import { defineInterface } from '@directus/extensions-sdk';
+import type { InterfaceConfig } from '@directus/extensions';
 import LivePage from './live-page.vue';
 
 /** A link from a row's form to its page in the shop. directus/src/schema/shop-fields.ts adds it to collections. */
-export default defineInterface({
+export default {
   id: 'shop-live-page',
   name: 'Link to the shop',
   icon: 'storefront',
@@ -20,4 +20,4 @@ export default defineInterface({
   localTypes: ['presentation'],
   group: 'presentation',
   hideLabel: true,
-});
+} satisfies InterfaceConfig;

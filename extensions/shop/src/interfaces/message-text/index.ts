@@ -1,8 +1,8 @@
-import { defineInterface } from '@directus/extensions-sdk';
+import type { InterfaceConfig } from '@directus/extensions';
 import MessageText from './message-text.vue';
 
 /** The text of a message. Its key, medium and subject are other fields of the same form. */
-export default defineInterface({
+export default {
   id: 'shop-message-text',
   name: 'Text of a message',
   icon: 'sms',
@@ -10,4 +10,4 @@ export default defineInterface({
   component: MessageText,
   options: null,
   types: ['text'],
-});
+} satisfies InterfaceConfig;

@@ -1,8 +1,8 @@
-import { defineInterface } from '@directus/extensions-sdk';
+import type { InterfaceConfig } from '@directus/extensions';
 import OrderActions from './order-actions.vue';
 
 /** An order's status, payment status, notes and timeline, with the commands that change them. */
-export default defineInterface({
+export default {
   id: 'shop-order-actions',
   name: 'Order actions',
   icon: 'receipt_long',
@@ -13,4 +13,4 @@ export default defineInterface({
   localTypes: ['presentation'],
   group: 'presentation',
   hideLabel: true,
-});
+} satisfies InterfaceConfig;

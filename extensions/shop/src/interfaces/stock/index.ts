@@ -1,8 +1,8 @@
-import { defineInterface } from '@directus/extensions-sdk';
+import type { InterfaceConfig } from '@directus/extensions';
 import StockField from './stock-field.vue';
 
 /** A product's stock: one count, or a grid of its sizes and colours. Commands set it; the form itself never saves it. */
-export default defineInterface({
+export default {
   id: 'shop-stock',
   name: 'Stock',
   icon: 'inventory_2',
@@ -10,4 +10,4 @@ export default defineInterface({
   component: StockField,
   options: null,
   types: ['integer'],
-});
+} satisfies InterfaceConfig;

@@ -1,9 +1,9 @@
-import { definePanel } from '@directus/extensions-sdk';
+import type { PanelConfig } from '@directus/extensions';
 import { limitOption } from '../product-list/limit-option.ts';
 import BestSellers from './best-sellers.vue';
 
 /** The products with the most ordered units. Directus' own panels cannot combine two collections. */
-export default definePanel({
+export default {
   id: 'shop-best-sellers',
   name: 'Best sellers',
   icon: 'local_fire_department',
@@ -21,4 +21,4 @@ export default definePanel({
   ],
   minWidth: 16,
   minHeight: 8,
-});
+} satisfies PanelConfig;

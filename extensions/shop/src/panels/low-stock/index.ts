@@ -1,9 +1,9 @@
-import { definePanel } from '@directus/extensions-sdk';
+import type { PanelConfig } from '@directus/extensions';
 import { limitOption } from '../product-list/limit-option.ts';
 import LowStock from './low-stock.vue';
 
 /** Products with low stock. Directus' own panels cannot read the threshold from the store settings. */
-export default definePanel({
+export default {
   id: 'shop-low-stock',
   name: 'Low on stock',
   icon: 'production_quantity_limits',
@@ -12,4 +12,4 @@ export default definePanel({
   options: [limitOption],
   minWidth: 16,
   minHeight: 8,
-});
+} satisfies PanelConfig;
