@@ -83,6 +83,11 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.locator('.v-menu-popper .v-list-item').filter({ hasText: option }).click();
 }
 
+const screenshot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
 describe('an editor', () => {
   it('signs in without questions and sees the shop’s collections by name', async () => {
     const page = await context.newPage();
@@ -156,10 +161,15 @@ describe('a store manager', () => {
     const page = await openStudio('manager@chitenge.shop', `/content/products/${id}`);
     const cell = (name: string) => page.getByRole('textbox', { name: `Stock of ${name}`, exact: true });
     await cell('L, Navy').fill('7');
+    const options = page
+      .getByPlaceholder('New colour')
+      .locator('xpath=ancestor::*[contains(@class, "options")]');
+    expect(await options.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
     await page.getByPlaceholder('New colour').fill('Red');
     await page.getByPlaceholder('New colour').press('Enter');
     await cell('M, Red').fill('many');
     await page.getByText('Enter whole numbers from 0 to 1000000.').waitFor();
+    await screenshot(page, 'studio-stock');
     expect(await page.getByRole('button', { name: 'Save stock' }).isDisabled()).toBe(true);
     await cell('M, Red').fill('1');
     await page.getByRole('button', { name: 'Save stock' }).click();
@@ -247,11 +257,6 @@ async function openMessageText(key: string, medium: 'sms' | 'email'): Promise<Pa
     .parse(await asOwner('GET', `/items/message_templates?${query}`));
   return openStudio('manager@chitenge.shop', `/content/message_templates/${data[0].id}`);
 }
-
-const screenshot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 describe('the editor of messages', () => {
   it('inserts variables, counts SMS, names errors, and previews with the newest order', async () => {
