@@ -99,7 +99,7 @@ export async function install({ lean, builds }) {
 
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
-  console.log(`· Installing packages (about a minute the first time)`);
+  console.log(`· Installing packages (one to five minutes the first time)`);
   const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);
   const [, installed] = await Promise.all([
     buildSqliteDriver(),
