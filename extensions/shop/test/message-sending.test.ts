@@ -174,6 +174,7 @@ describe.runIf(RUNS)('a message', () => {
         body: preview,
       });
       expect(JSON.stringify(reply.body)).toContain(JSON.stringify(markup).slice(1, -1));
+      expect(reply.body).toMatchObject({ data: { logoBlockedBy: null } });
     } finally {
       await rename(STORE_DEFAULTS.name, null);
     }

@@ -194,6 +194,33 @@ describe('the texts', () => {
     expect(JSON.stringify(problem)).toContain(words);
   });
 
+  it('are previewed with the reason why a mail has no logo', async () => {
+    const logo = randomUUID();
+    await database('directus_files').insert({
+      id: logo,
+      storage: 'local',
+      filename_download: 'logo.webp',
+      type: 'image/webp',
+      width: 960,
+      height: 240,
+    });
+    const setLogo = (id: string | null) =>
+      shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body: { logo: id } });
+    const preview = async (medium: 'sms' | 'email') => {
+      const body = { key: 'order-placed', medium, subject: 'Yours', body: 'Hello' };
+      return (await shop.call('POST', '/shop/staff/message-templates/preview', { token: manager, body }))
+        .body;
+    };
+    expect(await preview('email')).toMatchObject({ data: { logoBlockedBy: null } });
+    await setLogo(logo);
+    try {
+      expect(await preview('email')).toMatchObject({ data: { logoBlockedBy: 'http://localhost:3000' } });
+      expect(await preview('sms')).toMatchObject({ data: { logoBlockedBy: null } });
+    } finally {
+      await setLogo(null);
+    }
+  });
+
   it('are previewed with an order, and only by who may edit them', async () => {
     await place({ customerName: '{{ shop_url }} <b>Chanda' });
     const text = {

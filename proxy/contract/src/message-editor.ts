@@ -33,6 +33,8 @@ export const messagePreviewSchema = z.object({
     .nullable(),
   /** The order that it is about; null when it shows samples. */
   orderId: z.string().nullable(),
+  /** The shop's address, when a mail has no logo because mail programs could not load it from there. */
+  logoBlockedBy: z.string().nullable(),
 });
 export type MessagePreview = z.infer<typeof messagePreviewSchema>;
 

@@ -114,9 +114,13 @@ function lookOf({
   };
 }
 
+/** Whether mails are without the shop's logo, because mail programs could not load it from the shop's address. */
+export const isLogoBlocked = (logo: MessageSettings['logo'], shopUrl: string): boolean =>
+  logo !== null && !isPublicUrl(shopUrl);
+
 /** Returns the logo in the size of mails; null where a mail program could not load it. */
 function logoOf(logo: MessageSettings['logo'], shopUrl: string): MailLogo | null {
-  if (logo === null || !isPublicUrl(shopUrl)) return null;
+  if (logo === null || isLogoBlocked(logo, shopUrl)) return null;
   const scale = Math.min(MAIL_LOGO_SIZE.width / logo.width, MAIL_LOGO_SIZE.height / logo.height);
   return { url: shopUrl + mailLogoUrl(logo.id), height: Math.round(logo.height * scale) };
 }

@@ -3,7 +3,7 @@ import { messageTemplate, type MessageKey, type MessageMedium } from '@chitenge/
 import type { MessagePreview } from '@chitenge/contract/message-editor';
 import { smsLength, toSmsText } from '@chitenge/contract/sms-parts';
 import type { Knex } from 'knex';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, isLogoBlocked } from './compose-mail.ts';
 import type { TemplateSource } from './compose-message.ts';
 import { readMessageOrder, readMessageSettings, type MessageOrder } from './message-facts.ts';
 import { NO_LINKS } from './message-links.ts';
@@ -37,7 +37,14 @@ export async function previewMessage(
   const text = renderText(body, variables).trim();
   if (medium === 'sms') {
     const sms = toSmsText(text);
-    return { subject: '', text: sms, html: null, length: smsLength(sms), orderId: order?.id ?? null };
+    return {
+      subject: '',
+      text: sms,
+      html: null,
+      length: smsLength(sms),
+      orderId: order?.id ?? null,
+      logoBlockedBy: null,
+    };
   }
   const rendered = { subject: renderText(subject ?? '', variables), body: text };
   const mail = await composeMail(database, {
@@ -55,6 +62,7 @@ export async function previewMessage(
     html: mail.html,
     length: null,
     orderId: order?.id ?? null,
+    logoBlockedBy: isLogoBlocked(settings.logo, shopUrl) ? shopUrl : null,
   };
 }
 
