@@ -82,14 +82,10 @@ describe('an order', () => {
     await context.close();
   });
 
+  // storefront/src/pages/order-payment.test.tsx shows every other code.
   it.each([
-    ['PAYMENT_NOT_APPROVED', 'The payment was not approved.'],
     ['INSUFFICIENT_BALANCE', 'There is not enough money in this account.'],
     ['PAYER_NOT_FOUND', 'This number has no account at Airtel Money.'],
-    ['PAYER_LIMIT_REACHED', 'This account has reached its limit.'],
-    ['WALLET_LIMIT_REACHED', 'This account cannot send this amount.'],
-    ['PAYMENT_IN_PROGRESS', 'This number has another payment in progress.'],
-    ['UNSPECIFIED_FAILURE', 'The payment did not go through.'],
   ])('after %s is paid with another number', async (code, title) => {
     const payer = await openOrder();
     const { page, context, order, number } = payer;

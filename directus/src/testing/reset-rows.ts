@@ -37,6 +37,9 @@ export async function resetRows(config: DatabaseConfig, templateData: string): P
 /** Polls of `untilImagesAreReady`, and the milliseconds between them. */
 const IMAGE_POLLS = { most: 100, pauseMs: 50 } as const;
 
+/** Images that Directus cannot transform stay without variants. Those of the Studio are such. */
+const WITHOUT_VARIANTS = ['image/svg+xml', 'image/gif'];
+
 /** Waits until no image is in work, for a while: an image whose file is deleted meanwhile would end Directus. */
 export async function untilImagesAreReady(config: DatabaseConfig): Promise<void> {
   const database = connect(config);
@@ -44,6 +47,7 @@ export async function untilImagesAreReady(config: DatabaseConfig): Promise<void>
     for (let poll = 0; poll < IMAGE_POLLS.most; poll++) {
       const inWork: unknown = await database('directus_files')
         .whereLike('type', 'image/%')
+        .whereNotIn('type', WITHOUT_VARIANTS)
         .where((unready) => {
           void unready.whereNull('prepared').orWhereLike('prepared', 'leased until%');
         })
