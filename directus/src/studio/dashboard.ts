@@ -20,16 +20,16 @@ const since = (span: string) => ({ date_created: { _gte: `$NOW(-${span})` } });
 /** Orders that the shop itself placed as a test are no sales. */
 const REAL = { is_test: { _eq: false } };
 
-/** Creates a panel with one number. Five of them fill the Studio's width on a screen of 1440 px. */
+/** Creates a panel with one number. Three of them fill the Studio's width on a screen of 1440 px, with their names. */
 function metricPanel(
   number: number,
-  [x, width]: readonly [number, number],
+  [x, y, width]: readonly [number, number, number],
   name: string,
   icon: string,
   color: string,
   options: Record<string, unknown>,
 ): Panel {
-  const position = { x, y: 1, width, height: 6 };
+  const position = { x, y, width, height: 6 };
   const style = { numberStyle: 'decimal', textAlign: 'left', fontSize: '32px', fontWeight: 600, color };
   return {
     id: panelId(number),
@@ -72,7 +72,7 @@ function dailyChartPanel(
     filter: { _and: [NOT_CANCELLED, REAL] },
     color,
   };
-  const position = { x, y: 7, width: 19, height: 13 };
+  const position = { x, y: 13, width: 19, height: 13 };
   return {
     id: panelId(number),
     name,
@@ -93,22 +93,29 @@ export const DASHBOARD = {
 } as const;
 
 export const PANELS: readonly Panel[] = [
-  metricPanel(1, [1, 8], 'Orders, 30 days', 'receipt_long', palette.copper, {
+  metricPanel(1, [1, 1, 13], 'Orders, 30 days', 'receipt_long', palette.copper, {
     collection: 'orders',
     function: 'count',
     field: 'id',
     filter: { _and: [NOT_CANCELLED, REAL, since('30 days')] },
   }),
-  metricPanel(2, [9, 9], 'Order totals, 30 days', 'payments', palette.forestLight, sumPanel('total_amount')),
+  metricPanel(
+    2,
+    [14, 1, 13],
+    'Order totals, 30 days',
+    'payments',
+    palette.forestLight,
+    sumPanel('total_amount'),
+  ),
   // A panel cannot subtract: sales are the totals without this, and /admin reports them.
-  metricPanel(9, [18, 9], 'Not charged, 30 days', 'undo', palette.copper, sumPanel('waived_amount')),
-  metricPanel(3, [27, 6], 'To ship', 'local_shipping', palette.forestLight, {
+  metricPanel(9, [27, 1, 12], 'Not charged, 30 days', 'undo', palette.copper, sumPanel('waived_amount')),
+  metricPanel(3, [1, 7, 19], 'To ship', 'local_shipping', palette.forestLight, {
     collection: 'orders',
     function: 'count',
     field: 'id',
     filter: TO_SHIP,
   }),
-  metricPanel(4, [33, 6], 'Unpaid', 'hourglass_empty', palette.copper, {
+  metricPanel(4, [20, 7, 19], 'Unpaid', 'hourglass_empty', palette.copper, {
     collection: 'orders',
     function: 'count',
     field: 'id',
@@ -128,7 +135,7 @@ export const PANELS: readonly Panel[] = [
     type: 'shop-best-sellers',
     icon: 'local_fire_department',
     color: palette.copper,
-    position: { x: 1, y: 20, width: 19, height: 19 },
+    position: { x: 1, y: 26, width: 19, height: 19 },
     options: { days: 30, limit: 6 },
   },
   {
@@ -137,7 +144,7 @@ export const PANELS: readonly Panel[] = [
     type: 'shop-low-stock',
     icon: 'production_quantity_limits',
     color: palette.oxide,
-    position: { x: 20, y: 20, width: 19, height: 19 },
+    position: { x: 20, y: 26, width: 19, height: 19 },
     options: { limit: 6 },
   },
 ];

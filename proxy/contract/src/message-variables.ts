@@ -4,7 +4,7 @@ export const MESSAGE_VARIABLES = {
   shop_url: { note: 'the shop’s web address', sample: 'https://shop.example' },
   shop_phone: { note: 'the shop’s phone number, or nothing', sample: '+260971234567' },
   reference: { note: 'the order’s eight characters', sample: '1A2B3C4D' },
-  total: { note: 'the order’s total', sample: 'K1349.00' },
+  total: { note: 'what the order costs', sample: 'K1349.00' },
   first_name: { note: 'the customer’s first name, if it is a word', sample: 'Chanda' },
   customer_name: { note: 'the customer’s whole name', sample: 'Chanda Mwila' },
   order_url: { note: 'a link that opens this order', sample: 'https://shop.example/orders/1A2B3C4D' },
