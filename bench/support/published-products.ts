@@ -1,8 +1,8 @@
 import { productsSchema, type Product } from '@chitenge/contract/product';
 
-/** Fetches the first products of the shop's listing. */
-export async function fetchPublishedProducts(shopUrl: string, count: number): Promise<Product[]> {
-  const response = await fetch(`${shopUrl}/api/products?limit=${count}`);
+/** Fetches products of the shop's listing, the first ones by default. */
+export async function fetchPublishedProducts(shopUrl: string, count: number, offset = 0): Promise<Product[]> {
+  const response = await fetch(`${shopUrl}/api/products?limit=${count}&offset=${offset}`);
   return productsSchema.parse(await response.json());
 }
 

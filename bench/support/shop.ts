@@ -22,6 +22,8 @@ export interface ProxyOptions {
   until?: '/healthz' | '/readyz';
   /** The folder of the repository; defaults to this one. */
   folder?: string;
+  /** Defaults to `RENDER_THREADS` of the shell, or to that of the proxy. */
+  renderThreads?: number;
 }
 
 export interface BenchShop {
@@ -65,7 +67,7 @@ export async function startServer(
  */
 export function startProxyOf(
   directus: Pick<TestDirectus, 'url' | 'serviceToken'>,
-  { limits = 'none', until = '/readyz', folder = ROOT }: ProxyOptions = {},
+  { limits = 'none', until = '/readyz', folder = ROOT, renderThreads }: ProxyOptions = {},
 ): Promise<Server> {
   const [script = '', ...flags] = PROXY_ARGS.toReversed();
   return startServer([...flags, path.join(folder, script)], until, {
@@ -73,6 +75,7 @@ export function startProxyOf(
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
     LOG_LEVEL: 'warn',
+    RENDER_THREADS: renderThreads?.toString() ?? process.env['RENDER_THREADS'],
     ...(limits === 'default' ? { TRUST_PROXY: '1' } : NO_LIMITS),
   });
 }

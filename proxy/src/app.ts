@@ -51,6 +51,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     directus,
     catalogue,
     responseCache,
+    renderThreads,
     shop,
     discounts,
     reviews,
@@ -138,6 +139,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
               catalogue,
               responseCache,
               rendersPerAddress: limits.rendersPerAddress,
+              renderThreads,
             })
           : viteProxy(devUrl),
       )

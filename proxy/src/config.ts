@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -14,6 +15,21 @@ const redisUrl = z.url({
   error: 'must be a URL that begins with redis:// or rediss://',
 });
 const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number').min(0);
+
+const MAX_RENDER_THREADS = 64;
+
+/** With fewer cores, the memory of a thread is worth more than its time: docs/decisions/048-render-threads.md. */
+const CORES_FOR_THREADS = 4;
+
+/** Beyond that, the main thread reads too slowly to keep more threads busy. */
+const MAX_DEFAULT_RENDER_THREADS = 3;
+
+/**
+ * Returns the number of threads that render pages by default. One core is left to the main thread.
+ * @param cores that the process may use
+ */
+export const defaultRenderThreads = (cores: number): number =>
+  cores < CORES_FOR_THREADS ? 0 : Math.min(cores - 1, MAX_DEFAULT_RENDER_THREADS);
 
 /** Limits against abuse. */
 export const limitsSchema = z.object({
@@ -68,6 +84,8 @@ const environmentSchema = limitsSchema.extend({
     .default('info'),
   /** Number of reverse proxies whose `X-Forwarded-For` the proxy trusts. */
   TRUST_PROXY: wholeNumber.default(0),
+  /** Threads that render pages. Without any, the main thread renders. */
+  RENDER_THREADS: wholeNumber.max(MAX_RENDER_THREADS).optional(),
   STOREFRONT_DIR: z.string().default(DIST),
   /** Vite's URL during development. Pages then come from Vite. */
   STOREFRONT_DEV_URL: url.optional(),
@@ -106,6 +124,7 @@ export interface Config {
     falseCallbacksPerAddress: number;
     signInPerAddress: number;
   };
+  renderThreads: number;
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
   shutdownDrainMs: number;
   shutdownDeadlineMs: number;
@@ -161,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       falseCallbacksPerAddress: env.FALSE_CALLBACKS_PER_ADDRESS,
       signInPerAddress: env.SIGN_IN_TRIES_PER_ADDRESS,
     },
+    renderThreads: env.RENDER_THREADS ?? defaultRenderThreads(availableParallelism()),
     storefront: {
       directory: path.resolve(env.STOREFRONT_DIR),
       devUrl: env.STOREFRONT_DEV_URL,

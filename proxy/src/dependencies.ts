@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createCreationTurns } from './cache/creation-turns.ts';
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
 import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
 import { CATALOGUE_COLLECTIONS } from './catalogue/catalogue-sync.ts';
@@ -21,6 +22,7 @@ import { createLimitStores, type LimitStores } from './limits/limit-stores.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createRenderThreads, type RenderThreads } from './pages/render-threads.ts';
 import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
 import { createStockAlertClient, type StockAlertClient } from './directus/stock-alert-client.ts';
@@ -37,6 +39,8 @@ export interface Dependencies {
   directus: DirectusConnection;
   catalogue: LiveCatalogue;
   responseCache: ResponseCache;
+  /** The caller must close them. */
+  renderThreads: RenderThreads;
   shop: ShopClient;
   discounts: DiscountClient;
   reviews: ReviewClient;
@@ -78,6 +82,7 @@ export function createDependencies(
     isRedisOnline: () => redis?.isOnline,
     catalogue: () => catalogue.state(),
     renders: () => responseCache.creations(),
+    renderThreads: () => renderThreads.state(),
   });
   const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
   const directus = createDirectusClient(connection);
@@ -110,7 +115,17 @@ export function createDependencies(
     },
   );
   if (redis) refreshAfterLoss(redis, catalogue);
-  const responseCache = createResponseCache({ catalogue, headers: staticSecurityHeaders(config) });
+  const pageTurns = createCreationTurns(() => renderThreads.hasRoom);
+  const renderThreads = createRenderThreads({
+    size: config.renderThreads,
+    logger,
+    onRoom: () => pageTurns.resume(),
+  });
+  const responseCache = createResponseCache({
+    catalogue,
+    headers: staticSecurityHeaders(config),
+    pageTurns,
+  });
   responseCache.onServed(({ method, route, status, cache, skippedMiddleware }) => {
     metrics.recordCacheRead('responses', cache);
     if (skippedMiddleware) metrics.recordRequest({ method, route, status });
@@ -121,6 +136,7 @@ export function createDependencies(
     directus: connection,
     catalogue,
     responseCache,
+    renderThreads,
     shop: createShopClient(shop, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
     discounts: createDiscountClient(shop),
     reviews: createReviewClient(shop),

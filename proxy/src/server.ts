@@ -23,7 +23,7 @@ function startMetricsServer(
 
 function start(config: Config): void {
   const dependencies = createDependencies(config);
-  const { logger, catalogue, feed, redis, orderStreams } = dependencies;
+  const { logger, catalogue, feed, redis, orderStreams, renderThreads } = dependencies;
   let isStopping = false;
   async function assertReady(): Promise<void> {
     if (isStopping) throw new DirectusRequestError('unavailable', 'The proxy is shutting down');
@@ -52,6 +52,7 @@ function start(config: Config): void {
     catalogue.stop();
     orderStreams.close();
     const inTime = await stopServer(server, config.shutdownDeadlineMs);
+    await renderThreads.close();
     if (!inTime) logger.warn('Some requests did not finish before the deadline');
     metricsServer?.close();
     redis?.stop();

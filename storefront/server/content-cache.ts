@@ -1,4 +1,5 @@
 /** Fragment caching: the HTML of contents that many pages share, with the styles that it needs. */
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import type { CacheableContent } from '../src/lib/cached-content.ts';
 import type { Style } from './style-recorder.ts';
@@ -38,27 +39,26 @@ export interface ContentPlaces {
 /** A comment that no data can contain, because React and our JSON escape each `<`. */
 const TOKEN = /<!--content-(\d+)-->/;
 
-/** Named contents. The code bounds their number. */
-const byName = new Map<string, CachedMarkup>();
+/** Bytes of the cached contents of a thread: about 600 cards. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Contents of objects, for as long as the proxy's catalogue has the object in memory. */
-const byObject = new WeakMap<object, Map<string, CachedMarkup>>();
+/** By what the contents show, because a thread gets an equal object for each page instead of the same one. */
+const cache = new LRUCache<string, CachedMarkup>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ head, body }, key) => key.length + head.length + body.length,
+});
 
-function cacheOf(owner: string | object, variant = ''): [cache: Map<string, CachedMarkup>, key: string] {
-  if (typeof owner === 'string') return [byName, `${owner}/${variant}`];
-  const cache = byObject.get(owner) ?? new Map<string, CachedMarkup>();
-  byObject.set(owner, cache);
-  return [cache, variant];
-}
+const keyOf = ({ owner, variant = '' }: CacheableContent): string =>
+  `${typeof owner === 'string' ? owner : JSON.stringify(owner)}/${variant}`;
 
 export function createContentPlaces(): ContentPlaces {
   const contents: CacheableContent[] = [];
 
-  function markupOf({ owner, variant, render }: CacheableContent, renderMarkup: RenderMarkup): CachedMarkup {
-    const [cache, key] = cacheOf(owner, variant);
+  function markupOf(content: CacheableContent, renderMarkup: RenderMarkup): CachedMarkup {
+    const key = keyOf(content);
     const known = cache.get(key);
     if (known) return known;
-    const { head, body, styles } = renderMarkup(render());
+    const { head, body, styles } = renderMarkup(content.render());
     const markup = { head, body: Buffer.from(body), styles: [...new Set(styles)] };
     cache.set(key, markup);
     return markup;

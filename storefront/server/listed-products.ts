@@ -32,18 +32,9 @@ function toListedProduct(product: Product): ListedProduct {
   };
 }
 
-/** One object for each product in the proxy's memory, by which the server caches the product's card. */
-const listed = new WeakMap<Product, ListedProduct>();
-
-function listedProductOf(product: Product): ListedProduct {
-  const known = listed.get(product) ?? toListedProduct(product);
-  listed.set(product, known);
-  return known;
-}
-
 /** Returns the API's response, in which listed products have only what a card shows: half of a listing's bytes. */
 export async function withListedProducts(path: string, response: Response): Promise<Response> {
   if (!path.startsWith('/api/products?') || !response.ok) return response;
-  const products = (await readJson<Product[]>(response)).map(listedProductOf);
+  const products = (await readJson<Product[]>(response)).map(toListedProduct);
   return Object.assign(response, { json: () => Promise.resolve(products) });
 }

@@ -1,5 +1,14 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+  type BrotliOptions,
+} from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
@@ -68,23 +77,34 @@ function windowBitsFor(length: number): number {
 }
 
 /** Copies the bytes out of zlib's 16 kB block, which would otherwise stay in memory as a whole. */
-function copyOf(bytes: Buffer): Buffer {
+function copyOf(bytes: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
+}
+
+function brotliOptions({ length }: Buffer, use: Use): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBitsFor(length),
+    },
+  };
 }
 
 /** Compresses a body. The result takes no more memory than its length. */
 export async function encode(body: Buffer, encoding: ContentEncoding, use: Use = 'once'): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return copyOf(await compressGzip(body));
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowBitsFor(body.length),
-  };
-  return copyOf(await compressBrotli(body, { params }));
+  return copyOf(await compressBrotli(body, brotliOptions(body, use)));
+}
+
+/** Compresses a body for its first response, as \`encode\` does, without another thread. The result shares no memory. */
+export function encodeSync(body: Buffer, encoding: ContentEncoding): Buffer<ArrayBuffer> {
+  if (encoding === 'identity') return copyOf(body);
+  return copyOf(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body, 'once')));
 }
 
 /** Decompresses a body that `encode` compressed. */

@@ -16,22 +16,34 @@ export interface CreationTurns {
    * @throws ProblemError 429 when too many creations of the client are waiting
    */
   wait(client: string): Promise<void>;
+  /** Continues after \`mayStart\` has returned false. Call it when the answer may have changed. */
+  resume(): void;
   /** Creations of all clients that wait. */
   readonly waiting: number;
 }
 
-export function createCreationTurns(): CreationTurns {
+/** @param mayStart whether the next creation may start now */
+export function createCreationTurns(mayStart: () => boolean = () => true): CreationTurns {
   /** The client that comes next is the first. */
   const waiting = new Map<string, (() => void)[]>();
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled || waiting.size === 0) return;
+    isScheduled = true;
+    setImmediate(startNext);
+  }
 
   function startNext(): void {
+    isScheduled = false;
+    if (!mayStart()) return;
     for (const [client, queue] of waiting) {
       waiting.delete(client);
       queue.shift()?.();
       if (queue.length > 0) waiting.set(client, queue);
       break;
     }
-    if (waiting.size > 0) setImmediate(startNext);
+    schedule();
   }
 
   return {
@@ -43,9 +55,10 @@ export function createCreationTurns(): CreationTurns {
       if (queue.length >= MAX_WAITING) throw tooManyRequests(RETRY_AFTER_SECONDS);
       const turn = Promise.withResolvers<void>();
       queue.push(turn.resolve);
-      if (waiting.size === 0) setImmediate(startNext);
       waiting.set(client, queue);
+      schedule();
       await turn.promise;
     },
+    resume: schedule,
   };
 }

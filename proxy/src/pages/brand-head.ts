@@ -5,7 +5,7 @@ import type { Accent } from '@chitenge/contract/accent';
 import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import { themeColor, type Store } from '../presenters/settings.ts';
 import { shopIconUrl } from '../presenters/shop-icons.ts';
-import type { BrandHead } from './renderer.ts';
+import type { BrandHead } from './document.ts';
 
 type Brand = Pick<Store, 'settings' | 'look'>;
 

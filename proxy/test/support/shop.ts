@@ -42,6 +42,8 @@ export async function startTestProxy(
     DIRECTUS_TOKEN: directus.serviceToken,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
+    // Most tests need no page, or few. Threads would load for each proxy.
+    RENDER_THREADS: '0',
     ...NO_LIMITS,
     ...env,
   });
@@ -61,6 +63,7 @@ export async function startTestProxy(
       dependencies.catalogue.stop();
       dependencies.orderStreams.close();
       await stopServer(server, 1000);
+      await dependencies.renderThreads.close();
       dependencies.redis?.stop();
     },
   };

@@ -55,15 +55,20 @@ function RoutePage({ page }: { page: Page }) {
   );
 }
 
-const routes: RouteObject[] = [
+const routesOf = (shown: readonly Page[]): RouteObject[] => [
   {
     element: <RootLayout />,
-    children: pages.map((page) => ({ path: page.path, element: <RoutePage page={page} /> })),
+    children: shown.map((page) => ({ path: page.path, element: <RoutePage page={page} /> })),
   },
 ];
 
+const routes = routesOf(pages);
+
 function Shop({ queryClient }: { queryClient: QueryClient }) {
-  return <Providers queryClient={queryClient}>{useRoutes(routes)}</Providers>;
+  const { pathname } = useLocation();
+  // The server has matched the page, and the router would rank all routes again.
+  const possible = import.meta.env.SSR ? routesOf([matchPage(pathname).page]) : routes;
+  return <Providers queryClient={queryClient}>{useRoutes(possible)}</Providers>;
 }
 
 /**

@@ -78,13 +78,25 @@ interface PageMatch {
   params: Params;
 }
 
-/** The server asks several times for the page that it renders. The router ranks all routes each time. */
+const countSegments = (path: string) => path.split('/').filter(Boolean).length;
+
+/**
+ * Returns the routes that can match. The router ranks all that it gets each time, so the server asks it only about those with
+ * as many segments. No other path matches, because each parameter is one segment.
+ */
+function candidateRoutes(pathname: string): typeof ROUTES {
+  if (!import.meta.env.SSR) return ROUTES;
+  const segments = countSegments(pathname);
+  return ROUTES.filter(({ path, handle }) => handle === notFoundPage || countSegments(path) === segments);
+}
+
+/** The server asks several times for the page that it renders. */
 let latest: { pathname: string; match: PageMatch } | undefined;
 
 /** Returns the page at a path, with the path's parameters. */
 export function matchPage(pathname: string): PageMatch {
   if (import.meta.env.SSR && latest?.pathname === pathname) return latest.match;
-  const [found] = matchRoutes(ROUTES, pathname) ?? [];
+  const [found] = matchRoutes(candidateRoutes(pathname), pathname) ?? [];
   const match = found
     ? { page: found.route.handle, params: found.params }
     : { page: notFoundPage, params: {} };

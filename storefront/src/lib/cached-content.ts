@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Content that does not depend on the page around it, and calls no hook outside its components. */
 export interface CacheableContent {
-  /** What the content shows: a name, or an object that never changes. */
+  /** All that the content shows: a name, or an object of JSON. */
   owner: string | object;
   /** Distinguishes contents of the same owner. */
   variant: string | undefined;

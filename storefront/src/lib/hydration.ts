@@ -30,14 +30,8 @@ function deserializeError(error: Error): Error {
  */
 const NO_TIMESTAMP = 0;
 
-/**
- * Returns all finished queries as JSON, failed ones included.
- * It leaves out what the API did not find, so that one not-found page serves every URL. The browser fetches that again.
- */
-export function dehydrateQueries(client: QueryClient): DehydratedState {
-  const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ state }) => state.status !== 'pending' && !isNotFoundError(state.error),
-  });
+function dehydrateWhere(client: QueryClient, isWanted: (state: QueryState) => boolean): DehydratedState {
+  const state = dehydrate(client, { shouldDehydrateQuery: ({ state }) => isWanted(state) });
   return {
     ...state,
     queries: state.queries.map((query) => ({
@@ -52,6 +46,17 @@ export function dehydrateQueries(client: QueryClient): DehydratedState {
     })),
   };
 }
+
+/**
+ * Returns all finished queries as JSON, failed ones included.
+ * It leaves out what the API did not find, so that one not-found page serves every URL. The browser fetches that again.
+ */
+export const dehydrateQueries = (client: QueryClient): DehydratedState =>
+  dehydrateWhere(client, ({ status, error }) => status !== 'pending' && !isNotFoundError(error));
+
+/** Returns the queries that \`dehydrateQueries\` leaves out, because the API did not find what they ask for. */
+export const dehydrateMissing = (client: QueryClient): DehydratedState =>
+  dehydrateWhere(client, ({ error }) => isNotFoundError(error));
 
 function deserializeState({ error, ...state }: QueryState): QueryState {
   return { ...state, error: error && deserializeError(error) };
