@@ -91,7 +91,7 @@ export const pages: Benchmark = async ({ directus }) => {
     const baseline = await start({ folder: former.folder });
     const subjects: Server[] = [];
     for (const renderThreads of THREADS) subjects.push(await start({ renderThreads }));
-    const slugs = await fetchSlugs(baseline.url);
+    const slugs = await fetchSlugs(subjects[0]?.url ?? '');
     const rows: ResultRow[] = [];
     for (const [kind, nextPath] of Object.entries(createPaths(slugs))) {
       let paths: string[] = [];
