@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
@@ -6,6 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageRow } from '../src/messages/message-row.ts';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
+import { insertLogo } from './support/logo-file.ts';
 import { startInbox } from './support/inbox.ts';
 import { CUSTOMER, orderOf, ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
@@ -143,15 +143,7 @@ describe.runIf(RUNS)('a message', () => {
         .poll(() => database('directus_settings').first('project_name'))
         .toEqual({ project_name: store_name });
     };
-    const logo = randomUUID();
-    await database('directus_files').insert({
-      id: logo,
-      storage: 'local',
-      filename_download: 'logo.webp',
-      type: 'image/webp',
-      width: 960,
-      height: 240,
-    });
+    const logo = await insertLogo(database);
     const markup = `src="https://chitenge.example/assets/${logo}?key=mail-logo" alt="Mary Fashions" height="48"`;
     await rename('Mary Fashions', logo);
     try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { insertLogo } from './support/logo-file.ts';
 import { sharedShop, DATABASE } from './support/shop.ts';
 import { CUSTOMER, orderOf, statusesOf } from './support/shop-client.ts';
 
@@ -195,15 +196,7 @@ describe('the texts', () => {
   });
 
   it('are previewed with the reason why a mail has no logo', async () => {
-    const logo = randomUUID();
-    await database('directus_files').insert({
-      id: logo,
-      storage: 'local',
-      filename_download: 'logo.webp',
-      type: 'image/webp',
-      width: 960,
-      height: 240,
-    });
+    const logo = await insertLogo(database);
     const setLogo = (id: string | null) =>
       shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body: { logo: id } });
     const preview = async (medium: 'sms' | 'email') => {
