@@ -459,6 +459,26 @@ describe('a refund', () => {
       ]);
   });
 
+  it('of what is too much asks staff again when it fails', async () => {
+    shop.pawapay.configure({ refundOutcome: 'WALLET_LIMIT_REACHED' });
+    const { order, id } = await paid();
+    const database = shop.directus.openDatabase();
+    try {
+      await database('orders').where({ id: order.id }).update({ waived_amount: '40.00' });
+      await database('payments').where({ id }).update({ attention: 'overpaid' });
+      await refund(id, { amount: '40.00' });
+      await expect
+        .poll(() => refundsOf(id))
+        .toMatchObject([{ status: 'failed', attention: 'refund-failed' }]);
+      expect(await database('payments').where({ id }).first('attention')).toEqual({ attention: 'overpaid' });
+      shop.pawapay.configure({ refundOutcome: 'COMPLETED' });
+      await refund(id, { amount: '40.00' });
+      expect(await database('payments').where({ id }).first('attention')).toEqual({ attention: null });
+    } finally {
+      await database.destroy();
+    }
+  });
+
   it('with a lost answer is sent once', async () => {
     shop.pawapay.addRequestFault({ operation: 'refund', answer: 'reset', when: 'after' });
     const { id } = await paid();

@@ -49,6 +49,28 @@ async function search(page: Page, name: string): Promise<void> {
   await page.getByText('1–1 of 1 products').waitFor();
 }
 
+/** Moves the first card down and back by presses at one spot, where its button stays. */
+async function expectMovesUnderFinger(page: Page): Promise<void> {
+  const named = await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .getAttribute('aria-label');
+  const down = page.getByRole('button', { name: named ?? '' });
+  await down.scrollIntoViewIfNeeded();
+  const before = await down.boundingBox();
+  for (const place of ['2nd', '3rd']) {
+    await down.click();
+    await page.getByText(`is now ${place} of`).waitFor({ state: 'attached' });
+    const { y = NaN } = (await down.boundingBox()) ?? {};
+    expect(Math.abs(y - (before?.y ?? 0))).toBeLessThan(3);
+  }
+  const up = page.getByRole('button', { name: (named ?? '').replace(/down$/, 'up') });
+  for (const place of ['2nd', '1st']) {
+    await up.click();
+    await page.getByText(`is now ${place} of`).waitFor({ state: 'attached' });
+  }
+}
+
 describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
   it('staff add a product with an image, edit, unpublish and delete it', async () => {
     const { page, context } = await openBackOffice(browser, SCREENS[screen]);
@@ -125,6 +147,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     await dialog.getByRole('button', { name: 'Create Category' }).click();
     await waitForToast(page, 'Category created');
     await page.getByText('No description provided').waitFor();
+    await expectMovesUnderFinger(page);
 
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog.getByLabel('Description').fill('For small people.');

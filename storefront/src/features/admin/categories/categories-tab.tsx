@@ -94,4 +94,5 @@ const StyledGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
   gap: ${space.m};
+  overflow-anchor: none;
 `;

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { inOrder, movedBy, placeText } from './row-order.ts';
 import { SETTLE_MS } from './use-settling.ts';
 
@@ -44,7 +44,7 @@ function isRepeated(last: Press | null, { detail, clientX, clientY }: MouseEvent
 }
 
 /**
- * Moves rows of a sorted list at once, and saves their order: one request at a time, the last with the last order.
+ * Moves rows of a sorted list, which needs `overflow-anchor: none`, at once, and saves their order: one request at a time, the last with the last order.
  * @param saved the rows as the server has them
  * @param save sends all ids in their new order, and has updated `saved` when it resolves
  * @param refetch reads the rows again after an error
@@ -58,6 +58,16 @@ export function useRowMoves<Row extends SortedRow>(
   const [place, setPlace] = useState('');
   const wanted = useRef<Move | null>(null);
   const lastPress = useRef<Press | null>(null);
+  /** The button of the row that is being moved, and its distance from the top of the screen before, in pixels. */
+  const pressed = useRef<{ button: HTMLElement; top: number } | null>(null);
+  // The row stays under the finger: on a phone, its new place may be below the screen.
+  useLayoutEffect(() => {
+    if (pressed.current === null) return;
+    const { button, top } = pressed.current;
+    pressed.current = null;
+    const shift = button.getBoundingClientRect().top - top;
+    if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' });
+  }, [order]);
   const sayPlace = (id: string, ids: readonly string[], is: string, end: string) => {
     const name = saved?.find((row) => row.id === id)?.name ?? '';
     setPlace(`${name} ${is} ${placeText(ids.indexOf(id), ids.length)}${end}`);
@@ -81,10 +91,11 @@ export function useRowMoves<Row extends SortedRow>(
     setOrder(null);
   };
 
-  const moveRow = (id: string, by: -1 | 1) => {
+  const moveRow = ({ id, by, button }: Pick<Press, 'id' | 'by' | 'button'>) => {
     const before = wanted.current?.ids ?? (saved ?? []).map((row) => row.id);
     const ids = movedBy(before, id, by);
     if (ids === before) return;
+    pressed.current = { button, top: button.getBoundingClientRect().top };
     setOrder(ids);
     sayPlace(id, ids, 'is now', '.');
     // The request under way is followed by one with the newest order.
@@ -100,9 +111,9 @@ export function useRowMoves<Row extends SortedRow>(
       const { clientX: x, clientY: y } = press;
       const meant = isRepeated(last, press) ? last : { id, by, button: press.currentTarget };
       // A press gives the focus to its own button.
-      meant.button.focus();
+      meant.button.focus({ preventScroll: true });
       lastPress.current = { ...meant, x, y, at: Date.now() };
-      moveRow(meant.id, meant.by);
+      moveRow(meant);
     },
   };
 }

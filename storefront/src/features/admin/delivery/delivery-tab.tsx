@@ -79,7 +79,7 @@ function MethodResults({
           : 'No method is published, so shipping is free. Switch one on to charge a fee.'}
         {!mayEdit && ' The owner and managers change them.'}
       </StyledState>
-      <AdminList aria-label="Delivery methods">
+      <StyledMethods aria-label="Delivery methods">
         {methods.map((method, at) => (
           <MethodRow
             key={method.id}
@@ -107,7 +107,7 @@ function MethodResults({
             }
           />
         ))}
-      </AdminList>
+      </StyledMethods>
     </>
   );
 }
@@ -124,4 +124,8 @@ const StyledState = styled.p`
   margin-bottom: ${space.m};
   color: ${color.inkSoft};
   font-size: ${size.small};
+`;
+
+const StyledMethods = styled(AdminList)`
+  overflow-anchor: none;
 `;

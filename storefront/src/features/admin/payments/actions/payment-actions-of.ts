@@ -19,7 +19,9 @@ export function refundableOf({ amount, refunded }: Pick<AdminPaymentRow, 'amount
 }
 
 /** What has arrived above what the order costs, as far as this payment can pay it back, in ngwee. */
-export function surplusOf(payment: Pick<AdminPaymentRow, 'amount' | 'refunded' | 'surplus'>): number {
+export function refundableSurplusOf(
+  payment: Pick<AdminPaymentRow, 'amount' | 'refunded' | 'surplus'>,
+): number {
   return Math.min(toNgwee(payment.surplus ?? 0), refundableOf(payment));
 }
 

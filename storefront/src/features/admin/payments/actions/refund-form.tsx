@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
-import { refundableOf, surplusOf } from './payment-actions-of.ts';
+import { refundableOf, refundableSurplusOf } from './payment-actions-of.ts';
 import { RadioFieldset } from './radio-fieldset.ts';
 
 export const REFUND_FORM_ID = 'refund-form';
@@ -19,7 +19,7 @@ interface RefundFormProps {
 
 /** Chooses the amount of a refund: what has arrived above what the order costs, all that is left, or a part. */
 export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
-  const surplus = surplusOf(payment);
+  const surplus = refundableSurplusOf(payment);
   const [part, setPart] = useState<'surplus' | 'all' | 'part'>(surplus > 0 ? 'surplus' : 'all');
   const [text, setText] = useState('');
   const [inputError, setInputError] = useState<string>();
