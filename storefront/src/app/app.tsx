@@ -64,11 +64,13 @@ const routesOf = (shown: readonly Page[]): RouteObject[] => [
 
 const routes = routesOf(pages);
 
+/** The server has matched the page, and the router would rank all routes again. */
+const usePossibleRoutes = import.meta.env.SSR
+  ? () => routesOf([matchPage(useLocation().pathname).page])
+  : () => routes;
+
 function Shop({ queryClient }: { queryClient: QueryClient }) {
-  const { pathname } = useLocation();
-  // The server has matched the page, and the router would rank all routes again.
-  const possible = import.meta.env.SSR ? routesOf([matchPage(pathname).page]) : routes;
-  return <Providers queryClient={queryClient}>{useRoutes(possible)}</Providers>;
+  return <Providers queryClient={queryClient}>{useRoutes(usePossibleRoutes())}</Providers>;
 }
 
 /**

@@ -85,7 +85,6 @@ const countSegments = (path: string) => path.split('/').filter(Boolean).length;
  * as many segments. No other path matches, because each parameter is one segment.
  */
 function candidateRoutes(pathname: string): typeof ROUTES {
-  if (!import.meta.env.SSR) return ROUTES;
   const segments = countSegments(pathname);
   return ROUTES.filter(({ path, handle }) => handle === notFoundPage || countSegments(path) === segments);
 }
@@ -96,7 +95,7 @@ let latest: { pathname: string; match: PageMatch } | undefined;
 /** Returns the page at a path, with the path's parameters. */
 export function matchPage(pathname: string): PageMatch {
   if (import.meta.env.SSR && latest?.pathname === pathname) return latest.match;
-  const [found] = matchRoutes(candidateRoutes(pathname), pathname) ?? [];
+  const [found] = matchRoutes(import.meta.env.SSR ? candidateRoutes(pathname) : ROUTES, pathname) ?? [];
   const match = found
     ? { page: found.route.handle, params: found.params }
     : { page: notFoundPage, params: {} };
