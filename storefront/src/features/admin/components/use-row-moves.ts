@@ -67,7 +67,7 @@ export function useRowMoves<Row extends SortedRow>(
     pressed.current = null;
     const shift = button.getBoundingClientRect().top - top;
     if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' });
-  }, [order]);
+  });
   const sayPlace = (id: string, ids: readonly string[], is: string, end: string) => {
     const name = saved?.find((row) => row.id === id)?.name ?? '';
     setPlace(`${name} ${is} ${placeText(ids.indexOf(id), ids.length)}${end}`);
