@@ -254,6 +254,8 @@ describe('waiting for the outcome', () => {
     ['not-approved', 'The payment was not approved.'],
     ['payer-not-found', 'This number has no account at Airtel Money.'],
     ['payer-limit-reached', 'This account has reached its limit.'],
+    ['wallet-limit-reached', 'This account cannot send this amount.'],
+    ['payment-in-progress', 'This number has another payment in progress.'],
     ['provider-unavailable', 'Airtel Money takes no payments at the moment.'],
     ['unspecified', 'The payment did not go through.'],
   ] as const)('explains %s and offers to try again', async (failure_code, title) => {
