@@ -4,9 +4,9 @@ import { withAccent } from '@chitenge/directus/studio/theme';
 import { z } from 'zod';
 import type { DirectusContext, Register } from '../directus/types.ts';
 
-/** The store settings that the Studio shows. */
+/** The store settings that the Studio shows; the schema leaves out the others. */
 const changeSchema = z.object({
-  payload: z.looseObject({
+  payload: z.object({
     store_name: z.string().optional(),
     tagline: z.string().optional(),
     logo: z.string().nullish(),
@@ -61,10 +61,10 @@ export function updateStudioBrand(
   register.action('store_settings.items.update', update);
 
   async function writeSettings(change: BrandChange): Promise<void> {
+    if (Object.keys(change).length === 0) return;
     // Without accountability, because users who edit the store settings may not edit Directus' settings.
     const service = new services.SettingsService({ schema: await getSchema() });
     const theme = themeSchema.parse(await service.readSingleton({ fields: ['theme_light_overrides'] }));
-    const settings = studioSettings(change, theme);
-    if (Object.keys(settings).length > 0) await service.upsertSingleton(settings);
+    await service.upsertSingleton(studioSettings(change, theme));
   }
 }
