@@ -101,7 +101,7 @@ export async function encode(body: Buffer, encoding: ContentEncoding, use: Use =
   return copyOf(await compressBrotli(body, brotliOptions(body, use)));
 }
 
-/** Compresses a body for its first response, as \`encode\` does, without another thread. The result shares no memory. */
+/** Compresses a body for its first response, as `encode` does, without another thread. The result shares no memory. */
 export function encodeSync(body: Buffer, encoding: ContentEncoding): Buffer<ArrayBuffer> {
   if (encoding === 'identity') return copyOf(body);
   return copyOf(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body, 'once')));

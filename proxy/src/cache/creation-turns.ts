@@ -16,7 +16,7 @@ export interface CreationTurns {
    * @throws ProblemError 429 when too many creations of the client are waiting
    */
   wait(client: string): Promise<void>;
-  /** Continues after \`mayStart\` has returned false. Call it when the answer may have changed. */
+  /** Continues after `mayStart` has returned false. Call it when the answer may have changed. */
   resume(): void;
   /** Creations of all clients that wait. */
   readonly waiting: number;
