@@ -21,15 +21,15 @@ const report = (testResults: object[]) => ({
   })),
 });
 
-it('names the failed tests with the first line of their messages, without colours', () => {
+it('names the failed tests with their lines and the first line of their messages, without colours', () => {
   const failed = {
     status: 'failed',
     fullName: 'a cart keeps its lines',
-    failureMessages: [`${red('expected 1')} to be 2\n    at cart.test.ts:3`],
+    failureMessages: [`${red('expected 1')} to be 2\n    at ${path.join(ROOT, 'proxy/src/cart.ts')}:9:1\n    at ${path.join(ROOT, 'proxy/test/cart.test.ts')}:3:14`],
   };
   const passed = { status: 'passed', fullName: 'a cart is empty', failureMessages: [] };
   expect(findFailures('integration', report([{ assertionResults: [passed, failed] }]))).toEqual([
-    'integration  proxy/test/cart.test.ts  a cart keeps its lines\n      expected 1 to be 2',
+    'integration  proxy/test/cart.test.ts:3  a cart keeps its lines\n      expected 1 to be 2',
   ]);
 });
 

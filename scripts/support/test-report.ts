@@ -23,13 +23,20 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
+/** The first line of a stack that lies in `file`. */
+function findLine(stack: string, file: string): string {
+  const [, line] = stack.split(`${file}:`);
+  return line === undefined ? '' : `:${Number.parseInt(line)}`;
+}
+
 function describeFailure(where: string, message: string): string {
   const [firstLine = ''] = stripVTControlCharacters(message).trim().split('\n');
   return `${where}\n      ${firstLine}`;
 }
 
 /**
- * Returns one text per failed test of a report, and per file that could not run: where it is, and the message's first line.
+ * Returns one text per failed test of a report, and per file that could not run: where it is, the line in the
+ * file that threw, and the message's first line.
  * @param part name of the part of `npm test`
  */
 export function findFailures(part: string, { testResults }: Report): string[] {
@@ -37,8 +44,8 @@ export function findFailures(part: string, { testResults }: Report): string[] {
     const file = `${part}  ${path.relative(ROOT, name)}`;
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) =>
-        describeFailure(`${file}  ${fullName}`, failureMessages[0] ?? ''),
+      .map(({ fullName, failureMessages: [first = ''] }) =>
+        describeFailure(`${file}${findLine(first, name)}  ${fullName}`, first),
       );
     return status === 'failed' && failed.length === 0 ? [describeFailure(file, message)] : failed;
   });
