@@ -25,7 +25,9 @@ it('names the failed tests with their lines and the first line of their messages
   const failed = {
     status: 'failed',
     fullName: 'a cart keeps its lines',
-    failureMessages: [`${red('expected 1')} to be 2\n    at ${path.join(ROOT, 'proxy/src/cart.ts')}:9:1\n    at ${path.join(ROOT, 'proxy/test/cart.test.ts')}:3:14`],
+    failureMessages: [
+      `${red('expected 1')} to be 2\n    at ${path.join(ROOT, 'proxy/src/cart.ts')}:9:1\n    at ${path.join(ROOT, 'proxy/test/cart.test.ts')}:3:14`,
+    ],
   };
   const passed = { status: 'passed', fullName: 'a cart is empty', failureMessages: [] };
   expect(findFailures('integration', report([{ assertionResults: [passed, failed] }]))).toEqual([

@@ -152,12 +152,16 @@ describe('an addition to the cart before hydration', () => {
     const badge = cartButton(page, '1 item').locator('[data-cart-count]');
     expect(await badge.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"1"');
     expect(await badge.isVisible()).toBe(true);
-    await page.getByRole('status').filter({ hasText: 'Added to cart' }).waitFor({ state: 'attached' });
+    const announcement = page.getByRole('status').filter({ hasText: 'Added to cart' });
+    await announcement.waitFor({ state: 'attached' });
     expect(await addButton(page).getAttribute('aria-busy')).not.toBe('true');
     expect(await hydration(page).count()).toBe(0);
 
     releaseScripts();
+    await hydration(page).waitFor({ state: 'attached' });
+    expect(await announcement.count()).toBe(1);
     await expectOneUnit(page);
+    await announcement.waitFor({ state: 'detached' });
     expect(await badge.textContent()).toBe('1');
     await page.reload();
     await expectOneUnit(page);

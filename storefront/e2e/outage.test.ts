@@ -48,6 +48,12 @@ async function open(
   return { status: response.status(), html: await response.text(), cacheControl };
 }
 
+/** Restarts Directus, and waits for the notice about it, which stays for four seconds. */
+async function restartDirectus(page: Page): Promise<void> {
+  const notice = page.getByText('Carts and orders work again').waitFor({ timeout: 60_000 });
+  await Promise.all([directus.restart(), notice]);
+}
+
 it('shows the shop from the cache, keeps the cart, and sells again after a restart', async () => {
   const { page, context } = await openShop('phone');
   await page.goto('/product/copper-shirt');
@@ -89,8 +95,7 @@ it('shows the shop from the cache, keeps the cart, and sells again after a resta
   await page.getByText('Order submission failed', { exact: true }).first().waitFor();
   await page.getByText('The shop cannot take orders just now').waitFor();
 
-  await directus.restart();
-  await page.getByText('Carts and orders work again').waitFor({ timeout: 30_000 });
+  await restartDirectus(page);
   expect(await form.getByLabel('First Name').inputValue()).toBe('Thandiwe');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Order placed successfully!').first().waitFor();
@@ -112,10 +117,9 @@ it('answers 503 without caching when the shop starts without Directus, and recov
   await page.getByRole('main').getByText('Failed to fetch products').first().waitFor();
   await page.getByText(UNAVAILABLE).waitFor();
 
-  await directus.restart();
+  await restartDirectus(page);
   const product = page.getByRole('main').getByText('Copper Shirt').filter({ visible: true });
-  await product.first().waitFor({ timeout: 30_000 });
-  await page.getByText('Carts and orders work again').waitFor();
+  await product.first().waitFor();
   const again = await open(page, '/lookbook');
   expect(again.status).toBe(200);
   await context.close();

@@ -31,6 +31,9 @@ function record(element: HTMLElement, ...inputs: Array<() => void>): void {
   replays.set(element, inputs);
 }
 
+/** How long the last announcement stays after hydration, in milliseconds, so that a screen reader can read it. */
+const READING_MS = 4000;
+
 /** Announces presses to screen readers until the page's own announcements exist. */
 const status = document.createElement('output');
 status.style.cssText = 'position:absolute;clip-path:inset(50%)';
@@ -151,7 +154,7 @@ async function replayAll(): Promise<void> {
     }
   }
   setListeners('removeEventListener');
-  status.remove();
+  setTimeout(() => status.remove(), READING_MS);
 }
 
 function startCapturing(): void {
