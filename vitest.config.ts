@@ -8,6 +8,7 @@ const RETRY = { retry: 1 } as const;
 
 /** Files of one worker share its Directus (directus/src/testing/shared-directus.ts). */
 const INTEGRATION = {
+  globalSetup: 'directus/src/testing/prepare-template.ts',
   // A Directus that starts on a busy machine takes 20 s.
   testTimeout: 90_000,
   hookTimeout: 180_000,
@@ -25,6 +26,9 @@ const BROWSER = {
   expect: POLL,
   ...RETRY,
   fileParallelism: false,
+  // The files share a worker, which keeps modules and Chromium.
+  pool: 'forks',
+  isolate: false,
 } as const;
 
 /** The files of such a project share one shop, so they run one after the other. The two projects run at the same time. */

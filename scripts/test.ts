@@ -26,22 +26,23 @@ interface Part {
 }
 
 /**
- * The lanes of a stage run at the same time, because integration and browser tests wait for their servers half of the
- * time. Most browser tests come last: beside them, the integration tests would have a third of the processor, and the
- * shop would refuse what they send.
+ * The lanes run at the same time, because integration and browser tests wait for their servers half of the time. Most browser
+ * tests come last: beside them, the integration tests would have a third of the processor, and the shop would refuse what
+ * they send.
  */
-const STAGES: Part[][][] = [
+const LANES: Part[][] = [
   [
-    [
-      { name: 'format' },
-      { name: 'lint' },
-      { name: 'unit:node', projects: ['unit:node'] },
-      { name: 'unit:storefront', projects: ['unit:storefront'] },
-      { name: 'e2e:own-servers', projects: ['e2e:own-servers'] },
-    ],
-    [{ name: 'integration', projects: ['integration', 'integration:postgres'] }],
+    { name: 'format' },
+    { name: 'lint' },
+    { name: 'unit:node', projects: ['unit:node'] },
+    { name: 'unit:storefront', projects: ['unit:storefront'] },
+    { name: 'e2e:own-servers', projects: ['e2e:own-servers'] },
+    { name: 'e2e:shopper', projects: ['e2e:shopper'] },
   ],
-  [[{ name: 'e2e:shopper', projects: ['e2e:shopper'] }], [{ name: 'e2e:staff', projects: ['e2e:staff'] }]],
+  [
+    { name: 'integration', projects: ['integration', 'integration:postgres'] },
+    { name: 'e2e:staff', projects: ['e2e:staff'] },
+  ],
 ];
 
 interface TestFile {
@@ -148,8 +149,7 @@ async function main(): Promise<void> {
   const runSelected = (parts: Part[]) => runLane(parts.filter(isSelected));
 
   await Promise.all([buildIfStale(EXTENSION), buildIfStale(STOREFRONT)]);
-  const results: Result[] = [];
-  for (const lanes of STAGES) results.push(...(await Promise.all(lanes.map(runSelected))).flat());
+  const results = (await Promise.all(LANES.map(runSelected))).flat();
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);

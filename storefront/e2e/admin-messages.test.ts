@@ -2,19 +2,18 @@ import { newSessionId } from '@chitenge/contract/session';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderSchema } from '@chitenge/contract/order';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
 import { findProduct, openBackOffice } from './support/back-office.ts';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 import { callAsShopper } from './support/shopper-api.ts';
 
 const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const screenshot = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SCREENSHOTS'];

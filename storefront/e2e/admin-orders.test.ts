@@ -12,13 +12,12 @@ import {
   stockOf,
 } from './support/back-office.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();

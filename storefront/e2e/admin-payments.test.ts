@@ -5,18 +5,17 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { shopDay } from '@chitenge/contract/shop-time';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
 import { claimPayment, findProduct, freeSeats, openBackOffice } from './support/back-office.ts';
-import { launchBrowser, SCREENS } from './support/browser.ts';
+import { sharedBrowser, SCREENS } from './support/browser.ts';
 
 const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 let receipts = 0;
 const newReceipt = () => `MP${Date.now()}${++receipts}`;

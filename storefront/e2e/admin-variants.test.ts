@@ -1,17 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectFittingAndAccessible, expectFittingEveryScreen } from './support/accessibility.ts';
 import { openBackOffice } from './support/back-office.ts';
-import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
 
 /** Distinguishes the products of this run from those of earlier runs. */
 const RUN = Date.now();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** Pastes a text at the focus, as copied from a spreadsheet. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -21,11 +20,6 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const stockOf = (dialog: Locator, variant: string) =>
   dialog.getByLabel(`Stock of ${variant}`, { exact: true });
-
-async function expectFittingAndAccessible(page: Page): Promise<void> {
-  expect(await findSeriousViolations(page)).toEqual([]);
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-}
 
 /** Reads the stock of all cells. */
 const readStock = (dialog: Locator) =>
@@ -105,40 +99,40 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
     expect(consoleErrors).toEqual([]);
     await Promise.all([context.close(), shopper.close()]);
   });
+});
 
-  it('staff scan barcodes and count the stock of each size', async () => {
-    const name = `Scanned Shirt ${RUN} ${screen}`;
-    const barcodes = [`${RUN}1`, `${RUN}2`].map((code) => `${code}${screen.length}`);
-    const created = await fetch(`${inject('directusUrl')}/shop/staff/products`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        columns: { name, slug: `scanned-${RUN}-${screen}`, price: '199.00', status: 'published' },
-        variants: ['M', 'L'].map((size, index) => ({ size, stockCount: 0, barcode: barcodes[index] })),
-      }),
-    });
-    expect(created.status).toBeLessThan(300);
-    const { page, context } = await openBackOffice(browser, SCREENS[screen]);
-    await page.getByRole('tab', { name: 'Stock' }).click();
-    const box = page.getByRole('searchbox', { name: 'Search products in stock' });
-    await box.focus();
-    for (const [index, size] of ['M', 'L'].entries()) {
-      await page.keyboard.type(barcodes[index] ?? '');
-      await page.keyboard.press('Enter');
-      const count = page.getByLabel(`New stock of ${name}, ${size}`);
-      await expect.poll(() => count.evaluate((input) => input === document.activeElement)).toBe(true);
-      if (index === 0) await expectFittingAndAccessible(page);
-      await page.keyboard.type(String(index + 7));
-      await page.keyboard.press('Enter');
-      await count.waitFor({ state: 'detached' });
-      await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
-    }
-    const rows = page.getByRole('list', { name: `Sizes and colours of ${name}` }).getByRole('listitem');
-    await expect
-      .poll(() => rows.allTextContents())
-      .toEqual([expect.stringMatching(/^M.*Low Stock.*7/), expect.stringMatching(/^L.*Low Stock.*8/)]);
-    await page.getByRole('button', { name: `History of ${name}` }).click();
-    await page.getByRole('dialog').getByText('8 left').waitFor();
-    await context.close();
+it('staff scan barcodes and count the stock of each size', async () => {
+  const name = `Scanned Shirt ${RUN}`;
+  const barcodes = [`${RUN}1`, `${RUN}2`];
+  const created = await fetch(`${inject('directusUrl')}/shop/staff/products`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      columns: { name, slug: `scanned-${RUN}`, price: '199.00', status: 'published' },
+      variants: ['M', 'L'].map((size, index) => ({ size, stockCount: 0, barcode: barcodes[index] })),
+    }),
   });
+  expect(created.status).toBeLessThan(300);
+  const { page, context } = await openBackOffice(browser, SCREENS.phone);
+  await page.getByRole('tab', { name: 'Stock' }).click();
+  const box = page.getByRole('searchbox', { name: 'Search products in stock' });
+  await box.focus();
+  for (const [index, size] of ['M', 'L'].entries()) {
+    await page.keyboard.type(barcodes[index] ?? '');
+    await page.keyboard.press('Enter');
+    const count = page.getByLabel(`New stock of ${name}, ${size}`);
+    await expect.poll(() => count.evaluate((input) => input === document.activeElement)).toBe(true);
+    if (index === 0) await expectFittingEveryScreen(page);
+    await page.keyboard.type(String(index + 7));
+    await page.keyboard.press('Enter');
+    await count.waitFor({ state: 'detached' });
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  }
+  const rows = page.getByRole('list', { name: `Sizes and colours of ${name}` }).getByRole('listitem');
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual([expect.stringMatching(/^M.*Low Stock.*7/), expect.stringMatching(/^L.*Low Stock.*8/)]);
+  await page.getByRole('button', { name: `History of ${name}` }).click();
+  await page.getByRole('dialog').getByText('8 left').waitFor();
+  await context.close();
 });

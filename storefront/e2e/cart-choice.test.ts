@@ -1,9 +1,9 @@
 import type { Product } from '@chitenge/contract/product';
 import { newSessionId, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
-import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
 import { createProduct, setVariantStock } from './support/create-product.ts';
 import { callAsShopper } from './support/shopper-api.ts';
 
@@ -13,7 +13,7 @@ let browser: Browser;
 let jacket: Product;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   jacket = await createProduct(NAME, [
     { size: 'L', color: 'Navy', stockCount: 9, price: '399.00' },
     { size: 'M', color: 'Navy', stockCount: 9 },
@@ -21,7 +21,6 @@ beforeAll(async () => {
     { size: 'M', color: 'Red', stockCount: 9 },
   ]);
 });
-afterAll(() => browser.close());
 
 /** Opens a page as a shopper with one jacket in the cart, without a choice. */
 async function openWithJacket(screen: Screen, path: string) {

@@ -1,13 +1,12 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newShopper } from './support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, newShopper } from './support/browser.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const PHONE = {
   viewport: { width: 390, height: 844 },

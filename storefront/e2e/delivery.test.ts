@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
-import { launchBrowser, newShopper } from './support/browser.ts';
+import { sharedBrowser, newShopper } from './support/browser.ts';
 import { setDeliveryStatus } from './support/delivery.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
@@ -19,11 +19,10 @@ const newPhone = () => `097${randomInt(1_000_000, 9_999_999)}`;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   await setDeliveryStatus('published');
 });
 afterAll(async () => {
-  await browser.close();
   await setDeliveryStatus('draft');
 });
 

@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
 import { freeSeats, openBackOffice } from './support/back-office.ts';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
 const CODE = `E2E-${randomInt(1_000_000)}`;
@@ -22,7 +22,7 @@ async function writeCode(method: 'POST' | 'PATCH', body: object): Promise<void> 
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   await writeCode('POST', { code: CODE, kind: 'percent', value: '10', status: 'published' });
   await vi.waitFor(
     async () => {
@@ -34,7 +34,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
   await writeCode('PATCH', { query: { filter: { code: { _eq: CODE } } }, data: { status: 'archived' } });
 });
 

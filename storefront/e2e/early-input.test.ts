@@ -1,15 +1,14 @@
 import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { delayScripts, gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
-import { launchBrowser, newShopper } from './support/browser.ts';
+import { sharedBrowser, newShopper } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const TIMEOUT = { timeout: 10_000 };
 

@@ -1,17 +1,12 @@
 import { expect, inject, it } from 'vitest';
 import { BUDGETS } from '../../bench/budgets.ts';
 import { measureFirstVisit, totalBytes } from '../../bench/support/first-visit.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from './support/browser.ts';
 
 it('loads the home page on a new phone within the byte budgets', async () => {
-  const browser = await launchBrowser();
-  try {
-    const { page, background } = await measureFirstVisit(browser, inject('shopUrl'));
-    expect(page.filter(({ type }) => type === 'image').length).toBeGreaterThan(3);
-    expect(totalBytes(page)).toBeLessThanOrEqual(BUDGETS.firstVisit.budget);
-    expect(background.length).toBeGreaterThan(10);
-    expect(totalBytes(background)).toBeLessThanOrEqual(BUDGETS.firstVisitBackground.budget);
-  } finally {
-    await browser.close();
-  }
+  const { page, background } = await measureFirstVisit(await sharedBrowser(), inject('shopUrl'));
+  expect(page.filter(({ type }) => type === 'image').length).toBeGreaterThan(3);
+  expect(totalBytes(page)).toBeLessThanOrEqual(BUDGETS.firstVisit.budget);
+  expect(background.length).toBeGreaterThan(10);
+  expect(totalBytes(background)).toBeLessThanOrEqual(BUDGETS.firstVisitBackground.budget);
 });

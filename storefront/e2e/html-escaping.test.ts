@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { addStaff, findProduct, placeOrder, signIn } from './support/back-office.ts';
-import { launchBrowser, newShopper } from './support/browser.ts';
+import { sharedBrowser, newShopper } from './support/browser.ts';
 
 const EVIL =
   `"'></title></script><script>hurt()</script><img src=x onerror=hurt()><svg/onload=hurt()>` +
@@ -33,7 +33,7 @@ const executions: string[] = [];
 const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const shopper = await newShopper(browser);
   ({ page, consoleErrors } = shopper);
   // Markup that runs calls this, or the CSP blocks it with a console error.
@@ -75,7 +75,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup();
-  await browser.close();
 });
 
 /** Waits for a text in the page. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TABS } from '../src/features/admin/shell/admin-tab.ts';
 import { addStaff, placeOrder, signIn } from './support/back-office.ts';
-import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
 /** The shop's pages, each with a text that appears when it has loaded. The cart has two lines. */
@@ -37,9 +37,8 @@ const DRAWERS = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** Opens the browser with the text size that the shopper has set in its settings. */
 async function newReader(width: number, textSize: number): Promise<Shopper> {

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { renderMail, type MailContent } from '../../extensions/shop/src/messages/mail-layout.ts';
 import { sampleContent } from '../../extensions/shop/src/messages/mail/sample-content.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from './support/browser.ts';
 
 const IMAGE = readFileSync(
   path.join(import.meta.dirname, '../../seed/images/barotse-print-kaftan-cloth.webp'),
@@ -15,9 +15,8 @@ const LONG = 'Kaftan'.repeat(40);
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** Opens a mail as a page. */
 async function open(content: MailContent, options: BrowserContextOptions) {

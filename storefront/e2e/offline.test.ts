@@ -2,10 +2,10 @@ import { cartSchema } from '@chitenge/contract/cart';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { addToCart } from './support/add-to-cart.ts';
-import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findProduct } from './support/back-office.ts';
 
 const manifestSchema = z.object({
@@ -17,9 +17,8 @@ const manifestSchema = z.object({
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** Waits until the worker is ready and has cached a URL. */
 async function waitUntilCached(page: Page, url: string): Promise<void> {

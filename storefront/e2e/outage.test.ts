@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProxyProcess, type ProxyProcess } from '../../proxy/test/support/proxy-process.ts';
 import { createStudio } from '../../proxy/test/support/studio.ts';
 import { addToCart } from './support/add-to-cart.ts';
-import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 const UNAVAILABLE = /^The shop cannot change carts or take orders just now/;
 
@@ -14,7 +14,7 @@ let proxy: ProxyProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  [directus, browser] = await Promise.all([startTestDirectus(), launchBrowser()]);
+  [directus, browser] = await Promise.all([startTestDirectus(), sharedBrowser()]);
   const studio = createStudio(directus);
   const category = await studio.create('categories', { name: 'Shirts', slug: 'shirts' });
   for (const name of ['Copper Shirt', 'River Skirt'])
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await proxy.start();
 });
 afterAll(async () => {
-  await browser.close();
   await proxy.kill();
   await directus.stop();
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 /** The shop's pages, each with a text that appears when it has loaded. */
 const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
@@ -25,9 +25,8 @@ const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 describe.each(PAGES)('%s', (path, text) => {
   let shopper: Shopper;

@@ -2,17 +2,16 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Order } from '@chitenge/contract/order';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { launchBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { placeOrder } from './support/place-order.ts';
 import { answerPrompt, failPrompt, findPrompt } from './support/simulated-pawapay.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 let lines = 0;
 
@@ -190,7 +189,7 @@ describe('an order', () => {
 
   it('waits for staff after the shopper has dialled the code and sent the transaction id', async () => {
     const { page, context } = await openOrder();
-    await page.getByText('I have paid already').click();
+    await page.getByText('I have paid already', { exact: true }).click();
     await page.getByLabel('Transaction id').fill(`pp261122.1405.${Date.now()}`);
     await expectGoodLayout(page);
     await page.getByRole('button', { name: 'I have paid' }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedBrowser, newShopper, SCREENS, type Screen } from './support/browser.ts';
 
 /** One purchase per screen. Component and proxy tests cover the other providers. */
 const PURCHASES: { screen: Screen; provider: string; instructions: string }[] = [
@@ -18,9 +18,8 @@ const PURCHASES: { screen: Screen; provider: string; instructions: string }[] = 
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 async function search(page: Page, screen: Screen, text: string): Promise<void> {
   if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click();

@@ -8,7 +8,7 @@ import { createInbox } from '../../scripts/simulators/inbox/inbox.ts';
 import { sendMail } from '../../scripts/simulators/inbox/testing/send-mail.ts';
 import { createPawapaySimulator } from '../../scripts/simulators/pawapay/simulator.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 
 const EVIL = `<script>document.title='hurt'</script><img src=x onerror="parent.document.title='hurt'">`;
 
@@ -27,11 +27,10 @@ let smtpPort: number;
 
 beforeAll(async () => {
   [url, smsUrl, smtpPort] = await Promise.all([phone.listen(), sms.listen(), inbox.listen()]);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await Promise.all([phone.close(), sms.close(), inbox.close()]);
 });
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPawapaySimulator } from '../../scripts/simulators/pawapay/simulator.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 
 const TOKEN = 'demo';
 const simulator = createPawapaySimulator({ token: TOKEN });
@@ -15,11 +15,10 @@ let url: string;
 
 beforeAll(async () => {
   url = await simulator.listen();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await simulator.close();
 });
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { freeSeats } from './support/back-office.ts';
-import { launchBrowser, SCREENS } from './support/browser.ts';
+import { sharedBrowser, SCREENS } from './support/browser.ts';
 
 const PASSWORD = 'a-password-for-tests';
 
@@ -14,7 +14,7 @@ let browser: Browser;
 /** One context for all tests, because the Studio's scripts are large and stay in its cache. */
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   // Without the Studio's animations.
   context = await browser.newContext({
     ...SCREENS.desk,
@@ -31,7 +31,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await freeSeats(['editor@chitenge.shop', 'manager@chitenge.shop']);
 });
 

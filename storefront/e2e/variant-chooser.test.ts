@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 
 const NAME = 'Mosi tunic';
@@ -11,7 +11,7 @@ const LISTING = '/products?search=mosi';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   await createProduct(NAME, [
     { size: 'L', color: 'Navy', stockCount: 2 },
     { size: 'S', color: 'Navy', stockCount: 0 },
@@ -24,7 +24,6 @@ beforeAll(async () => {
     sizes.map((size, index) => ({ size, stockCount: index })),
   );
 });
-afterAll(() => browser.close());
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: NAME });
 const addButton = (page: Page) => card(page).getByRole('button', { name: `Add to Cart ${NAME}` });

@@ -2,9 +2,9 @@ import { createProduct } from './support/create-product.ts';
 import { productGroupSchema } from '../src/testing/product-group-schema.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const SLUG = 'shirt-with-variants';
 
@@ -12,14 +12,13 @@ let browser: Browser;
 
 /** Creates a product with two sizes and two colours, without a blue L. */
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   await createProduct('Shirt with variants', [
     { size: 'M', color: 'Navy', stockCount: 10 },
     { size: 'M', color: 'Red', stockCount: 0 },
     { size: 'L', color: 'Red', stockCount: 2, price: '399.00' },
   ]);
 });
-afterAll(() => browser.close());
 
 describe.each(['phone', 'desk'] as const)('a product with variants on a %s', (screen) => {
   it('shows stock and price of the chosen variant, shares it by its URL, and adds it', async () => {

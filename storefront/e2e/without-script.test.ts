@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const openWithoutScript = async (path: string) => {
   const shopper = await newShopper(browser, { ...SCREENS.phone, javaScriptEnabled: false });

@@ -16,6 +16,13 @@ import { deleteUnusedTemplates, markTemplateUsed } from './unused-templates.ts';
 
 export type TestDatabase = 'sqlite' | 'postgres';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database that the project's tests run on. */
+    database: TestDatabase;
+  }
+}
+
 const TEMPLATES_FOLDER = path.join(ROOT, '.tmp');
 
 /** The files that determine a new data folder. */

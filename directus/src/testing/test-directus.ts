@@ -1,11 +1,10 @@
 /** A real Directus for tests, on a free port and with its own data folder. `stop` deletes everything. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
 import { parseEnvironment } from '../environment.ts';
@@ -13,11 +12,14 @@ import { markBootstrapped, startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
 import { resetRows, untilImagesAreReady } from './reset-rows.ts';
 import { copyFolder, databaseTemplate, type TestDatabase } from './template.ts';
+import {
+  ADMIN_TOKEN,
+  createTestEnvironment,
+  METRICS_TOKEN,
+  OWNER,
+  SERVICE_TOKEN,
+} from './test-environment.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
-
-const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
-const SERVICE_TOKEN = 'test-service-token-0123456789abcdef';
-const METRICS_TOKEN = 'test-metrics-token-0123456789abcdef';
 
 export interface TestDirectusOptions {
   /** Default: SQLite. */
@@ -66,15 +68,6 @@ export interface TestDirectus {
   stop: () => Promise<void>;
 }
 
-/** Starts Directus with less work: see fast-resolve.ts, and a larger heap for new objects needs fewer collections. */
-const NODE_OPTIONS = `--max-semi-space-size=64 --import ${new URL('./fast-resolve.ts', import.meta.url).href}`;
-
-/** Returns the variables that every process needs. A developer's DB_ or STORAGE_ variables must not reach the test. */
-function minimalEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
-}
-
 /** Deletes a folder. Directus may still write a variant of an image into it, so it tries again. */
 async function deleteFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -94,23 +87,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
   const extension = options.extension ?? true;
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-directus-'));
   const dataDir = path.join(folder, 'data');
-  const owner = { email: 'owner@chitenge.shop', password: 'test-owner-password' };
-  const port = await getPort();
-  const env: NodeJS.ProcessEnv = {
-    ...minimalEnvironment(),
-    DIRECTUS_PORT: String(port),
-    DIRECTUS_DATA_DIR: dataDir,
-    SECRET: 'test-secret-0123456789abcdef0123456789abcdef',
-    DIRECTUS_TOKEN: SERVICE_TOKEN,
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
-    ADMIN_TOKEN,
-    METRICS_TOKENS: METRICS_TOKEN,
-    EXTENSIONS_PATH: path.join(folder, 'no-extensions'),
-    SERVE_APP: String(options.studio ?? false),
-    NODE_OPTIONS,
-  };
-  mkdirSync(path.join(folder, 'no-extensions'));
+  const env = await createTestEnvironment(folder);
   const template = await databaseTemplate(options.database ?? 'sqlite', env);
   await copyFolder(path.join(template, 'data'), dataDir);
   let postgres: TestPostgres | null = null;
@@ -124,6 +101,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     await buildExtension();
     delete env['EXTENSIONS_PATH'];
   }
+  if (options.studio) env['SERVE_APP'] = 'true';
   Object.assign(env, options.env);
 
   const logs: string[] = [];
@@ -134,7 +112,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     adminToken: ADMIN_TOKEN,
     serviceToken: SERVICE_TOKEN,
     metricsToken: METRICS_TOKEN,
-    owner,
+    owner: OWNER,
     env,
     logs: () => [...logs],
     openDatabase: () => connect(parseEnvironment(env).database),

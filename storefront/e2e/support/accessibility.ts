@@ -1,6 +1,8 @@
 /** Checks that browser tests share: serious axe violations, and what a narrow screen cuts off. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { SCREENS } from './browser.ts';
 
 /** Describes the violations that axe calls serious or critical. */
 export async function findSeriousViolations(page: Page): Promise<string[]> {
@@ -21,4 +23,20 @@ export async function resizeTo(page: Page, width: number): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+}
+
+/** Expects that the page fits its screen and has no serious axe violations. */
+export async function expectFittingAndAccessible(page: Page): Promise<void> {
+  expect(await findSeriousViolations(page)).toEqual([]);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+}
+
+/** Expects the same on a phone and on a desk, and restores the size of the screen. */
+export async function expectFittingEveryScreen(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? SCREENS.desk.viewport;
+  for (const { viewport } of Object.values(SCREENS)) {
+    await resizeTo(page, viewport.width);
+    await expectFittingAndAccessible(page);
+  }
+  await page.setViewportSize(before);
 }

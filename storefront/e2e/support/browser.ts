@@ -15,9 +15,22 @@ export const SCREENS = {
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof SCREENS;
 
-/** Launches a Chromium from npm that sends no background requests. */
-export async function launchBrowser(): Promise<Browser> {
+let running: Promise<Browser> | null = null;
+
+async function launch(): Promise<Browser> {
   return chromium.launch(await chromiumOptions());
+}
+
+/**
+ * Returns the test worker's Chromium and launches it at the first call. It ends with the worker. The worker's test files
+ * share it, and each test creates its own context.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  running ??= launch();
+  const browser = await running;
+  if (browser.isConnected()) return browser;
+  running = launch();
+  return running;
 }
 
 /** A browser context with its own storage. */

@@ -4,13 +4,6 @@ import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { ShopClient } from './shop-client.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The database that the project's tests run on. */
-    database: TestDatabase;
-  }
-}
-
 /** The database that this file runs on. */
 export const DATABASE: TestDatabase = inject('database');
 

@@ -1,0 +1,42 @@
+/** The variables of a Directus for tests. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import getPort from 'get-port';
+
+export const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
+export const SERVICE_TOKEN = 'test-service-token-0123456789abcdef';
+export const METRICS_TOKEN = 'test-metrics-token-0123456789abcdef';
+
+export const OWNER = { email: 'owner@chitenge.shop', password: 'test-owner-password' } as const;
+
+/** Starts Directus with less work: see fast-resolve.ts, and a larger heap for new objects needs fewer collections. */
+const NODE_OPTIONS = `--max-semi-space-size=64 --import ${new URL('./fast-resolve.ts', import.meta.url).href}`;
+
+/** Returns the variables that every process needs. A developer's DB_ or STORAGE_ variables must not reach the test. */
+function minimalEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
+}
+
+/**
+ * Returns the variables of a Directus without extensions and Studio, on SQLite and a free port.
+ * @param folder holds its data
+ */
+export async function createTestEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
+  const noExtensions = path.join(folder, 'no-extensions');
+  mkdirSync(noExtensions);
+  return {
+    ...minimalEnvironment(),
+    DIRECTUS_PORT: String(await getPort()),
+    DIRECTUS_DATA_DIR: path.join(folder, 'data'),
+    SECRET: 'test-secret-0123456789abcdef0123456789abcdef',
+    DIRECTUS_TOKEN: SERVICE_TOKEN,
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    ADMIN_TOKEN,
+    METRICS_TOKENS: METRICS_TOKEN,
+    EXTENSIONS_PATH: noExtensions,
+    SERVE_APP: 'false',
+    NODE_OPTIONS,
+  };
+}
