@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 /** The shop's pages, each with a text that appears when it has loaded. */
@@ -41,8 +41,7 @@ describe.each(PAGES)('%s', (path, text) => {
 
   it.each([1440, 320])('fits a screen of %d px and has no serious axe violations', async (width) => {
     await resizeTo(shopper.page, width);
-    expect(await measureOverflow(shopper.page)).toBeLessThanOrEqual(0);
-    expect(await findSeriousViolations(shopper.page)).toEqual([]);
+    await expectFittingAndAccessible(shopper.page);
   });
 });
 

@@ -3,7 +3,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Order } from '@chitenge/contract/order';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
+import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { placeOrder } from './support/place-order.ts';
 import { answerPrompt, failPrompt, findPrompt } from './support/simulated-pawapay.ts';
@@ -55,8 +55,7 @@ async function askForPin({ page, order }: Pick<Payer, 'page' | 'order'>, number:
 /** Checks a state of the page on narrow screens, and for accessibility. */
 async function expectGoodLayout(page: Page): Promise<void> {
   await resizeTo(page, 320);
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-  expect(await findSeriousViolations(page)).toEqual([]);
+  await expectFittingAndAccessible(page);
   await resizeTo(page, 360);
 }
 

@@ -86,8 +86,8 @@ async function clearCaches(url: string): Promise<void> {
 export async function startTestDirectus(options: TestDirectusOptions = {}): Promise<TestDirectus> {
   const extension = options.extension ?? true;
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-directus-'));
-  const dataDir = path.join(folder, 'data');
   const env = await createTestEnvironment(folder);
+  const { dataDir } = parseEnvironment(env);
   const template = await databaseTemplate(options.database ?? 'sqlite', env);
   await copyFolder(path.join(template, 'data'), dataDir);
   let postgres: TestPostgres | null = null;

@@ -15,21 +15,18 @@ export const SCREENS = {
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof SCREENS;
 
-let running: Promise<Browser> | null = null;
-
-async function launch(): Promise<Browser> {
-  return chromium.launch(await chromiumOptions());
-}
+let running: Promise<Browser> | undefined;
 
 /**
- * Returns the test worker's Chromium and launches it at the first call. It ends with the worker. The worker's test files
- * share it, and each test creates its own context.
+ * Returns the test worker's Chromium, launched at the first call or after a crash. It ends with the worker. The worker's test
+ * files share it, and each test creates its own context.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  running ??= launch();
-  const browser = await running;
-  if (browser.isConnected()) return browser;
-  running = launch();
+  const isConnected = await running?.then(
+    (browser) => browser.isConnected(),
+    () => false,
+  );
+  if (!running || !isConnected) running = chromiumOptions().then((options) => chromium.launch(options));
   return running;
 }
 

@@ -44,7 +44,8 @@ function isRepeated(last: Press | null, { detail, clientX, clientY }: MouseEvent
 }
 
 /**
- * Moves rows of a sorted list, which needs `overflow-anchor: none`, at once, and saves their order: one request at a time, the last with the last order.
+ * Moves rows of a sorted list at once, and saves their order: one request at a time, the last with the last order.
+ * The list needs `overflow-anchor: none`.
  * @param saved the rows as the server has them
  * @param save sends all ids in their new order, and has updated `saved` when it resolves
  * @param refetch reads the rows again after an error
