@@ -7,6 +7,8 @@ import { inTransaction } from '../src/commands/transaction.ts';
 import type { Actor, Command } from '../src/commands/command.ts';
 import type { OrderRequest } from '../src/orders/placing-repository.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
+import { changePaymentStatus } from '../src/orders/change-payment-status.ts';
+import { readOrder } from '../src/orders/session-orders.ts';
 import { requestHash } from '../src/orders/request-hash.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
@@ -19,6 +21,7 @@ const READ_PRODUCTS = /from .products. where .id. in/;
 const WRITE_STOCK = /update .product_variants. set .stock_count./;
 const EMPTY_CART = /delete from .cart_items./;
 const CHANGE_LINE = /update .cart_items. set/;
+const READ_PAYMENTS = /from .payments./;
 const ANY_LOCK = /^(insert|update|delete)|for update/i;
 
 const LONG_AGO = new Date(0);
@@ -192,6 +195,18 @@ describe('races', () => {
       ['sold', -2],
       ['returned', 2],
     ]);
+  });
+
+  it('reads an order as it was before or after a payment, never half of both', async () => {
+    const orderId = await shop.placed(await shop.product(), 1, '100.00');
+    const reading = await holdBefore(READ_PAYMENTS, () => readOrder(own, orderId));
+    await run(rivals, changePaymentStatus, { orderId, paymentStatus: 'paid' });
+    reading.release();
+    expect(await reading.result).toMatchObject({ payment_status: 'pending', payments: [] });
+    expect(await readOrder(own, orderId)).toMatchObject({
+      payment_status: 'paid',
+      payments: [{ status: 'completed' }],
+    });
   });
 
   it.each([

@@ -77,7 +77,7 @@ function OrderById({ id }: { id: string }) {
     const addPayment = (payment: Payment) =>
       client.setQueryData(query.queryKey, (old) => old && orderWithPayment(old, payment));
     const payment = (
-      <OrderPayment order={order} token={token} onPayment={addPayment} onOutdated={() => void refetch()} />
+      <OrderPayment order={order} token={token} onPayment={addPayment} onOutdated={() => refetch()} />
     );
     return (
       <>

@@ -58,6 +58,20 @@ describe('asking for the PIN', () => {
     expect(sentBodies('POST', PAYMENTS)).toEqual([{ provider: 'airtel', phone: '0971234567' }]);
   });
 
+  it('shows at once that a payment has arrived before the answer to its request', async () => {
+    server.use(
+      http.post(`*${PAYMENTS}`, () => {
+        setPayments(buildPayment({ status: 'completed' }));
+        return HttpResponse.json(orderPayments().map(presentPayment)[0], { status: 201 });
+      }),
+    );
+    const { user } = renderApp(PATH);
+    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    await user.click(await pay());
+    expect(await region('Your payment has arrived')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay K/ })).toBeNull();
+  });
+
   it('follows the number until the shopper chooses a network', async () => {
     const { user } = renderApp(PATH);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });

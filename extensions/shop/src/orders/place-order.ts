@@ -23,7 +23,7 @@ import {
   removeOrderedLines,
   type OrderRequest,
 } from './placing-repository.ts';
-import { readOrder } from './session-orders.ts';
+import { findOrder } from './session-orders.ts';
 import { toOrderRow, type OrderColumns, type OrderRow } from './order-row.ts';
 import { validateCart, type CartValidation } from './validate-cart.ts';
 
@@ -100,12 +100,12 @@ function messagesOf(order: OrderColumns): NewMessage[] {
 
 /** Reads the order that first used the request's key. */
 async function readFirstOrder(
-  trx: Knex,
+  trx: Knex.Transaction,
   { sessionId, idempotencyKey, requestHash }: OrderRequest,
 ): Promise<OrderRow> {
   const first = idempotencyKey === null ? null : await findByKey(trx, sessionId, idempotencyKey);
   if (first !== null && first.requestHash !== requestHash) throw problemError('idempotency-key-reused');
-  const order = first === null ? null : await readOrder(trx, first.id);
+  const order = first === null ? null : await findOrder(trx, first.id);
   if (order === null) throw new Error('The idempotency key is taken, but its order does not exist');
   return order;
 }

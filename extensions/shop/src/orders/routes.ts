@@ -1,6 +1,5 @@
 import { placeOrderSchema, revealOrderSchema, sessionOrdersQuerySchema } from '@chitenge/contract/order';
 import { lookupOrderSchema } from '@chitenge/contract/payments';
-import { notFound } from '@chitenge/contract/problem-error';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
@@ -57,9 +56,8 @@ export function orderRoutes(
   router.get(
     '/orders/:id',
     handle(logger, async (request, response) => {
-      const order = await readOrder(database, (await access.open(request, ['view'])).orderId);
-      if (order === null) throw notFound('order');
-      response.json({ data: order });
+      const { orderId } = await access.open(request, ['view']);
+      response.json({ data: await readOrder(database, orderId) });
     }),
   );
 
@@ -68,7 +66,6 @@ export function orderRoutes(
     handle(logger, async (request, response) => {
       const { customerPhone } = parseOr400(revealOrderSchema, request.body);
       const order = await readOrder(database, await access.findOwn(request));
-      if (order === null) throw notFound('order');
       assertPhoneOf(order, customerPhone);
       response.json({ data: order });
     }),

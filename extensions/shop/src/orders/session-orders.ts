@@ -1,6 +1,8 @@
 /** The orders of a shopper's session, as the shopper reads them. */
 import { MAX_SESSION_ORDERS } from '@chitenge/contract/order';
+import { notFound } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
+import { readSnapshot } from '../database/read-snapshot.ts';
 import {
   ORDER_COLUMNS,
   ORDER_SUMMARY_COLUMNS,
@@ -14,15 +16,25 @@ import {
 } from './order-row.ts';
 import { readShopperPayments } from '../payments/shopper-payments.ts';
 
+/**
+ * Returns an order with its lines and payments. The caller has checked the access to it.
+ * @throws ProblemError 404 when the order does not exist
+ */
+export async function readOrder(database: Knex, id: string): Promise<OrderRow> {
+  const order = await readSnapshot(database, (trx) => findOrder(trx, id));
+  if (order === null) throw notFound('order');
+  return order;
+}
+
 /** Returns an order with its lines and payments, or null. The caller has checked the access to it. */
-export async function readOrder(database: Knex, id: string): Promise<OrderRow | null> {
-  const order = await database('orders')
+export async function findOrder(trx: Knex.Transaction, id: string): Promise<OrderRow | null> {
+  const order = await trx('orders')
     .where({ id })
     .first<OrderColumns | undefined>(...ORDER_COLUMNS);
   if (order === undefined) return null;
   return toOrderRow(order, {
-    items: await readItems(database, id),
-    payments: await readShopperPayments(database, id),
+    items: await readItems(trx, id),
+    payments: await readShopperPayments(trx, id),
   });
 }
 

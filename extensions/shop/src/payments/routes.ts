@@ -105,7 +105,6 @@ export function paymentRoutes(
     handle(logger, async (request, response) => {
       const { orderId } = await access.open(request, ['view', 'pay']);
       const order = await readOrder(database, orderId);
-      if (order === null) throw notFound('order');
       const { id, status, payment_status, holds_until, payments } = order;
       response.json({
         data: {

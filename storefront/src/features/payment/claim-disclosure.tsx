@@ -8,7 +8,7 @@ import type { PayerSide } from './payer-side.ts';
 interface ClaimDisclosureProps {
   order: Pick<OrderToPay, 'id'>;
   side: PayerSide;
-  onClaimed: (payment: Payment) => void;
+  onClaimed: (payment: Payment) => Promise<unknown>;
 }
 
 /** 'I have paid', closed until the shopper opens it. */

@@ -14,7 +14,7 @@ interface ClaimFormProps {
   token: string | null;
   /** The number that is in the field first. */
   phone: string;
-  onClaimed: (payment: Payment) => void;
+  onClaimed: (payment: Payment) => Promise<unknown>;
 }
 
 const LABELS = { receipt: 'The transaction id', phone: 'The number' };

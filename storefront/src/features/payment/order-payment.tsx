@@ -10,7 +10,7 @@ interface OrderPaymentProps {
   order: Order;
   token: string | null;
   onPayment: (payment: Payment) => void;
-  onOutdated: () => void;
+  onOutdated: () => Promise<unknown>;
 }
 
 /** Returns what of an order decides how it is paid. */

@@ -70,7 +70,7 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
           onPayment={(payment) =>
             client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment))
           }
-          onOutdated={() => void refetch()}
+          onOutdated={() => refetch()}
         />
       </StyledPay>
     );

@@ -25,7 +25,7 @@ interface PaymentSectionProps {
   /** Shows a payment at once; the next answer of the server replaces it. */
   onPayment: (payment: Payment) => void;
   /** Reads the order again. */
-  onOutdated: () => void;
+  onOutdated: () => Promise<unknown>;
 }
 
 /** What screen readers announce when the phase changes. */
@@ -64,7 +64,10 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   const canPay = phase.kind === 'unpaid' || phase.kind === 'failed';
   // The notice of a failed attempt says it as well.
   const isHeld = phase.kind === 'unpaid' || phase.kind === 'waiting' || phase.kind === 'claimed';
-  const claim = <ClaimDisclosure order={order} side={side} onClaimed={onPayment} />;
+  /** A payment that has arrived already changes more of the order than its payments, such as its status. */
+  const addPayment = (payment: Payment) =>
+    payment.status === 'completed' ? onOutdated() : Promise.resolve(onPayment(payment));
+  const claim = <ClaimDisclosure order={order} side={side} onClaimed={addPayment} />;
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">
       <VisuallyHidden as="output">{announcement(phase)}</VisuallyHidden>
@@ -108,9 +111,9 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
           phone={asked?.phone ?? side.phone ?? ''}
           onRequested={(payment, phone) => {
             setAsked({ phone, paymentId: payment.id, at: Date.now() });
-            onPayment(payment);
+            return addPayment(payment);
           }}
-          onClaimed={onPayment}
+          onClaimed={addPayment}
           onOutdated={onOutdated}
         />
       )}

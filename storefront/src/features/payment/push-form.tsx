@@ -22,9 +22,10 @@ interface PushFormProps {
   phone: string;
   onPhone: (phone: string) => void;
   network: ReturnType<typeof useNetworkChoice>;
-  onRequested: (payment: Payment, phone: string) => void;
+  /** The button stays busy until it resolves. */
+  onRequested: (payment: Payment, phone: string) => Promise<unknown>;
   /** Reads the order again, after an answer that says that it has changed. */
-  onRejected: () => void;
+  onRejected: () => Promise<unknown>;
 }
 
 const LABELS = { phone: 'The number', provider: 'The network' };
@@ -49,7 +50,7 @@ export function PushForm({
     mutationFn: (provider: NonNullable<typeof network.chosen>) =>
       requestPayment(order.id, token, { provider, phone }),
     onSuccess: (payment) => onRequested(payment, phone),
-    onError: onRejected,
+    onError: () => void onRejected(),
   });
   const [isUnsent, setUnsent] = useOfflinePress();
   const rejected = isUnsent ? NO_ERRORS : formErrors(error, LABELS, NO_ANSWER);

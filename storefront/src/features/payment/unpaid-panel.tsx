@@ -21,9 +21,9 @@ interface UnpaidPanelProps {
   failed: Payment | null;
   /** The number that is in the field first. */
   phone: string;
-  onRequested: (payment: Payment, phone: string) => void;
-  onClaimed: (payment: Payment) => void;
-  onOutdated: () => void;
+  onRequested: (payment: Payment, phone: string) => Promise<unknown>;
+  onClaimed: (payment: Payment) => Promise<unknown>;
+  onOutdated: () => Promise<unknown>;
 }
 
 /** The ways to pay an order that has no open payment. */
