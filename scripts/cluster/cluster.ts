@@ -51,7 +51,7 @@ const copyPorts = () => Promise.all(COPIES.map(() => getPort()));
 
 /**
  * Describes the parts, and starts Postgres, Redis and S3, which the others need.
- * @throws Error that says what to install when `redis-server` is missing
+ * @throws Error that says what to install when Redis is missing
  */
 export async function createCluster({
   folder,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
-import { installProgram } from './system-program.ts';
+import { installProgram, REDIS_PROGRAM } from './system-program.ts';
 
 const START_ATTEMPTS = 100;
 
@@ -33,7 +33,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** @throws Error that says what to install when `redis-server` is missing */
+/** @throws Error that says what to install when Redis is missing */
 export async function startTestRedis(): Promise<TestRedis> {
   installProgram('redis');
   const port = await getPort();
@@ -41,7 +41,7 @@ export async function startTestRedis(): Promise<TestRedis> {
 
   async function start(): Promise<void> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    server = spawn('redis-server', options, { stdio: 'ignore' });
+    server = spawn(REDIS_PROGRAM, options, { argv0: 'redis-server', stdio: 'ignore' });
     // A process that ends by a signal does not call `stop`.
     const started = server;
     const killServer = () => void started.kill('SIGKILL');
