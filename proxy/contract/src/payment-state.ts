@@ -64,7 +64,7 @@ export const PAYMENT_ATTENTIONS = [
   'paid-out-of-stock',
   /** Paid after staff cancelled the order. */
   'paid-cancelled',
-  /** The order was paid already. */
+  /** The order was paid already, or all its goods had come back unpaid. */
   'paid-twice',
   /** More has arrived than the order costs, such as when goods came back before. */
   'overpaid',

@@ -50,8 +50,8 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
     advice: 'Refund it. If the customer still wants the goods, reopen the order and mark this as settled.',
   },
   'paid-twice': {
-    title: 'Paid twice',
-    advice: 'The order was paid already. Refund this payment.',
+    title: 'Paid, but nothing was due',
+    advice: 'The order was paid already, or all its goods had come back. Refund this payment.',
   },
   overpaid: {
     title: 'Too much has arrived',
