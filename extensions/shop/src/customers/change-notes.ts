@@ -5,7 +5,7 @@ import { notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
-import { lockName } from '../database/lock-name.ts';
+import { lockNames } from '../database/lock-names.ts';
 
 /**
  * Replaces the notes about a customer.
@@ -14,7 +14,7 @@ import { lockName } from '../database/lock-name.ts';
 export const changeCustomerNotes: Command<UpdateCustomerNotes, void> = async (trx, input, actor) => {
   const { phone, notes: to, expected } = input;
   // Two people who write the first notes wait for each other.
-  await lockName(trx, `notes ${phone}`);
+  await lockNames(trx, [`notes ${phone}`]);
   const order: unknown =
     phone === ORDER_FIELDS.customerPhone.erased
       ? undefined

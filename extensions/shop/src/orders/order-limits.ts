@@ -2,10 +2,10 @@
 import type { HoldSettings } from '@chitenge/contract/order-hold';
 import type { OrderLimits } from '@chitenge/contract/order-limits';
 import { shopWithContact } from '@chitenge/contract/shop-contact';
-import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
+import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
-import { countRows } from '../database/count-rows.ts';
-import { lockName } from '../database/lock-name.ts';
+import { countRowsOfEach } from '../database/count-rows.ts';
+import { lockNames } from '../database/lock-names.ts';
 import { isFree, openFreeOrders } from './free-order.ts';
 import { NO_HOLD } from './order-hold.ts';
 import type { OrderRequest } from './placing-repository.ts';
@@ -61,19 +61,37 @@ export async function assertFewOpenOrders(
   { sessionId, body: { customerPhone, totalAmount } }: OrderRequest,
   settings: OrderSettings,
 ): Promise<void> {
-  const { max_unpaid_orders_per_phone: perPhone, max_unpaid_orders_per_session: perSession } = settings;
-  // Every order locks its phone number before its session, which prevents deadlocks.
-  if (perPhone !== null) await lockName(trx, customerPhone);
-  if (perSession !== null) await lockName(trx, sessionId);
   const { name, select, advice } = isFree({ total_amount: totalAmount }) ? FREE : UNPAID;
-  const tooMany = (reason: string): ProblemError =>
-    problemError('too-many-unpaid-orders', {
-      detail: `${reason} ${advice}, or contact ${contactOf(settings)}.`,
-    });
-  if (perPhone !== null && (await countRows(select(trx).where('customer_phone', customerPhone))) > perPhone)
-    throw tooMany(`${name} orders with this phone number: ${perPhone}.`);
-  if (perSession !== null && (await countRows(select(trx).where('session_id', sessionId))) > perSession)
-    throw tooMany(`Your ${name.toLowerCase()} orders: ${perSession}.`);
+  // Every order locks its phone number before its session, which prevents deadlocks.
+  const limits = [
+    {
+      limit: settings.max_unpaid_orders_per_phone,
+      of: { customer_phone: customerPhone },
+      lock: customerPhone,
+      subject: `${name} orders with this phone number`,
+    },
+    {
+      limit: settings.max_unpaid_orders_per_session,
+      of: { session_id: sessionId },
+      lock: sessionId,
+      subject: `Your ${name.toLowerCase()} orders`,
+    },
+  ].filter(({ limit }) => limit !== null);
+  if (limits.length === 0) return;
+
+  await lockNames(
+    trx,
+    limits.map(({ lock }) => lock),
+  );
+  const counts = await countRowsOfEach(
+    trx,
+    limits.map(({ of }) => select(trx).where(of)),
+  );
+  const reached = limits.find(({ limit }, index) => (counts[index] ?? 0) > Number(limit));
+  if (reached === undefined) return;
+  throw problemError('too-many-unpaid-orders', {
+    detail: `${reached.subject}: ${reached.limit}. ${advice}, or contact ${contactOf(settings)}.`,
+  });
 }
 
 const UNPAID = { name: 'Unpaid', select: unpaidOrders, advice: 'Please pay for one of them first' } as const;

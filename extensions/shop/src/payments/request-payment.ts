@@ -10,7 +10,7 @@ import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
-import { lockName } from '../database/lock-name.ts';
+import { lockNames } from '../database/lock-names.ts';
 import { dueOf } from '../orders/free-order.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
@@ -87,7 +87,7 @@ const WITHOUT_PROMPT: FailureCode[] = [
  */
 async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promise<void> {
   // Requests of other orders wait here, so that concurrent ones are counted too.
-  await lockName(trx, `prompts ${phone}`);
+  await lockNames(trx, [`prompts ${phone}`]);
   const asked = trx('payments')
     .where({ phone, kind: 'payment', method: 'push' })
     .where('date_created', '>', new Date(Date.now() - HOUR_MS))
