@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildCartLine, serverCart, setCart, setSessionOrders } from '../testing/handlers/cart.ts';
@@ -289,7 +289,7 @@ describe('a rejected order', () => {
   });
 
   it('gets a new key when its content changes', async () => {
-    respondInTurn(() => HttpResponse.error());
+    respondInTurn(() => new HttpResponse(null, { status: 500 }));
     const { user } = await openCheckout();
     await fillRequired(user);
     await submit(user);
@@ -470,6 +470,65 @@ describe('an order without an answer', () => {
     expect(await screen.findByText('Checking whether your order was placed...')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
     setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
+    expect(sentOrders()).toHaveLength(1);
+  });
+
+  it('is asked for again when the server did not answer at first, also with an empty cart', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/session/orders', () => {
+        asked++;
+        return asked === 1 ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { router } = await reloadWhileWaiting(true);
+    await waitFor(() => expect(asked).toBe(1));
+    expect(await screen.findByText('Checking whether your order was placed...')).toBeVisible();
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
+    expect(sentOrders()).toHaveLength(1);
+  });
+
+  it('opens instead of a second order when the shopper changes the form and submits again', async () => {
+    server.use(http.post('*/api/orders', () => HttpResponse.error(), { once: true }));
+    const { user, router } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
+    await user.type(field('City'), 'Ndola');
+    await submit(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
+    expect(await screen.findByText('Your order had been placed')).toBeVisible();
+    expect(sentOrders()).toHaveLength(1);
+  });
+
+  it('is sent with a new key when its content changes and the first never arrived', async () => {
+    server.use(http.post('*/api/orders', () => HttpResponse.error(), { once: true }));
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    await user.type(field('City'), 'Ndola');
+    // The server may place an order for 25 seconds after it was sent.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await submit(user);
+    await screen.findByText('Order placed successfully!');
+    expect(new Set(sentKeys()).size).toBe(2);
+  });
+
+  it('opens by itself on the page that has sent it', async () => {
+    server.use(http.post('*/api/orders', () => HttpResponse.error(), { once: true }));
+    const { user, router } = await openCheckout();
+    await fillRequired(user);
+    await submit(user);
+    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
+    setCart();
+    act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
     expect(sentOrders()).toHaveLength(1);
   });

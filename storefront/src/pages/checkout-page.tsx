@@ -22,8 +22,10 @@ export function Component() {
   const { items, status } = useCart();
   const shippingLabel = useShippingLabel();
   const placeOrder = usePlaceOrder();
-  const isAsking = useUnansweredOrder();
+  const unanswered = useUnansweredOrder(placeOrder);
   const hasLines = items.length > 0 || placeOrder.placing !== null;
+  // The order may have emptied the cart.
+  const isAsking = unanswered === 'asking' || (unanswered === 'unknown' && !hasLines);
   const isEmpty = !hasLines && status === 'ready';
   return (
     <StyledPage>

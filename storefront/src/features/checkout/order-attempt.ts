@@ -12,6 +12,9 @@ export interface OrderAttempt {
   sentAt: number | null;
 }
 
+/** An attempt whose answer never arrived. */
+export type UnansweredAttempt = OrderAttempt & { sentAt: number };
+
 /** Without zod, which no other part of checkout needs. */
 function isAttempt(value: unknown): value is OrderAttempt {
   if (typeof value !== 'object' || value === null) return false;
@@ -68,7 +71,13 @@ export function finishAttempt(): void {
 }
 
 /** Returns the attempt whose answer never arrived, for example because the shopper reloaded the page. */
-export function unansweredAttempt(): (OrderAttempt & { sentAt: number }) | null {
+export function unansweredAttempt(): UnansweredAttempt | null {
   const last = read();
   return last === null || last.sentAt === null ? null : { ...last, sentAt: last.sentAt };
+}
+
+/** Returns the unanswered attempt unless it has the same content, which its key protects from a second order. */
+export function otherUnansweredAttempt(content: unknown): UnansweredAttempt | null {
+  const attempt = unansweredAttempt();
+  return attempt?.content === JSON.stringify(content) ? null : attempt;
 }

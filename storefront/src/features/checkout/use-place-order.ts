@@ -16,9 +16,10 @@ import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { placeOrder } from './api/place-order.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
-import { finishAttempt, rejectAttempt, startAttempt } from './order-attempt.ts';
-import { orderPayload } from './order-payload.ts';
+import { finishAttempt, otherUnansweredAttempt, rejectAttempt, startAttempt } from './order-attempt.ts';
+import { orderPayload, type OrderPayload } from './order-payload.ts';
 import { clearSavedFields } from './saved-fields.ts';
+import { useOpenPlacedOrder } from './use-open-placed-order.ts';
 
 /** How long the toast with the payment instructions stays (docs/behaviour.md#limits-and-timings). */
 const SUCCESS_TOAST_MS = 8000;
@@ -67,11 +68,29 @@ function retryReasonOf(error: unknown): RetryReason | null {
   return isTemporary(error) ? 'shop-unavailable' : null;
 }
 
+/** Returns whether the server has answered that it placed no order. A 502, 503 or 504 leaves that open. */
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && (!isTemporary(error) || error.status === 429);
+}
+
+/** Sends an order and keeps its attempt until the server has answered. */
+async function sendOrder(payload: OrderPayload, content: unknown): Promise<Order> {
+  try {
+    const order = await placeOrder(payload, startAttempt(content));
+    finishAttempt();
+    return order;
+  } catch (error) {
+    if (isRejection(error)) rejectAttempt();
+    throw error;
+  }
+}
+
 /** Returns the state and the submit function of the checkout (docs/behaviour.md#checkout). */
 export function usePlaceOrder(): PlaceOrder {
   const { items, total, flush, clear, reload } = useCart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const openPlacedOrder = useOpenPlacedOrder();
   const submitting = useRef(false);
   const [placing, setPlacing] = useState<CartContents | null>(null);
   const [retryReason, setRetryReason] = useState<RetryReason | null>(null);
@@ -86,14 +105,15 @@ export function usePlaceOrder(): PlaceOrder {
       // The server orders the cart that it has, so send pending changes first.
       if (!(await flush())) throw new CartNotSynced();
       const payload = orderPayload(fields, total, method, discount);
+      const content = { payload, lines: items.map(({ slot, quantity }) => [slot, quantity]) };
       hasOrdersStore.set(true);
-      const lines = items.map(({ slot, quantity }) => [slot, quantity]);
+      const other = otherUnansweredAttempt(content);
+      if (other !== null && (await openPlacedOrder(other))) return null;
       const takesPush = queryClient
         .ensureQueryData(paymentOptionsQuery)
         .then(canAskForPin)
         .catch(() => false);
-      const order = await placeOrder(payload, startAttempt({ payload, lines }));
-      finishAttempt();
+      const order = await sendOrder(payload, content);
       clearSavedFields();
       queryClient.setQueryData(orderQuery(order.id).queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
@@ -111,7 +131,6 @@ export function usePlaceOrder(): PlaceOrder {
       showFailedToast();
       const reason = retryReasonOf(error);
       setRetryReason(reason);
-      if (reason === null) rejectAttempt();
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === problemType('cart-empty')) reload();
       return problem;

@@ -1,46 +1,53 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useCart } from '../cart/index.ts';
-import { findPlacedOrder } from './api/find-placed-order.ts';
-import { finishAttempt, rejectAttempt, unansweredAttempt } from './order-attempt.ts';
-import { clearSavedFields } from './saved-fields.ts';
+import { useEffect, useRef, useState } from 'react';
+import { retryWithBackoff } from '../../lib/retry.ts';
+import { unansweredAttempt } from './order-attempt.ts';
+import { useOpenPlacedOrder } from './use-open-placed-order.ts';
+import type { PlaceOrder } from './use-place-order.ts';
 
 /**
- * Opens the order whose answer never arrived, because the shopper reloaded the page or lost the connection.
- * @returns whether it is still asking the server; the form must wait
+ * What is known of an order whose answer never arrived. 'asking': the server is asked for the first time.
+ * 'unknown': it has not answered, and is asked again and again.
  */
-export function useUnansweredOrder(): boolean {
-  const { reload } = useCart();
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+export type UnansweredOrder = 'none' | 'asking' | 'unknown';
+
+/**
+ * Opens the order whose answer never arrived, because the shopper reloaded the page or lost the connection. Waits
+ * while the shopper submits again: the attempt's key prevents a second order.
+ */
+export function useUnansweredOrder({
+  placing,
+  retryReason,
+}: Pick<PlaceOrder, 'placing' | 'retryReason'>): UnansweredOrder {
+  const openPlacedOrder = useRef(useOpenPlacedOrder());
+  const [state, setState] = useState<UnansweredOrder>('none');
+  const isPlacing = placing !== null;
 
   useEffect(() => {
-    const attempt = unansweredAttempt();
-    if (attempt === null) return;
+    const attempt = isPlacing ? null : unansweredAttempt();
+    if (attempt === null) {
+      setState('none');
+      return undefined;
+    }
     const controller = new AbortController();
-    setAsking(true);
-    void (async () => {
+    const retry = retryWithBackoff(async () => {
       try {
-        const order = await findPlacedOrder(attempt, controller.signal);
-        if (order === null) {
-          rejectAttempt();
-          return;
-        }
-        finishAttempt();
-        clearSavedFields();
-        reload();
-        await navigate(paths.order(order.id), { replace: true });
+        await openPlacedOrder.current(attempt, controller.signal);
+        setState('none');
+        return true;
       } catch {
-        // Without an answer, the shopper may submit again: the attempt's key prevents a second order.
-      } finally {
-        if (!controller.signal.aborted) setAsking(false);
+        if (!controller.signal.aborted) setState('unknown');
+        return false;
       }
-    })();
-    return () => controller.abort();
-    // Asks once per visit of the page.
-    // oxlint-disable-next-line react/exhaustive-deps -- reload and navigate change with every render of their providers
-  }, []);
+    });
+    // After a submit without an answer the shopper keeps the form.
+    setState(retryReason === null ? 'asking' : 'unknown');
+    if (retryReason === null) retry.retryNow();
+    else retry.start();
+    return () => {
+      controller.abort();
+      retry.stop();
+    };
+  }, [isPlacing, retryReason]);
 
-  return isAsking;
+  return state;
 }
