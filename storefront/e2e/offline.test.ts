@@ -89,6 +89,37 @@ describe('offline', () => {
     await context.close();
   });
 
+  it('old content disappears when the shop can be reached again, also without an event of the browser', async () => {
+    const product = await findProduct(2);
+    const path = `/product/${product.slug}`;
+    const { page, context } = await openCached(path, 'phone');
+    const name = page.getByRole('heading', { level: 1 });
+    await page.evaluate(
+      async ([url, current]) => {
+        const names = await caches.keys();
+        const cache = await caches.open(names.find((name) => name.startsWith('chitenge-pages')) ?? '');
+        const cached = await cache.match(url, { ignoreVary: true });
+        const old = (await cached?.text())?.replaceAll(current, 'Old Name');
+        await cache.put(url, new Response(old, { headers: cached?.headers ?? {} }));
+      },
+      [path, product.name] as const,
+    );
+    // A phone in a dead zone believes that it is online.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'onLine', { value: true });
+      for (const type of ['online', 'offline'])
+        addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await name.getByText('Old Name').waitFor();
+    await page.getByText(/^You are offline\. Pages you have seen still open/).waitFor();
+
+    await context.setOffline(false);
+    await name.getByText(product.name).waitFor({ timeout: 30_000 });
+    await context.close();
+  });
+
   it('the worker has cached a page that the router opened', async () => {
     const { page, context } = await openCached('/');
     await page.getByRole('banner').getByRole('link', { name: 'Lookbook' }).click();

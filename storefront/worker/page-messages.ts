@@ -4,8 +4,8 @@ import { CACHED_RESPONSE_HEADER } from '../src/lib/cached-response-header.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** 'cached': the page got a response from the cache. 'fresh': the network's response has arrived since. */
-type PageMessage = 'cached' | 'fresh';
+/** 'failed': the network gave the page no response. 'fresh': it did, after the page got the cached one. */
+type PageMessage = 'failed' | 'fresh';
 
 /** Client ids of pages that listen. */
 const listening = new Set<string>();
@@ -56,14 +56,17 @@ function markAsCached({ body, status, statusText, headers }: Response): Response
   return new Response(body, { status, statusText, headers: marked });
 }
 
-/** Notifies a page of cached responses and of the fresh ones that follow, so that an old price disappears. */
+/** Notifies a page of a lost connection, and of fresh responses that follow cached ones, so that an old price disappears. */
 export const notifyPlugin: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse, event, state }) => {
+  fetchDidFail: async ({ error, event }) => {
     const clientId = clientIdOf(event);
-    if (!cachedResponse || !clientId) return cachedResponse;
+    // The page itself aborts calls that it no longer needs.
+    if (clientId && error.name !== 'AbortError') await notifyPage(clientId, 'failed');
+  },
+  cachedResponseWillBeUsed: ({ cachedResponse, state }) => {
+    if (!cachedResponse) return Promise.resolve(cachedResponse);
     if (state) state['fromCache'] = true;
-    await notifyPage(clientId, 'cached');
-    return markAsCached(cachedResponse);
+    return Promise.resolve(markAsCached(cachedResponse));
   },
   cacheDidUpdate: async ({ event, state }) => {
     const clientId = clientIdOf(event);

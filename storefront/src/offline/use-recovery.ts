@@ -1,33 +1,45 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getApiError, isTemporary } from '../lib/api-error.ts';
+import { getApiError, isNetworkError, isTemporary } from '../lib/api-error.ts';
 import { connectionStore } from '../lib/connection-store.ts';
 import { retryWithBackoff } from '../lib/retry.ts';
-import { useConnection } from './use-connection.ts';
 
 /** The proxy answers 2xx when Directus is available. */
 const READINESS_PATH = '/readyz';
 
 const READINESS_TIMEOUT_MS = 5000;
 
-function hasTemporaryError({ state: { error } }: Query): boolean {
-  return isTemporary(getApiError(error));
+/** Returns whether a query failed for a reason that ends by itself. */
+function mayRecover({ state: { error } }: Query): boolean {
+  return isNetworkError(error) || isTemporary(getApiError(error));
 }
 
-/** Polls an unavailable shop until it is ready, then refetches the failed queries. */
+const RECOVERABLE = { predicate: mayRecover, type: 'active' } as const;
+
+/**
+ * Polls a shop that is unavailable or cannot be reached until it is ready, then refetches the failed queries. A phone
+ * in a dead zone believes that it is online, so its event never comes.
+ */
 export function useRecovery(): void {
   const queryClient = useQueryClient();
-  const isUnavailable = useConnection() === 'unavailable';
   useEffect(() => {
-    if (!isUnavailable) return undefined;
     const retry = retryWithBackoff(async () => {
       const { ok } = await fetch(READINESS_PATH, { signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) });
-      if (!ok) return false;
-      connectionStore.reportAvailable();
-      await queryClient.refetchQueries({ predicate: hasTemporaryError });
-      return true;
+      connectionStore.reportResponse();
+      if (ok) connectionStore.reportAvailable();
+      else if (connectionStore.get() === 'unavailable') return false;
+      await queryClient.refetchQueries(RECOVERABLE, { cancelRefetch: false });
+      // A call that always fails is repeated less and less often.
+      return queryClient.getQueryCache().findAll(RECOVERABLE).length === 0;
     });
-    retry.start();
-    return retry.stop;
-  }, [queryClient, isUnavailable]);
+    const startUnlessOnline = (): void => {
+      if (connectionStore.get() !== 'online') retry.start();
+    };
+    startUnlessOnline();
+    const unsubscribe = connectionStore.subscribe(startUnlessOnline);
+    return () => {
+      unsubscribe();
+      retry.stop();
+    };
+  }, [queryClient]);
 }

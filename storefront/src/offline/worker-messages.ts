@@ -1,5 +1,6 @@
 /** Messages between a page and the service worker; storefront/worker/page-messages.ts is the other side. */
 import { isCacheableApiPath } from '../lib/cacheable-api.ts';
+import { connectionStore } from '../lib/connection-store.ts';
 import { readServerState } from '../lib/server-state.ts';
 
 /** Time of the last report in milliseconds since the page began; -1 before the first. */
@@ -30,26 +31,39 @@ export async function reportVisitedPage(url: string): Promise<void> {
   active?.postMessage({ kind: 'visited', urls: [...newApiPaths(), url] });
 }
 
+function kindOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
+}
+
 /**
- * Calls `listener` when the page shows cached content and the network may have newer content.
+ * Calls `listener` when the page shows cached content and the network may have newer content: when it has arrived in the
+ * cache, or when the shop can be reached again.
  * @returns the function that removes the listener
  */
 export function onFreshContent(listener: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   let showsCached = false;
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
-    if (kind === 'cached') showsCached = true;
-    if (kind === 'fresh') listener();
+    const kind = kindOf(data);
+    if (kind === 'failed') {
+      showsCached = true;
+      connectionStore.reportConnectionLost();
+    }
+    if (kind === 'fresh') {
+      showsCached = false;
+      connectionStore.reportResponse();
+      listener();
+    }
   };
-  const onOnline = (): void => {
-    if (showsCached) listener();
+  const onConnection = (): void => {
+    if (!showsCached || connectionStore.get() !== 'online') return;
     showsCached = false;
+    listener();
   };
   navigator.serviceWorker.addEventListener('message', onMessage);
-  addEventListener('online', onOnline);
+  const unsubscribe = connectionStore.subscribe(onConnection);
   return () => {
     navigator.serviceWorker.removeEventListener('message', onMessage);
-    removeEventListener('online', onOnline);
+    unsubscribe();
   };
 }
