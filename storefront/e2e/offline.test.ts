@@ -116,7 +116,7 @@ describe('offline', () => {
     await page.getByText(/^You are offline\. Pages you have seen still open/).waitFor();
 
     await context.setOffline(false);
-    await name.getByText(product.name).waitFor({ timeout: 30_000 });
+    await expect.poll(() => name.innerText(), { timeout: 30_000 }).toBe(product.name);
     await context.close();
   });
 

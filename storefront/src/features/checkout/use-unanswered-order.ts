@@ -24,10 +24,7 @@ export function useUnansweredOrder({
 
   useEffect(() => {
     const attempt = isPlacing ? null : unansweredAttempt();
-    if (attempt === null) {
-      setState('none');
-      return undefined;
-    }
+    if (attempt === null) return undefined;
     const controller = new AbortController();
     const retry = retryWithBackoff(async () => {
       try {
@@ -46,6 +43,7 @@ export function useUnansweredOrder({
     return () => {
       controller.abort();
       retry.stop();
+      setState('none');
     };
   }, [isPlacing, retryReason]);
 
