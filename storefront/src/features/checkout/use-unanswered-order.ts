@@ -27,6 +27,8 @@ export function useUnansweredOrder({
     if (attempt === null) return undefined;
     const controller = new AbortController();
     const retry = retryWithBackoff(async () => {
+      // After a submit without an answer the shopper keeps the form.
+      setState((before) => (before === 'none' && retryReason === null ? 'asking' : 'unknown'));
       try {
         await openPlacedOrder.current(attempt, controller.signal);
         setState('none');
@@ -36,10 +38,7 @@ export function useUnansweredOrder({
         return false;
       }
     });
-    // After a submit without an answer the shopper keeps the form.
-    setState(retryReason === null ? 'asking' : 'unknown');
-    if (retryReason === null) retry.retryNow();
-    else retry.start();
+    retry.retryNow();
     return () => {
       controller.abort();
       retry.stop();

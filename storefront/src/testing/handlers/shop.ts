@@ -2,6 +2,7 @@ import type { SlidingWindows } from '@chitenge/proxy/limits/limit-stores';
 import { createMemoryWindow } from '@chitenge/proxy/limits/sliding-window';
 import type { Metrics } from '@chitenge/proxy/metrics/metrics';
 import { cartRoutes } from '@chitenge/proxy/routes/cart';
+import { healthRoutes } from '@chitenge/proxy/routes/health';
 import { orderRoutes } from '@chitenge/proxy/routes/orders';
 import { paymentRoutes } from '@chitenge/proxy/routes/payments';
 import { memoryShop } from './cart.ts';
@@ -25,9 +26,10 @@ const noLimits: Parameters<typeof orderRoutes>[3] = {
 const memoryWindows: SlidingWindows = { slidingWindow: (_name, limit) => createMemoryWindow(limit) };
 const catalogue = createMemoryCatalogue([]);
 
-/** Serves carts, orders and payments by the proxy's routes. */
+/** Serves carts, orders, payments and the check for readiness by the proxy's routes. */
 export const shopHandlers = routeHandlers(
   [
+    ...healthRoutes(async () => undefined),
     ...cartRoutes(memoryShop),
     ...paymentRoutes(memoryPayments, catalogue, memoryWindows),
     ...orderRoutes(memoryShop, catalogue, noMetrics, noLimits, memoryWindows),
