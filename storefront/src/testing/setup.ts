@@ -56,6 +56,17 @@ Element.prototype.releasePointerCapture = () => undefined;
 window.scrollTo = () => undefined;
 CSS.supports = () => true;
 
+// Test files run in threads of one process, whose channels would reach one another.
+const FILE = crypto.randomUUID();
+vi.stubGlobal(
+  'BroadcastChannel',
+  class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${FILE} ${name}`);
+    }
+  },
+);
+
 // styled-components writes its rules into style sheets, which jsdom would parse: a fifth of the time.
 CSSStyleSheet.prototype.insertRule = (_rule, index = 0) => index;
 

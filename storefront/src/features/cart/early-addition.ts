@@ -11,7 +11,7 @@ import { cacheCart, readCachedCart } from './cached-cart.ts';
 import { ADDED, cartLabel } from './cart-labels.ts';
 import { PENDING_CHANGES_PREFIX } from './pending-changes-key.ts';
 import type { PostedAddition } from './posted-addition.ts';
-import { openTabSync } from './tab-sync.ts';
+import { openCartSync } from './cart-sync.ts';
 
 /** Milliseconds, as in lib/api-client.ts. */
 const TIMEOUT_MS = 20_000;
@@ -91,7 +91,7 @@ function showLine(line: CartLine): void {
 
 /** Makes every open page of the shop, this one included, fetch the cart. */
 function publishChange(): void {
-  const tabSync = openTabSync(() => undefined);
+  const tabSync = openCartSync(() => undefined);
   tabSync.publish();
   tabSync.close();
 }

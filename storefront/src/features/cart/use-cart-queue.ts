@@ -8,7 +8,7 @@ import { createCartQueue, type CartQueue } from './cart-queue.ts';
 import type { CartSnapshot, CartState } from './cart-state.ts';
 import { showEventToast, showExpiredToast } from './cart-toasts.ts';
 import { openPendingChangesStore } from './pending-changes-store.ts';
-import { openTabSync } from './tab-sync.ts';
+import { openCartSync } from './cart-sync.ts';
 
 /**
  * Connects the cart queue to the API, the query cache, local storage and the other tabs.
@@ -33,7 +33,7 @@ export function useCartQueue(cached: RefObject<CartSnapshot | undefined>): {
 
   useEffect(() => {
     const invalidate = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
-    const tabSync = openTabSync(invalidate);
+    const tabSync = openCartSync(invalidate);
     const unsubscribe = queue.onEvent((event) => {
       if (event.kind === 'replayed' || (event.kind !== 'deferred' && event.succeeded)) tabSync.publish();
       else if (event.kind !== 'deferred') invalidate();

@@ -2,6 +2,7 @@ import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openTabSync } from '../../../lib/tab-sync.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { signedOutResponse, STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
@@ -114,6 +115,42 @@ describe('the sign-in form', () => {
   });
 });
 
+const OTHER = { ...STAFF_MEMBER, id: '00000000-0000-4000-9000-000000000002', name: 'John Phiri' };
+const OTHER_SESSION = { user: OTHER, expiresAt: '2026-11-21T18:00:00.000Z' };
+
+/** Notifies the tabs of a new session, as another tab does. */
+function publishChange(): void {
+  const { publish, close } = openTabSync('chitenge-staff-session', () => undefined);
+  publish();
+  close();
+}
+
+describe('a session that another tab changes', () => {
+  function changeSession(answer: () => Response): void {
+    server.use(http.get(`*${SESSION}`, answer));
+    publishChange();
+  }
+
+  it('shows the person who has signed in, and reads everything again', async () => {
+    const { queryClient } = renderApp('/admin');
+    await screen.findByText('No orders yet.');
+    queryClient.setQueryData(['/api/admin/customers', 'read by Mutale'], []);
+    changeSession(() => HttpResponse.json(OTHER_SESSION));
+    expect(await screen.findByText(OTHER.name)).toBeVisible();
+    expect(screen.queryByText(STAFF_MEMBER.name)).toBeNull();
+    expect(queryClient.getQueriesData({ queryKey: ['/api/admin/customers'] })).toEqual([]);
+    await waitFor(() => expect(sentRequests('GET', '/api/admin/summary').length).toBeGreaterThan(1));
+  });
+
+  it('shows the sign-in form when it has ended', async () => {
+    renderApp('/admin');
+    await screen.findByText('No orders yet.');
+    changeSession(signedOutResponse);
+    await findForm();
+    expect(screen.queryByText('No orders yet.')).toBeNull();
+  });
+});
+
 describe('a session that expires during an edit', () => {
   const order = buildAdminOrder(1);
   const changed = { ...order, notes: 'Ring first' };
@@ -151,6 +188,23 @@ describe('a session that expires during an edit', () => {
       { notes: 'Ring first', expected: '' },
       { notes: 'Ring first', expected: '' },
     ]);
+  });
+
+  it('goes on when the same person signs in in another tab', async () => {
+    const { notes } = await editNotes();
+    publishChange();
+    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    expect(notes).toHaveValue('Ring first');
+  });
+
+  it('fails when another person signs in, who neither sends nor sees it', async () => {
+    const { user, dialog } = await editNotes();
+    server.use(http.post(`*${SESSION}`, () => HttpResponse.json(OTHER_SESSION)));
+    await signIn(user, PASSWORD);
+    expect(await screen.findByText(OTHER.name)).toBeVisible();
+    expect(dialog).not.toBeInTheDocument();
+    expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toHaveLength(1);
+    expect(await screen.findByLabelText('Order Notes')).toHaveValue('');
   });
 
   it('makes the edit fail and keeps the text when the dialog is closed', async () => {

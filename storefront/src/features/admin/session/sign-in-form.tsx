@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { adminSessionQuery, signIn } from './api/admin-session.ts';
+import { signIn } from './api/admin-session.ts';
+import { shareSession } from './shared-session.ts';
 import { requiresOneTimeCode, getSignInErrorMessage } from './sign-in-errors.ts';
 
 interface SignInFormProps {
@@ -36,7 +37,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
   const { mutate, isPending, error } = useMutation({
     mutationFn: signIn,
     onSuccess: (session) => {
-      queryClient.setQueryData(adminSessionQuery.queryKey, session);
+      shareSession(queryClient, session);
       onSignedIn?.(session);
     },
     onError: (error) => setNeedsCode((previous) => previous || requiresOneTimeCode(error)),

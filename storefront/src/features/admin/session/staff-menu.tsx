@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MyAccount } from './account/my-account.tsx';
-import { adminSessionQuery, signOut } from './api/admin-session.ts';
+import { signOut } from './api/admin-session.ts';
+import { shareSession } from './shared-session.ts';
 
 const UNAUTHORIZED = 401;
 
@@ -27,15 +28,7 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   const { requestEnd } = useLeaveGuard();
   const { mutate, isPending } = useMutation({
     mutationFn: signOutIgnoringExpiry,
-    onSuccess: () => {
-      queryClient.setQueryData(adminSessionQuery.queryKey, null);
-      queryClient.removeQueries({
-        predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' &&
-          path.startsWith('/api/admin/') &&
-          path !== adminSessionQuery.queryKey[0],
-      });
-    },
+    onSuccess: () => shareSession(queryClient, null),
     onError: () =>
       void toast({
         title: 'Still signed in',

@@ -12,12 +12,14 @@ import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { hasNoteDrafts } from '../orders/details/use-note-draft.ts';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
 import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
+import { useSharedSession } from '../session/shared-session.ts';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
 export function BackOffice() {
+  useSharedSession();
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
   // A browser names the PDF of a packing slip after the page's title.
   const slip = useUrlDialog().valueOf('slip');
@@ -37,7 +39,7 @@ export function BackOffice() {
       )}
       {session === null && <SignInScreen />}
       {session && (
-        <LeaveGuardProvider hasDrafts={hasDrafts}>
+        <LeaveGuardProvider key={session.user.id} hasDrafts={hasDrafts}>
           <SignedIn user={session.user} />
         </LeaveGuardProvider>
       )}

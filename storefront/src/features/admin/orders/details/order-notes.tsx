@@ -33,8 +33,12 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
     if (!isConflict) save(base);
   };
 
-  const latestSave = useRef(saveUnlessConflict);
-  useEffect(() => void (latestSave.current = saveUnlessConflict));
+  /** The draft is gone when the staff member has signed out. */
+  const saveDraft = (): void => {
+    if (draft.get() !== undefined) saveUnlessConflict();
+  };
+  const latestSave = useRef(saveDraft);
+  useEffect(() => void (latestSave.current = saveDraft));
   useEffect(() => () => latestSave.current(), []);
 
   const shownError = isVersionConflict(error) ? null : error;

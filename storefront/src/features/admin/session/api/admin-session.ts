@@ -10,6 +10,11 @@ export const adminSessionQuery = queryOptions({
   queryFn: fetchByKeyOrNull<AdminSession>,
 });
 
+/** Reads the staff session past the cache; null without one. */
+export function readSession(): Promise<AdminSession | null> {
+  return fetchByKeyOrNull({ queryKey: [PATH], signal: new AbortController().signal });
+}
+
 /**
  * Signs a staff member in. The server sets the session in an httpOnly cookie.
  * @throws ApiError with a problem type of staff sign-in

@@ -1,17 +1,15 @@
-const CHANNEL = 'chitenge-cart';
-
 export interface TabSync {
-  /** Notifies the shopper's other tabs that the cart has changed. */
+  /** Notifies the other tabs. */
   publish: () => void;
   close: () => void;
 }
 
 /**
- * Opens the channel between the shopper's tabs.
- * @param onChanged called when another tab has changed the cart
+ * Opens a channel between the tabs of this browser.
+ * @param onChanged called when another tab publishes a change
  */
-export function openTabSync(onChanged: () => void): TabSync {
-  const channel = new BroadcastChannel(CHANNEL);
+export function openTabSync(name: string, onChanged: () => void): TabSync {
+  const channel = new BroadcastChannel(name);
   channel.addEventListener('message', onChanged);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
