@@ -1,7 +1,7 @@
 import { openTabSync, type TabSync } from '../../lib/tab-sync.ts';
 
 /**
- * Opens the channel in which the shopper's tabs tell each other that the cart has changed.
+ * Opens the channel by which one tab of the shopper notifies the others of a changed cart.
  * @param onChanged called when another tab has changed the cart
  */
 export function openCartSync(onChanged: () => void): TabSync {
