@@ -58,7 +58,9 @@ it('the figures count what was paid today, what waits and what failed, by networ
     .update({ completed_at: new Date(Date.now() - 36 * 3_600_000) });
   await database('payments').where({ id: alsoPaid }).update({ provider: 'zamtel', amount: '100.10' });
   await database.destroy();
-  await manager.call('post', `/api/admin/payments/${paid}/refund`).send({ amount: '40.00' }).expect(200);
+  const refund = { amount: '40.00', expectedRefunded: '0.00' };
+  await manager.call('post', `/api/admin/payments/${paid}/refund`).send(refund).expect(200);
+  await manager.call('post', `/api/admin/payments/${paid}/refund`).send(refund).expect(409);
   expect(await readSummary()).toEqual({
     attention: 1,
     paidToday: '200.10',

@@ -255,6 +255,24 @@ describe('refunds', () => {
     const refunds = await shop.rows('payments', 'refunded_payment', payment);
     expect(refunds.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(200);
   });
+
+  it('in part are made once when staff repeat one whose answer was lost', async () => {
+    const { payment } = await paid();
+    const part = { amount: '50.00', expectedRefunded: '0.00' };
+    const replies = await Promise.all([1, 2, 3].map(() => act(payment, 'refund', part, manager)));
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await act(payment, 'refund', part, manager)).toMatchObject({
+      status: 409,
+      body: {
+        type: '/problems/changed-meanwhile',
+        detail: expect.stringContaining('K50.00 of this payment has been paid back by now, not K0.00'),
+      },
+    });
+    expect(await shop.rows('payments', 'refunded_payment', payment)).toHaveLength(1);
+    const next = { amount: '50.00', expectedRefunded: '50.00' };
+    expect((await act(payment, 'refund', next, manager)).status).toBe(204);
+    expect(await shop.rows('payments', 'refunded_payment', payment)).toHaveLength(2);
+  });
 });
 
 describe('the payment status by hand', () => {

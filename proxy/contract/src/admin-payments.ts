@@ -96,7 +96,13 @@ export const rejectPaymentSchema = z
 export type RejectPayment = z.infer<typeof rejectPaymentSchema>;
 
 /** `POST /api/admin/payments/{id}/refund`; everything that is left without an amount. */
-export const refundAmountSchema = z.object({ amount: moneySchema.optional() }).meta({ id: 'RefundPayment' });
+export const refundAmountSchema = z
+  .object({
+    amount: moneySchema.optional(),
+    /** `refunded` of the payment that the staff member saw. The server answers 409 `changed-meanwhile` when it differs. */
+    expectedRefunded: moneySchema.optional(),
+  })
+  .meta({ id: 'RefundPayment' });
 export type RefundAmount = z.infer<typeof refundAmountSchema>;
 
 /** `GET /api/admin/payments/summary`: figures of the dashboard, in kwacha. Days are the shop's. */

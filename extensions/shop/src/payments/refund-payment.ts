@@ -1,5 +1,5 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import { formatMoney, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { LEASE_MS } from './check-schedule.ts';
@@ -12,12 +12,15 @@ export interface RefundInput {
   paymentId: string;
   /** Ngwee; all that is left without it. */
   amount?: Ngwee | undefined;
+  /** Ngwee paid back before, as the staff member saw it. A repeat after a lost answer then pays nothing back. */
+  expectedRefunded?: Ngwee | undefined;
 }
 
 /**
  * Stores a refund of a completed payment, in full or in part. The caller then asks the gateway, with the refund's id.
  * @returns the refund
- * @throws ProblemError 404; 400 for an amount that is not left; 409 when the payment is not completed or has an open refund
+ * @throws ProblemError 404; 400 for an amount that is not left;
+ * 409 when the payment is not completed or has an open refund, or `changed-meanwhile` when another sum has been paid back
  */
 export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input, actor) => {
   const { order, payment, all } = await lockPayment(trx, input.paymentId);
@@ -27,6 +30,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   if (refunds.some(({ status }) => isOpenPayment(status)))
     throw problemError('shop-rule', { detail: 'A refund of this payment is still on its way.' });
   const left = leftOf(payment, all);
+  assertRefunded(toNgwee(payment.amount) - left, input.expectedRefunded);
   const amount = input.amount ?? left;
   if (amount <= 0 || amount > left)
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);
@@ -56,3 +60,11 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   });
   return { result: refund, events: [] };
 };
+
+/** @throws ProblemError 409 `changed-meanwhile` */
+function assertRefunded(refunded: Ngwee, expected: Ngwee | undefined): void {
+  if (expected === undefined || expected === refunded) return;
+  throw problemError('changed-meanwhile', {
+    detail: `${formatMoney(refunded)} of this payment has been paid back by now, not ${formatMoney(expected)} as you saw. Nothing more was refunded; look at its refunds first.`,
+  });
+}

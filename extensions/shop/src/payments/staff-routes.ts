@@ -81,10 +81,11 @@ export function staffPaymentRoutes(
     path('refund'),
     handle(logger, async (request, response) => {
       await guard(request, 'refunds');
-      const { amount } = parseOr400(refundAmountSchema, request.body);
+      const { amount, expectedRefunded } = parseOr400(refundAmountSchema, request.body);
       const input = {
         paymentId: idOf(request, 'payment'),
         amount: amount === undefined ? undefined : toNgwee(amount),
+        expectedRefunded: expectedRefunded === undefined ? undefined : toNgwee(expectedRefunded),
       };
       const refund = await run(refundPayment, input, actorOf(request));
       await caller.ask({ ...refund, checks: 1 });

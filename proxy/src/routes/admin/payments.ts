@@ -124,7 +124,8 @@ export function adminPaymentRoutes(staffAuth: StaffAuth): Route[] {
       method: 'post',
       path: '/api/admin/payments/:id/refund',
       summary: 'Pay a payment back, in full or in part',
-      description: 'For the owner and managers. Without `amount`, everything that is left.',
+      description:
+        'For the owner and managers. Without `amount`, everything that is left. With `expectedRefunded`, a repeat after a lost answer pays nothing back.',
       request: z.object({ params: idParams, body: refundAmountSchema }),
       responses: PAYMENT_RESPONSE,
       problems: [404, 409],

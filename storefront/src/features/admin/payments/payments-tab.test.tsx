@@ -298,7 +298,7 @@ describe('a refund', () => {
     respondTo('refund', { ...twice, refunded: '248.00' }, [twice]);
     await user.click(question.getByRole('button', { name: 'Refund K150.00' }));
     expect(await screen.findByText('Refund stored')).toBeVisible();
-    expect(commands(twice, 'refund')).toEqual([{ amount: '150.00' }]);
+    expect(commands(twice, 'refund')).toEqual([{ amount: '150.00', expectedRefunded: '98.00' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -314,7 +314,9 @@ describe('a refund', () => {
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     respondTo('refund', { ...overpaid, attention: null, surplus: null, refunded: '98.00' }, []);
     await user.click(await screen.findByRole('button', { name: 'Refund K98.00' }));
-    await waitFor(() => expect(commands(overpaid, 'refund')).toEqual([{ amount: '98.00' }]));
+    await waitFor(() =>
+      expect(commands(overpaid, 'refund')).toEqual([{ amount: '98.00', expectedRefunded: '0.00' }]),
+    );
   });
 
   it('that failed is refunded again, of the payment', async () => {
@@ -332,7 +334,62 @@ describe('a refund', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Pay this back?' }));
     respondTo('refund', { ...paid, refunded: '698.00' }, [paid]);
     await user.click(question.getByRole('button', { name: 'Refund K698.00' }));
-    await waitFor(() => expect(commands(paid, 'refund')).toEqual([{ amount: '698.00' }]));
+    await waitFor(() =>
+      expect(commands(paid, 'refund')).toEqual([{ amount: '698.00', expectedRefunded: '0.00' }]),
+    );
+  });
+
+  it('whose answer was lost is not made a second time', async () => {
+    const twice = buildAdminPayment(4, { ...done, attention: 'paid-twice' });
+    respondWith([twice]);
+    const { user, list } = await openList();
+    await user.click(list.getByRole('button', { name: /^Refund/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+    await user.click(await dialog.findByRole('radio', { name: 'A part' }));
+    await user.type(dialog.getByLabelText(/Amount in kwacha/), '50');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    server.use(
+      http.post(
+        '*/api/admin/payments/:id/refund',
+        () => {
+          respondWith([{ ...twice, refunded: '50.00' }]);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Refund K50.00' }));
+    expect(
+      await screen.findByText(/^The shop did not answer, so the change may have been made/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+    expect(await dialog.findByText(/K50.00 of this payment has been paid back by now/)).toBeVisible();
+    expect(dialog.getByText('At most K648.00.')).toBeVisible();
+    server.use(
+      http.post('*/api/admin/payments/:id/refund', () =>
+        problemResponse({
+          type: '/problems/changed-meanwhile',
+          title: 'Changed',
+          status: 409,
+          detail: 'Paid back meanwhile.',
+        }),
+      ),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund K50.00' }));
+    expect(await screen.findByText('Paid back meanwhile.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = { amount: '50.00', expectedRefunded: '0.00' };
+    expect(commands(twice, 'refund')).toEqual([sent, sent]);
+
+    // Who opens the dialog again has seen the first refund.
+    await user.click(list.getByRole('button', { name: /^Refund/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    respondTo('refund', { ...twice, refunded: '698.00' }, [twice]);
+    await user.click(await screen.findByRole('button', { name: 'Refund K648.00' }));
+    await waitFor(() =>
+      expect(commands(twice, 'refund').at(-1)).toEqual({ amount: '648.00', expectedRefunded: '50.00' }),
+    );
   });
 
   it('is offered only with the right to it', async () => {

@@ -21,8 +21,14 @@ interface RefundDialogProps {
 
 /** Pays a payment back, in full or in part, after a second confirmation. It reads what is left first. */
 export function RefundDialog({ payment: { id, refundedPayment }, onClose }: RefundDialogProps) {
-  const { data: payment, error, refetch, isFetching } = useQuery(paymentQuery(refundedPayment ?? id));
-  if (payment) return <OpenRefund payment={payment} onClose={onClose} />;
+  const {
+    data: payment,
+    error,
+    refetch,
+    isFetching,
+    isFetchedAfterMount,
+  } = useQuery({ ...paymentQuery(refundedPayment ?? id), refetchOnMount: 'always' });
+  if (payment && isFetchedAfterMount) return <OpenRefund payment={payment} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} width="narrow" title="Refund">
       {error ? (

@@ -1,4 +1,6 @@
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { useState } from 'react';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 
@@ -13,12 +15,13 @@ export interface Refund {
   /** @param amount decimal kwacha */
   send: (amount: string) => void;
   isPending: boolean;
-  /** Why the last try failed. */
+  /** Why the last try failed, or that somebody has paid a part back since the dialog opened. */
   error: string | undefined;
 }
 
-/** Sends a refund of a payment. */
+/** Sends a refund of a payment. The server rejects it when another sum has been paid back than at the first render. */
 export function useRefund(payment: AdminPayment, { onDone, onRejected }: RefundOptions): Refund {
+  const [expectedRefunded] = useState(payment.refunded);
   const { mutate, isPending, error } = useChangePayment({
     id: payment.id,
     change: 'refund',
@@ -27,15 +30,23 @@ export function useRefund(payment: AdminPayment, { onDone, onRejected }: RefundO
   return {
     send: (amount) =>
       mutate(
-        { amount },
+        { amount, expectedRefunded },
         { onSuccess: onDone, onError: (error) => (isOutdated(error) ? onDone() : onRejected()) },
       ),
     isPending,
-    error:
-      error === null
-        ? undefined
-        : (fieldErrorOf(error, 'amount') ??
-          getProblemMessage(error) ??
-          'The shop did not answer. Look at the payments of the order before you try again.'),
+    error: payment.refunded === expectedRefunded ? errorText(error) : refundedText(payment),
   };
+}
+
+function refundedText({ refunded }: AdminPayment): string {
+  return `${formatMoney(toNgwee(refunded))} of this payment has been paid back by now. Close this dialog and look at its refunds before you refund more.`;
+}
+
+function errorText(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  return (
+    fieldErrorOf(error, 'amount') ??
+    getProblemMessage(error) ??
+    'The shop did not answer. Look at the payments of the order before you try again.'
+  );
 }

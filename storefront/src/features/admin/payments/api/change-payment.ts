@@ -41,7 +41,10 @@ export function isOutdated(error: unknown): boolean {
 }
 
 function textOf(error: unknown): string {
-  return getProblemMessage(error) ?? 'The shop did not answer. Nothing was changed; please try again.';
+  return (
+    getProblemMessage(error) ??
+    'The shop did not answer, so the change may have been made. Look at the payment before you try again.'
+  );
 }
 
 /** Sends one change of a payment, shows a toast, and refetches what the change affects. */
@@ -72,13 +75,12 @@ export function useChangePayment<Name extends keyof PaymentChanges>({
           return { rows, total: list.total - (list.rows.length - rows.length) };
         });
       toast(successToast(payment));
-      refetch();
     },
     onError: (error) => {
-      if (isOutdated(error)) {
-        toast({ title: 'This payment has changed', description: textOf(error), variant: 'destructive' });
-        refetch();
-      } else toast({ title: 'Update Failed', description: textOf(error), variant: 'destructive' });
+      const title = isOutdated(error) ? 'This payment has changed' : 'Update Failed';
+      toast({ title, description: textOf(error), variant: 'destructive' });
     },
+    // After an error, too: the server may have made the change although its answer was lost.
+    onSettled: refetch,
   });
 }
