@@ -95,6 +95,24 @@ describe('delivery methods in the back office', () => {
     await manager.call('patch', `${PATH}/${id}`).send({ daysMin: 3, daysMax: 3 }).expect(200);
   });
 
+  it('keep the town that the first of two managers has added, and the second learns of it', async () => {
+    const { id, updatedAt, towns } = await create({ status: 'draft', towns: ['Lusaka'] });
+    const patch = (change: object) => manager.call('patch', `${PATH}/${id}`).send(change);
+    const first = adminDeliveryMethodSchema.parse(
+      (await patch({ towns: [...towns, 'Kafue'], updatedAt }).expect(200)).body,
+    );
+    const problem = expectProblem(await patch({ towns: [...towns, 'Chongwe'], updatedAt }), 409, ['towns']);
+    expect(problem).toMatchObject({
+      type: '/problems/changed-meanwhile',
+      errors: [{ field: 'towns', message: 'is “Lusaka, Kafue” now' }],
+    });
+    expect((await list()).find((method) => method.id === id)?.towns).toEqual(['Lusaka', 'Kafue']);
+    const all = ['Lusaka', 'Kafue', 'Chongwe'];
+    const merged = await patch({ towns: all, updatedAt: first.updatedAt }).expect(200);
+    expect(merged.body).toMatchObject({ towns: all });
+    expectProblem(await patch({ towns: all, updatedAt: 'today' }), 400, ['updatedAt']);
+  });
+
   it('are not sorted by a list that lacks one, repeats one or has an unknown one', async () => {
     const ids = (await list()).map(({ id }) => id);
     const [first = ''] = ids;

@@ -5,6 +5,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { catalogueExportRoutes } from './catalogue/export/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { staffCustomerRoutes } from './customers/routes.ts';
+import { staffDeliveryRoutes } from './delivery/staff-routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
@@ -58,6 +59,7 @@ export default {
     staffReportRoutes(router, context, guard);
     staffCustomerRoutes(router, context, { run, guard });
     staffReviewRoutes(router, context, { run, guard });
+    staffDeliveryRoutes(router, context, { run, commandsOf });
     deviceRoutes(router, context);
     metricsRoutes(router, context);
 

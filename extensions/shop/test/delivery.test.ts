@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import { afterEach, describe, expect, it } from 'vitest';
 import { amount, freshKey, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -325,4 +326,22 @@ describe('a delivery method', () => {
       provinces: ['central', 'western'],
     });
   });
+});
+
+it('a delivery method is changed only by who may, and only in the version that was read', async () => {
+  const id = await method(DOOR);
+  const path = `/shop/staff/delivery-methods/${id}`;
+  const body = { columns: { towns: ['Kafue'] }, version: '2026-01-01T00:00:00.000Z' };
+  expect((await shop.call('PATCH', path, { token: null, body })).status).toBe(401);
+  const staff = await shop.createUser('delivery-staff', { role: STAFF_ROLE.id });
+  const columns = { towns: ['Kafue'] };
+  expect((await shop.call('PATCH', path, { token: staff, body: { columns } })).status).toBe(403);
+  const token = shop.directus.adminToken;
+  expect(await shop.call('PATCH', path, { token, body })).toMatchObject({
+    status: 409,
+    body: { type: '/problems/changed-meanwhile' },
+  });
+  const { date_created: version } = await shop.row('delivery_methods', id);
+  expect((await shop.call('PATCH', path, { token, body: { columns, version } })).status).toBe(204);
+  expect(JSON.stringify((await shop.row('delivery_methods', id))['towns'])).toContain('Kafue');
 });

@@ -10,7 +10,11 @@ import {
 
 /** A method of any status. */
 export const adminDeliveryMethodSchema = deliveryMethodSchema
-  .extend({ status: z.enum(DELIVERY_STATUSES) })
+  .extend({
+    status: z.enum(DELIVERY_STATUSES),
+    /** Version for optimistic locking; ISO 8601. */
+    updatedAt: z.string(),
+  })
   .meta({ id: 'AdminDeliveryMethod' });
 export type AdminDeliveryMethod = z.infer<typeof adminDeliveryMethodSchema>;
 
@@ -25,6 +29,10 @@ export type CreateDeliveryMethodBody = z.input<typeof createDeliveryMethodSchema
 /** `PATCH /api/admin/delivery-methods/{id}`: only the edited fields. */
 export const updateDeliveryMethodSchema = deliveryMethodFieldsSchema
   .partial()
+  .extend({
+    /** The `updatedAt` of the version that was edited. The server answers 409 when a newer version exists. */
+    updatedAt: z.iso.datetime({ offset: true, error: 'must be the method’s updatedAt' }).optional(),
+  })
   .meta({ id: 'UpdateDeliveryMethod' });
 export type UpdateDeliveryMethod = z.output<typeof updateDeliveryMethodSchema>;
 export type UpdateDeliveryMethodBody = z.input<typeof updateDeliveryMethodSchema>;

@@ -5,7 +5,7 @@ import { notFound } from '@chitenge/contract/problem-error';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
-import { deliveryMethodRowSchema } from './rows.ts';
+import { deliveryMethodRowSchema, timestamp } from './rows.ts';
 import type { StaffClient } from './staff-client.ts';
 
 const ITEMS = '/items/delivery_methods';
@@ -13,6 +13,8 @@ const ITEMS = '/items/delivery_methods';
 const staffDeliveryMethodRowSchema = deliveryMethodRowSchema.extend({
   status: z.enum(DELIVERY_STATUSES),
   sort: z.number().int(),
+  date_created: timestamp.nullable(),
+  date_updated: timestamp.nullable(),
 });
 export type StaffDeliveryMethodRow = z.infer<typeof staffDeliveryMethodRowSchema>;
 
@@ -28,7 +30,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   daysMax: 'days_max',
 } satisfies Partial<Record<keyof UpdateDeliveryMethod, string>>;
 
-const toColumns = (fields: UpdateDeliveryMethod): Record<string, unknown> =>
+const toColumns = (fields: Omit<UpdateDeliveryMethod, 'updatedAt'>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [COLUMNS[name] ?? name, value]));
 
 /** Returns all methods in the owner's order. */
@@ -56,12 +58,12 @@ export async function createDeliveryMethod(
   return (await staff.request(ITEMS, methodResponse, { method: 'POST', query, body })).data;
 }
 
+/** @throws ProblemError 403, 404; 409 for a newer version */
 export async function updateDeliveryMethod(
   staff: StaffClient,
   id: string,
-  fields: UpdateDeliveryMethod,
-): Promise<StaffDeliveryMethodRow> {
-  const query = { fields: FIELDS.join(',') };
-  const body = toColumns(fields);
-  return (await staff.request(`${ITEMS}/${id}`, methodResponse, { method: 'PATCH', query, body })).data;
+  { updatedAt: version, ...fields }: UpdateDeliveryMethod,
+): Promise<void> {
+  const body = { columns: toColumns(fields), version };
+  await staff.send(`/shop/staff/delivery-methods/${id}`, { method: 'PATCH', body });
 }

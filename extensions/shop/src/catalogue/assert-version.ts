@@ -7,7 +7,12 @@ interface Versioned {
   date_updated: Timestamp | null;
 }
 
-const NOUNS = { products: 'product', categories: 'category', reviews: 'review' } as const;
+const NOUNS = {
+  products: 'product',
+  categories: 'category',
+  reviews: 'review',
+  delivery_methods: 'delivery method',
+} as const;
 
 /**
  * Locks a row and compares its version: the time of the last edit, or of the creation.

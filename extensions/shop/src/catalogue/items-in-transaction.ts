@@ -19,7 +19,7 @@ export interface TransactionItems {
  */
 export function itemsInTransaction(
   services: DirectusContext['services'],
-  collection: 'products' | 'categories',
+  collection: 'products' | 'categories' | 'delivery_methods',
   trx: Knex.Transaction,
   { accountability, schema }: Actor,
 ): TransactionItems {

@@ -21,6 +21,8 @@ import {
 } from '../../directus/staff-delivery.ts';
 import { sortRows } from '../../directus/staff-sort.ts';
 import { presentDeliveryMethod } from '../../presenters/delivery-method.ts';
+import { rowVersion } from '../../presenters/timestamp.ts';
+import { explainVersionConflict } from '../../staff/changed-fields.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { idParams } from '../request-schemas.ts';
 import type { Route } from '../route.ts';
@@ -31,15 +33,24 @@ const common = { tag: 'Back office: delivery' } as const;
 const METHOD = { description: 'The method', schema: adminDeliveryMethodSchema };
 
 function present(row: StaffDeliveryMethodRow): AdminDeliveryMethod {
-  return { ...presentDeliveryMethod(row), status: row.status };
+  return { ...presentDeliveryMethod(row), status: row.status, updatedAt: rowVersion(row) };
 }
 
-/** @throws ProblemError 404; 400 when the method would have more fewest days than most days */
-async function update(staff: StaffClient, id: string, fields: UpdateDeliveryMethod) {
-  const { days_min, days_max } = await readDeliveryMethod(staff, id);
-  const { daysMin = days_min, daysMax = days_max } = fields;
+/**
+ * @throws ProblemError 404; 400 when the method would have more fewest days than most days;
+ * 409 that names each field that another staff member changed
+ */
+async function update(staff: StaffClient, id: string, change: UpdateDeliveryMethod) {
+  const { updatedAt: _version, ...fields } = change;
+  const row = await readDeliveryMethod(staff, id);
+  if (Object.keys(fields).length === 0) return row;
+  const { daysMin = row.days_min, daysMax = row.days_max } = fields;
   if (!areDaysInOrder({ daysMin, daysMax })) throw invalidRequest([DAYS_ERROR]);
-  return updateDeliveryMethod(staff, id, fields);
+  const readCurrent = async () => present(await readDeliveryMethod(staff, id));
+  await updateDeliveryMethod(staff, id, change).catch((error: unknown) =>
+    explainVersionConflict(error, fields, readCurrent),
+  );
+  return readDeliveryMethod(staff, id);
 }
 
 /** @throws ProblemError 404 when an id is unknown; 400 when a method is missing */
@@ -97,7 +108,7 @@ export function adminDeliveryRoutes(staffAuth: StaffAuth): Route[] {
       description: 'Orders keep the values of the time when they were placed.',
       request: z.object({ params: idParams, body: updateDeliveryMethodSchema }),
       responses: { 200: METHOD },
-      problems: [404],
+      problems: [404, 409],
       handle: async ({ params, body }, staff) => ({
         status: 200,
         body: present(await update(staff, params.id, body)),

@@ -1,3 +1,5 @@
+import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
+import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -174,15 +176,30 @@ describe('Add Delivery Method', () => {
 });
 
 describe('Edit Delivery Method', () => {
+  async function openEditDialog() {
+    const app = await openTab();
+    await app.user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
+    await screen.findByRole('dialog', { name: 'Edit Delivery Method' });
+    return app;
+  }
+
+  function respondWithDoor(changes: Partial<AdminDeliveryMethod>): void {
+    const methods = adminDeliveryMethods.map((method) =>
+      method.id === MOTORBIKE.id ? { ...method, ...changes } : method,
+    );
+    server.use(http.get(`*${PATH}`, () => HttpResponse.json(methods)));
+  }
+
   it('sends only the changed fields', async () => {
-    const { user } = await openTab();
-    await user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
+    const { user } = await openEditDialog();
     await user.clear(dialog().getByLabelText(/^Fee/));
     await user.type(dialog().getByLabelText(/^Fee/), '40');
     await user.clear(field('Towns'));
     await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
     expect(await screen.findByText('Delivery method updated')).toBeVisible();
-    expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`)).toEqual([{ towns: [], fee: '40' }]);
+    expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`)).toEqual([
+      { towns: [], fee: '40', updatedAt: door?.updatedAt },
+    ]);
   });
 
   it('shows the server’s errors at the fields', async () => {
@@ -196,11 +213,68 @@ describe('Edit Delivery Method', () => {
         }),
       ),
     );
-    const { user } = await openTab();
-    await user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
+    const { user } = await openEditDialog();
     await user.type(field('Instructions'), ' Call first.');
     await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
     expect(await dialog().findByText('Most days must not be less than the fewest days')).toBeVisible();
     expect(await screen.findByText('Failed to update delivery method')).toBeVisible();
+  });
+
+  it('begins with what the server has now', async () => {
+    const { user } = await openTab();
+    respondWithDoor({ towns: ['Lusaka', 'Kafue'], updatedAt: '2026-11-21T09:00:00.000Z' });
+    await user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
+    await screen.findByRole('dialog', { name: 'Edit Delivery Method' });
+    expect(field('Towns')).toHaveValue('Lusaka, Kafue');
+    await user.type(field('Towns'), ', Chongwe');
+    await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
+    await waitFor(() =>
+      expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`)).toEqual([
+        { towns: ['Lusaka', 'Kafue', 'Chongwe'], updatedAt: '2026-11-21T09:00:00.000Z' },
+      ]),
+    );
+  });
+
+  it('keeps what was typed when somebody else was faster, and says what they have changed', async () => {
+    const { user } = await openEditDialog();
+    await user.type(field('Towns'), ', Chongwe');
+    const theirs = {
+      provinces: ['copperbelt', 'lusaka'],
+      towns: ['Lusaka', 'Kafue'],
+      fee: '45.00',
+      updatedAt: '2026-11-21T09:00:00.000Z',
+    };
+    respondWithDoor(theirs);
+    server.use(
+      http.patch(
+        `*${PATH}/:id`,
+        () =>
+          problemResponse({
+            type: problemType('changed-meanwhile'),
+            title: 'Changed',
+            status: 409,
+            detail: 'Somebody else has saved it.',
+            errors: [{ field: 'towns', message: 'is “Lusaka, Kafue” now' }],
+          }),
+        { once: true },
+      ),
+    );
+    await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'Somebody else has saved it. Saved now: Provinces “Copperbelt, Lusaka”, Towns “Lusaka, Kafue”, Fee (K) “45.00”. Your entries are kept; saving again replaces theirs.',
+    );
+    expect(field('Towns')).toHaveValue('Lusaka, Chongwe');
+    expect(dialog().getByLabelText(/^Fee/)).toHaveValue('45.00');
+    expect(dialog().getByRole('checkbox', { name: 'Copperbelt' })).toBeChecked();
+    expect(await seriousViolations()).toEqual([]);
+
+    await user.clear(field('Towns'));
+    await user.type(field('Towns'), 'Lusaka,Kafue,Chongwe');
+    await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
+    expect(await screen.findByText('Delivery method updated')).toBeVisible();
+    expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`).at(-1)).toEqual({
+      towns: ['Lusaka', 'Kafue', 'Chongwe'],
+      updatedAt: theirs.updatedAt,
+    });
   });
 });

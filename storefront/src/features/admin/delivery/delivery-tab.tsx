@@ -24,7 +24,7 @@ export function DeliveryTab() {
   const results = useQuery(adminDeliveryMethodsQuery);
   const sort = useSortMethods();
   const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
-  const edited = mayEdit ? results.data?.find(({ id }) => id === valueOf('edit')) : undefined;
+  const editedId = mayEdit ? valueOf('edit') : null;
   return (
     <>
       <StyledActions>
@@ -39,10 +39,17 @@ export function DeliveryTab() {
       </StyledActions>
       <MovedPlace>{moves.place}</MovedPlace>
       <MethodResults results={results} moves={moves} mayEdit={mayEdit} onEdit={(id) => open('edit', id)} />
-      {mayEdit && valueOf('edit') === NEW && <MethodDialog method={null} onClose={close} />}
-      {edited && <MethodDialog key={edited.id} method={edited} onClose={close} />}
+      {editedId === NEW && <MethodDialog method={null} onClose={close} />}
+      {editedId && editedId !== NEW && <EditedMethod key={editedId} id={editedId} onClose={close} />}
     </>
   );
+}
+
+/** Opens the dialog once the current version has loaded, because the list may be out of date. */
+function EditedMethod({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isFetchedAfterMount } = useQuery({ ...adminDeliveryMethodsQuery, refetchOnMount: 'always' });
+  const method = data?.find((one) => one.id === id);
+  return method && isFetchedAfterMount ? <MethodDialog method={method} onClose={onClose} /> : null;
 }
 
 interface MethodResultsProps {

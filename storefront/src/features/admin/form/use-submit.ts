@@ -1,5 +1,7 @@
+import { problemType } from '@chitenge/contract/problem-type';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { getFieldErrors, showFieldErrors } from './field-errors.ts';
 
@@ -15,12 +17,18 @@ interface Options<Fields extends FieldValues> {
   findField: (name: string) => { name: FieldPath<Fields>; label: string } | null;
   /** Closes the dialog. */
   onSaved: () => void;
+  /**
+   * Called when another staff member has saved a newer version (409 `changed-meanwhile`).
+   * @param detail what the server said
+   * @returns the text above the form
+   */
+  onConflict?: (detail: string) => Promise<string>;
 }
 
 /** Returns what saves a form, and shows the server's errors at their fields. */
 export function useSubmit<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
-  { save, findField, onSaved }: Options<Fields>,
+  { save, findField, onSaved, onConflict }: Options<Fields>,
 ): Submit {
   const [formError, setFormError] = useState<string | null>(null);
   const submit = form.handleSubmit(async (fields) => {
@@ -30,10 +38,13 @@ export function useSubmit<Fields extends FieldValues>(
       form.reset();
       onSaved();
     } catch (error) {
+      const message =
+        getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.';
+      const isConflict =
+        error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
+      if (isConflict && onConflict) return setFormError(await onConflict(message));
       if (showFieldErrors(form, getFieldErrors(error), findField)) return;
-      setFormError(
-        getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.',
-      );
+      setFormError(message);
     }
   });
   return { submit: () => void submit(), formError };
