@@ -7,6 +7,7 @@ import { Input } from '../../../ui/field.tsx';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import type { Scan } from './scan.ts';
+import { useDelayedRefresh } from './api/refresh-stock.ts';
 import { useUpdateStock } from './api/update-stock.ts';
 
 /** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
@@ -86,6 +87,7 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
   const { mutate, isPending, error } = useUpdateStock(productId);
   const count = parseCount(text);
   useUnsavedChanges(text !== String(initialCount));
+  useDelayedRefresh();
 
   useEffect(() => selectAll(input.current), []);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
+import { emit } from '../../../testing/event-source.ts';
 import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
@@ -145,6 +146,38 @@ describe('the stock list', () => {
     server.use(http.get('*/api/admin/products', () => new HttpResponse(null, { status: 500 })));
     renderApp('/admin?tab=stock');
     expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+  });
+});
+
+describe('a sale', () => {
+  const sold = buildStock(1, 2);
+
+  it('refreshes the list', async () => {
+    await openTab();
+    respondWith(out, sold, low, threshold);
+    emit('changed');
+    await waitFor(() => expect(rows()[1]).toHaveTextContent('Chitenge Shirt 1'));
+    expect(rows()[1]).toHaveTextContent('Current stock: 2');
+  });
+
+  it('refreshes the list only after the editor has closed, so that nothing typed is lost', async () => {
+    const { user, field } = await openEditor(4);
+    await user.clear(field);
+    await user.type(field, '42');
+    // The edited product is on the next page now.
+    respondWith(out, sold, low);
+    const reads = () => sentRequests('GET', '/api/admin/products').length;
+    const before = reads();
+    const summaries = sentRequests('GET', '/api/admin/summary').length;
+    emit('changed');
+    await waitFor(() => expect(sentRequests('GET', '/api/admin/summary').length).toBeGreaterThan(summaries));
+    expect(reads()).toBe(before);
+    expect(field).toHaveValue(42);
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(rows()[1]).toHaveTextContent('Current stock: 2');
+    expect(reads()).toBe(before + 1);
   });
 });
 

@@ -5,6 +5,7 @@ import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { RETURNS_KEY } from '../../returns/api/get-returns.ts';
+import { refreshStock } from '../../stock/api/refresh-stock.ts';
 import { ORDERS_KEY } from '../api/get-orders.ts';
 
 const PATH = '/api/admin/orders/stream';
@@ -13,7 +14,8 @@ const PATH = '/api/admin/orders/stream';
 export const RECONNECT_DELAY_MS = 15_000;
 
 /**
- * Refetches orders, payments, messages, returns and counts whenever the order stream reports a change, so new orders appear without a reload.
+ * Refetches orders, payments, messages, returns, stock and counts whenever the order stream reports a change, so new orders
+ * appear without a reload.
  * The stream reconnects silently. After the session expires, the staff member's next request opens the sign-in dialog.
  */
 export function useOrderStream(): void {
@@ -29,6 +31,7 @@ export function useOrderStream(): void {
       void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
       void queryClient.invalidateQueries({ queryKey: RETURNS_KEY });
       void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey });
+      refreshStock(queryClient);
     };
 
     const reconnectLater = (): void => {

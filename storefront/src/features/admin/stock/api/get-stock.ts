@@ -4,6 +4,9 @@ import { waitingShoppersSchema } from '@chitenge/contract/stock-alert';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminListRequest, adminRequest } from '../../session/admin-api.ts';
 
+/** Prefix of the query keys of all pages of the stock list, for invalidation. */
+export const STOCK_KEY = ['/api/admin/products', 'stock'] as const;
+
 /** Products per page. */
 export const STOCK_PAGE_SIZE = 25;
 
@@ -20,7 +23,7 @@ export interface StockFilter {
  */
 export function stockQuery({ search, stock }: StockFilter, page: number) {
   return queryOptions({
-    queryKey: ['/api/admin/products', 'stock', { search, stock }, page],
+    queryKey: [...STOCK_KEY, { search, stock }, page],
     queryFn: ({ signal }) =>
       adminListRequest(
         '/api/admin/products',
