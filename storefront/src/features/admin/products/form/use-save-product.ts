@@ -67,6 +67,8 @@ export function useSaveProduct(
   const [base, setBase] = useState(product);
   const [saveError, setSaveError] = useState<SaveError | null>(null);
   const [gridErrors, setGridErrors] = useState<SaveGridErrors | null>(null);
+  // The mutations do not cover a read of the product before them, and `form.reset` ends `isSubmitting`.
+  const [isSaving, setSaving] = useState(false);
 
   /** Bases the form's edits on the current product. */
   const rebase = (fields: ProductFields, before: AdminProduct, theirs: AdminProduct): ProductFields => {
@@ -127,6 +129,7 @@ export function useSaveProduct(
     const invalid = checkGrid(fields, true);
     setGridErrors(invalid);
     if (invalid) return;
+    setSaving(true);
     try {
       if (edited === null) await create.mutateAsync(toProductPayload(fields));
       else {
@@ -140,6 +143,8 @@ export function useSaveProduct(
       await showError(error, fields, edited).catch(() =>
         setSaveError({ kind: 'rejected', message: 'The product as it is now could not be loaded.' }),
       );
+    } finally {
+      setSaving(false);
     }
   };
 
@@ -164,7 +169,7 @@ export function useSaveProduct(
 
   return {
     submit: () => void submit(),
-    isSaving: create.isPending || update.isPending,
+    isSaving,
     saveError,
     gridErrors,
     loadTheirs,

@@ -88,6 +88,27 @@ async function openOption(user: UserEvent, name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
+/** Renames the size L to Large. */
+async function renameL(user: UserEvent): Promise<void> {
+  const option = await openOption(user, 'Size L');
+  await user.clear(option.getByLabelText('Name'));
+  await user.type(option.getByLabelText('Name'), 'Large');
+  await user.click(option.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(cell('Stock of Large, Red')).toHaveValue('2'));
+}
+
+/** Holds back the answer to reads of the product until the returned function is called. */
+function holdProduct(product: AdminProduct): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/api/admin/products/:id', async () => {
+      await promise;
+      return HttpResponse.json(product);
+    }),
+  );
+  return resolve;
+}
+
 describe('a new product', () => {
   it('is created with its sizes and colours in one request', async () => {
     const { user } = renderApp('/admin?tab=products');
@@ -326,11 +347,7 @@ describe('an error', () => {
 
   it('names a size that was sold while it was renamed', async () => {
     const { user } = await openEditDialog();
-    const option = await openOption(user, 'Size L');
-    await user.clear(option.getByLabelText('Name'));
-    await user.type(option.getByLabelText('Name'), 'Large');
-    await user.click(option.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(cell('Stock of Large, Red')).toHaveValue('2'));
+    await renameL(user);
     respondWith(buildShirt([5, 1, 0]));
     await update(user);
     expect(await dialog().findByRole('alert')).toHaveTextContent('Stock of L, Red is now 1');
@@ -341,5 +358,31 @@ describe('an error', () => {
     expect(sentEdits()).toMatchObject([
       { variants: [{ size: 'M' }, { size: 'Large', stockCount: 1 }, { size: 'M' }] },
     ]);
+  });
+
+  it('saves once when a rename is saved twice while the current counts are read', async () => {
+    const { user } = await openEditDialog();
+    await renameL(user);
+    const answer = holdProduct(shirt);
+    await update(user);
+    await user.click(await dialog().findByRole('button', { name: 'Saving...' }));
+    answer();
+    await waitForClose();
+    expect(sentEdits()).toHaveLength(1);
+    expect(screen.queryByText('Failed to update product')).toBeNull();
+  });
+
+  it('saves once when a rename that replaces a sold size is saved twice', async () => {
+    const { user } = await openEditDialog();
+    await renameL(user);
+    respondWith(buildShirt([5, 1, 0]));
+    await update(user);
+    const keep = await dialog().findByRole('button', { name: 'Keep mine' });
+    const answer = holdProduct(buildShirt([5, 1, 0]));
+    await user.click(keep);
+    await user.click(await dialog().findByRole('button', { name: 'Saving...' }));
+    answer();
+    await waitForClose();
+    expect(sentEdits()).toHaveLength(1);
   });
 });
