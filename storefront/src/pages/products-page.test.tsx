@@ -2,18 +2,23 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { productsQuery } from '../features/catalogue/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { buildProductRow } from '../testing/handlers/products.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const chipNames = () =>
   screen.queryAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
 
 describe('the title', () => {
   it.each([
@@ -152,6 +157,32 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
     onlineManager.setOnline(true);
     expect(await screen.findAllByRole('article')).toHaveLength(24);
+  });
+
+  it('keeps its pages for Back, after a quarter of an hour on another page', async () => {
+    const { user, router } = renderApp('/products');
+    await user.click(await screen.findByRole('button', { name: 'Load More Products' }));
+    await screen.findByText('Showing 30 of 30');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => void router.navigate('/wishlist'));
+    await title('Wishlist');
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
+    act(() => void router.navigate(-1));
+    expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+    expect(sentRequests('GET', '/api/products')).toHaveLength(2);
+  });
+
+  it('leaves the cache after ten others', async () => {
+    const { router, queryClient } = renderApp('/products?search=nothing0');
+    const isCached = (search: string) =>
+      queryClient.getQueryData(productsQuery({ search }).queryKey) !== undefined;
+    for (let count = 1; count <= 11; count += 1) {
+      await title(`Search Results for "nothing${count - 1}"`);
+      await waitFor(() => expect(isCached(`nothing${count - 1}`)).toBe(true));
+      act(() => void router.navigate(`/products?search=nothing${count}`));
+    }
+    await waitFor(() => expect(isCached('nothing11')).toBe(true));
+    expect([isCached('nothing0'), isCached('nothing1')]).toEqual([false, true]);
   });
 
   it('has no serious axe violations', async () => {

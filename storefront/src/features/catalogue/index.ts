@@ -28,4 +28,5 @@ export { countChoices, type FilterChoices, type ProductFilter } from './product-
 export { LazySearchSuggestions } from './suggestions/lazy-search-suggestions.ts';
 export { useFocusOnNewCards } from './use-focus-on-new-cards.ts';
 export { usePrefetchNextPage } from './use-prefetch-next-page.ts';
+export { useProducts } from './use-products.ts';
 export { useProductsBySlug } from './use-products-by-slug.ts';

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -10,10 +9,10 @@ import {
   ProductCard,
   ProductGrid,
   ProductGridSkeleton,
-  productsQuery,
   useFilterChoices,
   useFocusOnNewCards,
   usePrefetchNextPage,
+  useProducts,
 } from '../../features/catalogue/index.ts';
 import { motion, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,10 +31,7 @@ const CARD_SIZES = '(min-width: 1400px) 19vw, (min-width: 1000px) 23vw, (min-wid
 export function ProductResults({ listing }: { listing: Listing }) {
   const { filter } = listing;
   const [choices, choose] = useFilterChoices(listing.choices);
-  const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useInfiniteQuery({
-    ...productsQuery(filter),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useProducts(filter);
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const total = data?.pages.at(-1)?.total;
   const loadMoreRef = usePrefetchNextPage(
