@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { DiscountState } from './use-discount.ts';
 
-const Entry = lazy(async () => ({ default: (await import('./discount-entry.tsx')).DiscountEntry }));
+const Entry = onDemand(async () => (await import('./discount-entry.tsx')).DiscountEntry);
 
-/** The field for a discount code. A shop without published codes shows and loads nothing. */
+/** The field for a discount code. A shop without published codes shows and loads nothing. Without its code, cart and checkout work. */
 export function LazyDiscountEntry({ discount }: { discount: DiscountState }) {
-  if (!discount.isOffered) return null;
-  return (
-    <Suspense fallback={null}>
-      <Entry discount={discount} />
-    </Suspense>
-  );
+  return discount.isOffered && <Entry wanted discount={discount} />;
 }

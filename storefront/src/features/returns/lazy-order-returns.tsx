@@ -1,9 +1,7 @@
 import type { Order } from '@chitenge/contract/order';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const OrderReturns = lazy(async () => ({
-  default: (await import('./order-returns.tsx')).OrderReturns,
-}));
+const OrderReturns = onDemand(async () => (await import('./order-returns.tsx')).OrderReturns);
 
 interface LazyOrderReturnsProps {
   order: Order;
@@ -14,9 +12,5 @@ interface LazyOrderReturnsProps {
 /** Exchanges and returns of an order. Before it is on its way, nobody asks about them, so nothing is loaded. */
 export function LazyOrderReturns({ order, headers }: LazyOrderReturnsProps) {
   if (order.status !== 'shipped' && order.status !== 'delivered') return null;
-  return (
-    <Suspense fallback={null}>
-      <OrderReturns order={order} headers={headers} />
-    </Suspense>
-  );
+  return <OrderReturns wanted order={order} headers={headers} />;
 }

@@ -2,14 +2,13 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
-import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
-import { ListLoading } from '../../components/list-states.tsx';
 import { Section } from '../../components/section.tsx';
+import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -19,10 +18,6 @@ import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { PaymentStatusSelect, StatusSelect } from './status-selects.tsx';
-
-const OrderMessages = lazy(async () => ({
-  default: (await import('../../messages/order/order-messages.tsx')).OrderMessages,
-}));
 
 /** The order's statuses, items, payments, messages, notes, customer, address, payment and timeline. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
@@ -42,9 +37,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </Section>
           <OrderReturns orderId={order.id} />
           <Section title="Messages">
-            <Suspense fallback={<ListLoading text="Loading messages..." rows={1} />}>
-              <OrderMessages order={order} />
-            </Suspense>
+            <LazyOrderMessages order={order} />
           </Section>
           {order.customerNote && (
             <Section title="Customer’s note">
