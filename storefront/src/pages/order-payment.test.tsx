@@ -336,6 +336,66 @@ describe('paying by dialling', () => {
     });
   });
 
+  it.each([
+    ['that ask for the PIN', NETWORKS],
+    ['to dial', []],
+  ])(
+    'keeps a typed transaction id and the focus while the payment changes, with networks %s',
+    async (_kind, networks) => {
+      setNetworks(...networks);
+      const { user, queryClient } = renderApp(PATH);
+      const refetch = () => act(() => queryClient.invalidateQueries());
+      await region('How to pay');
+      await user.click(await screen.findByText('I have paid already'));
+      const receipt = screen.getByLabelText(/^Transaction id/);
+      await user.type(receipt, 'MP2411');
+      const expectKept = () => {
+        expect(receipt).toBeInTheDocument();
+        expect(receipt.closest('details')).toHaveAttribute('open');
+        expect(receipt).toHaveValue('MP2411');
+        expect(receipt).toHaveFocus();
+      };
+
+      setPayments(buildPayment());
+      await refetch();
+      await region(/^Enter your PIN/);
+      expectKept();
+      settle({ status: 'failed', failure_code: 'not-approved' });
+      await refetch();
+      await region('How to pay');
+      expectKept();
+      settle({ method: 'manual', status: 'pending' });
+      await refetch();
+      await region('We are checking your payment');
+      expectKept();
+      setPayments();
+      await refetch();
+      await region('How to pay');
+      expectKept();
+
+      setPayments(buildPayment({ status: 'completed' }));
+      await refetch();
+      await region('Your payment has arrived');
+      expect(screen.queryByText('I have paid already')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Your payment has arrived' })).toHaveFocus();
+    },
+  );
+
+  it('closes the form of the transaction id once it was sent, and moves the focus to the state', async () => {
+    const { user } = renderApp(PATH);
+    const send = async (receipt: string) => {
+      await user.click(await screen.findByText('I have paid already'));
+      await user.type(screen.getByLabelText(/^Transaction id/), receipt);
+      await user.click(screen.getByRole('button', { name: 'I have paid' }));
+      await waitFor(() => expect(screen.getByLabelText(/^Transaction id/)).toHaveValue(''));
+      expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toHaveFocus();
+      expect(screen.getByLabelText(/^Transaction id/).closest('details')).not.toHaveAttribute('open');
+    };
+    await send('MP241122.1405.A12345');
+    await send('MP241122.1405.A54321');
+    expect(orderPayments()).toHaveLength(2);
+  });
+
   it('shows why staff rejected a transaction id', async () => {
     setNetworks();
     setPayments(

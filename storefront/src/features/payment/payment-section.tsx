@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useConnection } from '../../offline/use-connection.ts';
 import { space } from '../../theme/tokens.ts';
+import { Disclosure } from '../../ui/disclosure.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AskSomebody } from './ask-somebody.tsx';
 import { paymentOptionsQuery } from './api/payment-options.ts';
 import { failureText, networkName } from './failure-texts.ts';
 import { holdText } from './hold-time.ts';
@@ -14,7 +16,7 @@ import type { PayerSide } from './payer-side.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
 import { CancelledNotice, ClaimedNotice, FreeNotice, PaidNotice, RefundedNotice } from './phase-notice.tsx';
 import { payerPhone } from './phone-number.ts';
-import { UnpaidPanel } from './unpaid-panel.tsx';
+import { canPush, UnpaidPanel } from './unpaid-panel.tsx';
 import { usePhaseFocus } from './use-phase-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { ClaimDisclosure } from './claim-disclosure.tsx';
@@ -56,7 +58,11 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   const { data: options, isPending } = useQuery(paymentOptionsQuery);
   const [asked, setAsked] = useState<{ phone: string; paymentId: string; at: number } | null>(null);
   const isOffline = useConnection() === 'offline';
-  const section = usePhaseFocus(phase.kind);
+  /** Ids of the claims that this page has sent. */
+  const [ownClaims, setOwnClaims] = useState<readonly string[]>([]);
+  // Once the order has a claim that was sent here, its form is empty and closed again.
+  const shownClaim = ownClaims.findLast((claim) => order.payments.some(({ id }) => id === claim));
+  const section = usePhaseFocus(`${phase.kind} ${shownClaim}`);
   if (phase.kind === 'cancelled' && phase.arrived.length === 0 && !phase.isAsking) return null;
 
   const networks = options?.push ?? [];
@@ -67,7 +73,10 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   /** A payment that has arrived already changes more of the order than its payments, such as its status. */
   const addPayment = (payment: Payment) =>
     payment.status === 'completed' ? onOutdated() : Promise.resolve(onPayment(payment));
-  const claim = <ClaimDisclosure order={order} side={side} onClaimed={addPayment} />;
+  const addClaim = (payment: Payment) => {
+    setOwnClaims((ids) => [...ids, payment.id]);
+    return addPayment(payment);
+  };
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">
       <VisuallyHidden as="output">{announcement(phase)}</VisuallyHidden>
@@ -76,24 +85,16 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
       {phase.kind === 'refunded' && <RefundedNotice payments={phase.payments} />}
       {phase.kind === 'cancelled' && <CancelledNotice {...phase} />}
       {phase.kind === 'waiting' && (
-        <>
-          <WaitingPanel
-            key={phase.payment.id}
-            payment={phase.payment}
-            phone={payerPhone(phase.payment.phone, known)}
-            // The phone's clock may differ from the server's.
-            askedAt={asked?.paymentId === phase.payment.id ? asked.at : Date.parse(phase.payment.createdAt)}
-            network={networks.find(({ provider }) => provider === phase.payment.provider)}
-          />
-          {claim}
-        </>
+        <WaitingPanel
+          key={phase.payment.id}
+          payment={phase.payment}
+          phone={payerPhone(phase.payment.phone, known)}
+          // The phone's clock may differ from the server's.
+          askedAt={asked?.paymentId === phase.payment.id ? asked.at : Date.parse(phase.payment.createdAt)}
+          network={networks.find(({ provider }) => provider === phase.payment.provider)}
+        />
       )}
-      {phase.kind === 'claimed' && (
-        <>
-          <ClaimedNotice />
-          {claim}
-        </>
-      )}
+      {phase.kind === 'claimed' && <ClaimedNotice />}
       {canPay && isPending && (
         <>
           <h2 id="payment-title">How to pay</h2>
@@ -113,9 +114,20 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
             setAsked({ phone, paymentId: payment.id, at: Date.now() });
             return addPayment(payment);
           }}
-          onClaimed={addPayment}
           onOutdated={onOutdated}
         />
+      )}
+      {/* In every phase at the same place, so that React keeps what the shopper types. */}
+      {(canPay || phase.kind === 'waiting' || phase.kind === 'claimed') && (
+        <ClaimDisclosure key={shownClaim} order={order} side={side} onClaimed={addClaim} />
+      )}
+      {canPay && !isPending && canPush(networks) && side.isShopper && (
+        <Disclosure>
+          <summary>Somebody else pays</summary>
+          <div>
+            <AskSomebody orderId={order.id} token={side.token} />
+          </div>
+        </Disclosure>
       )}
       {order.holdsUntil !== null && isHeld && <Note>{holdText(order.holdsUntil)}</Note>}
       {isOffline && phase.kind === 'waiting' && (
@@ -131,4 +143,8 @@ const StyledSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
+
+  > details + details {
+    margin-top: calc(-1 * ${space.m});
+  }
 `;

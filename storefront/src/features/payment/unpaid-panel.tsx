@@ -1,7 +1,5 @@
 import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
-import { useState, type ReactNode } from 'react';
-import { AskSomebody } from './ask-somebody.tsx';
-import { ClaimDisclosure } from './claim-disclosure.tsx';
+import { useState } from 'react';
 import { DialInstructions } from './dial-instructions.tsx';
 import { DialPanel } from './dial-panel.tsx';
 import { LightPanel } from './panels.ts';
@@ -22,32 +20,26 @@ interface UnpaidPanelProps {
   /** The number that is in the field first. */
   phone: string;
   onRequested: (payment: Payment, phone: string) => Promise<unknown>;
-  onClaimed: (payment: Payment) => Promise<unknown>;
   onOutdated: () => Promise<unknown>;
 }
 
-/** The ways to pay an order that has no open payment. */
+/** Whether a network can ask for the PIN. */
+export const canPush = (networks: PaymentOptions['push']): boolean =>
+  networks.some(({ status }) => status !== 'closed');
+
+/** The form or the code to pay an order that has no open payment. */
 export function UnpaidPanel(props: UnpaidPanelProps) {
-  const { order, side, networks, failed, onClaimed } = props;
-  const claim = <ClaimDisclosure order={order} side={side} onClaimed={onClaimed} />;
-  if (networks.some(({ status }) => status !== 'closed')) return <PushPanel {...props} claim={claim} />;
+  const { order, side, networks, failed } = props;
+  if (canPush(networks)) return <PushPanel {...props} />;
   return (
     <>
       {failed && <FailureNotice payment={failed} holdsUntil={order.holdsUntil} />}
       <DialPanel orderId={order.id} side={side} />
-      {claim}
     </>
   );
 }
 
-function PushPanel({
-  order,
-  side,
-  networks,
-  failed,
-  claim,
-  ...props
-}: UnpaidPanelProps & { claim: ReactNode }) {
+function PushPanel({ order, side, networks, failed, ...props }: UnpaidPanelProps) {
   const [phone, setPhone] = useState(toLocalNumber(props.phone));
   const network = useNetworkChoice(phone, networks);
   return (
@@ -68,23 +60,12 @@ function PushPanel({
           onRejected={props.onOutdated}
         />
       </LightPanel>
-      <div>
-        <Disclosure>
-          <summary>Pay by dialling a code instead</summary>
-          <div>
-            <DialInstructions orderId={order.id} side={side} selected={network.chosen} />
-          </div>
-        </Disclosure>
-        {claim}
-        {side.isShopper && (
-          <Disclosure>
-            <summary>Somebody else pays</summary>
-            <div>
-              <AskSomebody orderId={order.id} token={side.token} />
-            </div>
-          </Disclosure>
-        )}
-      </div>
+      <Disclosure>
+        <summary>Pay by dialling a code instead</summary>
+        <div>
+          <DialInstructions orderId={order.id} side={side} selected={network.chosen} />
+        </div>
+      </Disclosure>
     </>
   );
 }
