@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { onForgotten } from './on-forgotten.ts';
 import { historyBlocker } from '../lib/history-blocker.ts';
 import { hydrateQueries } from '../lib/hydration.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -10,6 +11,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('No #root');
 
 addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
+addEventListener('storage', onForgotten);
 
 const queryClient = createQueryClient();
 const serverState = readServerState();

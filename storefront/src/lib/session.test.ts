@@ -23,3 +23,9 @@ it('keeps the id in memory while storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
   expect(sessionId()).toBe(sessionId());
 });
+
+it('creates another id after the storage was cleared', () => {
+  const id = sessionId();
+  localStorage.clear();
+  expect(sessionId()).not.toBe(id);
+});

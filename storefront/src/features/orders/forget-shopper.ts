@@ -1,6 +1,6 @@
 /**
  * Deletes what this browser knows about the shopper: session, cart, wishlist, typed fields and visited pages. Opens the home
- * page with a new session. The orders stay with the shop.
+ * page with a new session. The orders stay with the shop. Other tabs follow (app/on-forgotten.ts).
  */
 export async function forgetShopper(): Promise<void> {
   try {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { newShopper, sharedBrowser } from './support/browser.ts';
+import { addToCart } from './support/add-to-cart.ts';
+import { readProducts } from './support/shopper-api.ts';
+
+it("'Forget me on this phone' also clears the other tabs", async () => {
+  const { page: checkout, context, consoleErrors } = await newShopper(await sharedBrowser());
+  const product = (await readProducts()).find(({ stockBy, inStock }) => stockBy === 'product' && inStock);
+  await checkout.goto(`/product/${product?.slug}`);
+  await addToCart(checkout);
+  await checkout.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+  await checkout.goto('/checkout');
+  await checkout.getByLabel('First Name').fill('Thandiwe');
+  await expect.poll(() => checkout.evaluate(() => JSON.stringify(sessionStorage))).toContain('Thandiwe');
+
+  const orders = await context.newPage();
+  await orders.goto('/orders');
+  await orders.getByRole('button', { name: 'Forget me on this phone' }).click();
+  await orders.getByRole('alertdialog').getByRole('button', { name: 'Forget me' }).click();
+  await checkout.waitForURL('/');
+  await orders.waitForURL('/');
+  expect(await checkout.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Thandiwe');
+
+  await checkout.goto('/checkout');
+  await checkout.getByText('Your cart is empty').waitFor();
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
