@@ -2,11 +2,11 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LazyCartDrawer } from '../features/cart/index.ts';
 import { paths } from '../lib/paths.ts';
-import { OfflineSupport } from '../offline/offline-support.tsx';
 import { color, depth, space } from '../theme/tokens.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { LazyAfterPage } from './lazy-after-page.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
@@ -29,7 +29,7 @@ export function RootLayout() {
         <Outlet />
       </StyledMain>
       {!isBackOffice && <Footer />}
-      <OfflineSupport />
+      <LazyAfterPage />
       <LazyCartDrawer />
       <Toaster />
     </>

@@ -12,13 +12,13 @@ function readStored(): string | null {
 }
 
 function store(id: string): void {
+  unstoredId = id;
   try {
     localStorage.setItem(SESSION_STORAGE_KEY, id);
     // A storage that the shopper clears must not get the same id again.
     unstoredId = null;
   } catch {
     // Local storage is blocked or full.
-    unstoredId = id;
   }
 }
 

@@ -7,3 +7,10 @@ import { openTabSync, type TabSync } from '../../lib/tab-sync.ts';
 export function openCartSync(onChanged: () => void): TabSync {
   return openTabSync('chitenge-cart', onChanged);
 }
+
+/** Makes every open page of the shop, this one included, fetch the cart. */
+export function publishCartChange(): void {
+  const { publish, close } = openCartSync(() => undefined);
+  publish();
+  close();
+}

@@ -11,7 +11,7 @@ import { cacheCart, readCachedCart } from './cached-cart.ts';
 import { ADDED, cartLabel } from './cart-labels.ts';
 import { PENDING_CHANGES_PREFIX } from './pending-changes-key.ts';
 import type { PostedAddition } from './posted-addition.ts';
-import { openCartSync } from './cart-sync.ts';
+import { publishCartChange } from './cart-sync.ts';
 
 /** Milliseconds, as in lib/api-client.ts. */
 const TIMEOUT_MS = 20_000;
@@ -89,13 +89,6 @@ function showLine(line: CartLine): void {
   button.ariaLabel = cartLabel(count);
 }
 
-/** Makes every open page of the shop, this one included, fetch the cart. */
-function publishChange(): void {
-  const tabSync = openCartSync(() => undefined);
-  tabSync.publish();
-  tabSync.close();
-}
-
 const stopPropagation = (event: Event): void => event.stopPropagation();
 
 let previous: Promise<unknown> = Promise.resolve();
@@ -121,6 +114,6 @@ export async function addEarly(
     button.removeEventListener('click', stopPropagation);
   }
   button.ariaBusy = null;
-  publishChange();
+  publishCartChange();
   return ADDED.title;
 }

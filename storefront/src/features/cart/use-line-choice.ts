@@ -6,7 +6,7 @@ import { setOptions } from './api/set-options.ts';
 import { CART_KEY } from './api/get-cart.ts';
 import { useCart } from './cart-context.ts';
 import { FAILED_TO_UPDATE } from './cart-labels.ts';
-import { openCartSync } from './cart-sync.ts';
+import { publishCartChange } from './cart-sync.ts';
 
 interface LineChoice {
   /** Changes a line to a size and colour. Resolves to whether the server has done so; otherwise a toast says so. */
@@ -36,9 +36,7 @@ export function useLineChoice(): LineChoice {
     setChoosing(true);
     const succeeded = await save(lineId, variant);
     await queryClient.invalidateQueries({ queryKey: CART_KEY });
-    const tabSync = openCartSync(() => undefined);
-    if (succeeded) tabSync.publish();
-    tabSync.close();
+    if (succeeded) publishCartChange();
     setChoosing(false);
     return succeeded;
   };

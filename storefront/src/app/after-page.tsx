@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { registerServiceWorker } from '../offline/register-service-worker.ts';
+import { onForgotten } from './on-forgotten.ts';
+
+/** What every page of the shop also has, and loads after its first script. */
+export function AfterPage() {
+  useEffect(registerServiceWorker, []);
+  useEffect(() => {
+    addEventListener('storage', onForgotten);
+    return () => removeEventListener('storage', onForgotten);
+  }, []);
+  return <OfflineNotice />;
+}
