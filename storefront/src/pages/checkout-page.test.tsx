@@ -501,7 +501,7 @@ describe('an order without an answer', () => {
     await user.type(field('City'), 'Ndola');
     await submit(user);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
-    expect(await screen.findByText('Your order had been placed')).toBeVisible();
+    expect(await screen.findByText('Your order was placed')).toBeVisible();
     expect(sentOrders()).toHaveLength(1);
   });
 

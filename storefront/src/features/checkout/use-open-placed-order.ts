@@ -26,7 +26,7 @@ export function useOpenPlacedOrder(): OpenPlacedOrder {
     clearSavedFields();
     reload();
     toast({
-      title: 'Your order had been placed',
+      title: 'Your order was placed',
       description: `Order ID: ${shortOrderId(order.id)}. It has what you entered when you first pressed Place Order.`,
     });
     await navigate(paths.order(order.id), { replace: true });
