@@ -45,30 +45,45 @@ interface Bought {
   variants: Record<string, string>;
 }
 
-/** Creates a dress in three sizes; the XL costs more. */
-async function createDress(stock: { M?: number; L?: number } = {}): Promise<string> {
-  const variants = [
-    { size: 'M', color: '', stockCount: stock.M ?? 9 },
-    { size: 'L', color: '', stockCount: stock.L ?? 3 },
-    { size: 'XL', color: '', stockCount: 3, price: '150.00' },
-  ];
-  const columns = { name: 'Wrap dress', status: 'published', price: '100.00' };
+async function createProduct(variants: object[], fields: object = {}): Promise<string> {
+  const columns = { name: 'Wrap dress', status: 'published', price: '100.00', ...fields };
   const body = { columns, variants };
   return created.parse(
     (await shop.call('POST', '/shop/staff/products', { token: shop.directus.adminToken, body })).body,
   ).data.id;
 }
 
+/** Creates a dress in three sizes; the XL costs more. */
+const createDress = (stock: { M?: number; L?: number } = {}): Promise<string> =>
+  createProduct([
+    { size: 'M', color: '', stockCount: stock.M ?? 9 },
+    { size: 'L', color: '', stockCount: stock.L ?? 3 },
+    { size: 'XL', color: '', stockCount: 3, price: '150.00' },
+  ]);
+
+/** Creates a dress of K100, of which the M has its own price of K90. */
+const createDressWithOwnPrice = (fields: object = {}): Promise<string> =>
+  createProduct(
+    [
+      { size: 'S', color: '', stockCount: 9 },
+      { size: 'M', color: '', stockCount: 9, price: '90.00' },
+    ],
+    fields,
+  );
+
 async function variantIds(product: string): Promise<Record<string, string>> {
   const rows = await shop.rows('product_variants', 'product', product);
   return Object.fromEntries(rows.map(({ size, id }) => [String(size), String(id)]));
 }
 
-/** Orders and receives two dresses in M. Their payment is recorded unless `paid` is false. */
-async function buy(product: string, { paid = true, discount = '' } = {}): Promise<Bought> {
-  const session = await shop.sessionWith(product, 2, { size: 'M' });
+/** Orders and receives two dresses, in M by default. Their payment is recorded unless `paid` is false. */
+async function buy(
+  product: string,
+  { paid = true, discount = '', size = 'M', total = '200.00' } = {},
+): Promise<Bought> {
+  const session = await shop.sessionWith(product, 2, { size });
   const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  const { id } = orderOf(await shop.order(session, '200.00', { phone }));
+  const { id } = orderOf(await shop.order(session, total, { phone }));
   if (discount !== '')
     await database('orders')
       .where({ id })
@@ -179,6 +194,32 @@ describe('a shopper', () => {
 });
 
 describe('an exchange', () => {
+  it('compares the prices of a sale', async () => {
+    const product = await createDressWithOwnPrice({ sale_price: '50.00' });
+    const choicesOf = async (bought: Bought) =>
+      returnsOf(await read(bought)).lines[0]?.choices.map(({ size }) => size);
+    const small = await buy(product, { size: 'S', total: '100.00' });
+    expect(await choicesOf(small)).toEqual(['S']);
+    const wanted = { kind: 'exchange', variantId: small.variants['M'] };
+    expect((await ask(small, wanted)).status).toBe(400);
+    const medium = await buy(product, { size: 'M', total: '180.00' });
+    expect(await choicesOf(medium)).toEqual(['S', 'M']);
+    const id = await asked(ask(medium, { ...wanted, variantId: medium.variants['S'] }));
+    expect((await act(id, 'accept')).status).toBe(204);
+  });
+
+  it('is not accepted when a sale has begun that makes the bought size cheaper', async () => {
+    const product = await createDressWithOwnPrice();
+    const bought = await buy(product, { size: 'S' });
+    const id = await asked(ask(bought, { kind: 'exchange', variantId: bought.variants['M'] }));
+    await database('products').where('id', product).update({ sale_price: '50.00' });
+    expect(await act(id, 'accept')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('costs no more now') },
+    });
+    expect(await stockOf(bought.variants['M'])).toBe(9);
+  });
+
   it('holds the wanted size until it is exchanged, and takes the goods back into stock', async () => {
     const bought = await buy(await createDress());
     const id = await asked(askForL(bought));

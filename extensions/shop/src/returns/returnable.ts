@@ -3,6 +3,7 @@ import { toNgwee } from '@chitenge/contract/money';
 import { GIVEN_UP_RETURN_STATES, type ReturnState } from '@chitenge/contract/return-state';
 import type { ExchangeChoice } from '@chitenge/contract/returns';
 import type { Knex } from 'knex';
+import { currentPrice, type PriceColumns } from '../catalogue/current-price.ts';
 import { readVariants, type Variant } from '../catalogue/variants.ts';
 import { optionOrNull } from '../database/columns.ts';
 import type { ReturnLine, ReturnRow } from './return-row.ts';
@@ -33,8 +34,8 @@ export async function exchangeChoices(
   const variants = await readVariants(database, productIds);
   const prices = await database('products')
     .whereIn('id', productIds)
-    .select<{ id: string; price: string | number }[]>('id', 'price');
-  const priceOf = new Map(prices.map(({ id, price }) => [id, toNgwee(price)]));
+    .select<({ id: string } & PriceColumns)[]>('id', 'price', 'sale_price', 'sale_starts', 'sale_ends');
+  const priceOf = new Map(prices.map(({ id, ...columns }) => [id, toNgwee(currentPrice(columns))]));
   return new Map(
     lines.map((line) => {
       const ofProduct = variants.get(line.product ?? '') ?? [];
