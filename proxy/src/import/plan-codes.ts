@@ -22,7 +22,7 @@ export function planCodes(
     { column: 'barcode', from: current.barcode ?? '', to: barcode ?? '' },
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return { changes, fields: {} };
-  const { stockCount } = fields;
+  const stockCount = fields.stockCount === single?.stockCount ? undefined : fields.stockCount;
   const variant = { size: null, color: null, sku, barcode, price: current.price, stockCount };
   // A command takes one stock count or variants.
   return { changes, fields: { variants: [variant], stockCount: undefined } };

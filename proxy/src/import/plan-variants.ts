@@ -46,20 +46,21 @@ function changesOf(imported: ImportedVariant, existing: ExistingVariant | undefi
     .map(([name, from, to]) => ({ column: `${label} ${name}`, from, to }));
 }
 
-/** Returns all variants of the product after the import, the existing ones first. A missing count stays. */
+/** Returns all variants of the product after the import, the existing ones first. A missing or unchanged count stays. */
 function mergeVariants(
   imported: readonly ImportedVariant[],
   existing: readonly ExistingVariant[],
 ): VariantInput[] {
   const lineOf = (variant: Options) => imported.find((line) => isSame(line, variant));
-  const kept = existing.map(({ stockCount: _count, ...variant }): VariantInput => {
+  const kept = existing.map(({ stockCount: current, ...variant }): VariantInput => {
     const { sku, barcode, price, stockCount } = lineOf(variant) ?? {};
     return {
       ...variant,
       sku: sku === undefined ? variant.sku : sku,
       barcode: barcode === undefined ? variant.barcode : barcode,
       price: price === undefined ? variant.price : price,
-      stockCount,
+      // Units may be sold before the write.
+      stockCount: stockCount === current ? undefined : stockCount,
     };
   });
   const added = imported

@@ -15,6 +15,7 @@ import { planCodes } from './plan-codes.ts';
 import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
 import { findMergeErrors, planVariants, type ExistingCodes, type ExistingVariant } from './plan-variants.ts';
 import type { ImportedFile } from './read-file.ts';
+import { withoutUnchangedStock } from './without-unchanged-stock.ts';
 
 /** A product in the database, with the fields of the file. */
 export interface ExistingProduct {
@@ -47,7 +48,7 @@ export interface ImportPlan {
   creates: ProductFields[];
   /** With variants: the version that they are based on. */
   updates: { id: string; fields: ProductFields; version?: string }[];
-  /** The products without errors, as the file gives them. */
+  /** The products without errors, as the file gives them, without the counts that stay. */
   products: PlannedProduct[];
 }
 
@@ -188,7 +189,8 @@ export function planImport(
       continue;
     }
     planProduct(plan, product, existing);
-    const { line, slug, fields, variants, codes, images } = product;
+    const { line, slug, codes, images } = product;
+    const { fields, variants } = withoutUnchangedStock(product, existing.products.get(slug));
     plan.products.push({ line, slug, fields, variants: variants.map((one) => ({ ...one })), codes, images });
   }
   const { errors } = plan;
