@@ -5,9 +5,11 @@ import {
   type ImportBatchReport,
   type ImportReport,
 } from '@chitenge/contract/admin-import';
-import type { PlannedProduct } from '@chitenge/contract/import-batch';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importProductSchema, type PlannedProduct } from '@chitenge/contract/import-batch';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createStaffClient } from '../src/directus/staff-client.ts';
+import { importBatch as importProducts } from '../src/import/import-batch.ts';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -22,11 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+// A test that runs a second time has products of its own.
+let run = 0;
+beforeEach(() => void (run += 1));
+const unique = (code: string) => (code === '' ? '' : `${code}-${run}`);
+
 const COLUMNS = ['slug', 'name', 'price', 'status', 'stock', 'size', 'sku'];
 
 /** Checks a file without writing it. Missing cells at the end of a line are empty. */
 async function preview(...lines: string[]): Promise<ImportReport> {
-  const rows = lines.map((line) => COLUMNS.map((_, index) => line.split(',')[index] ?? '').join(','));
+  const rows = lines.map((line) => {
+    const cells = COLUMNS.map((_, index) => line.split(',')[index] ?? '');
+    return cells
+      .map((cell, index) => (COLUMNS[index] === 'slug' || COLUMNS[index] === 'sku' ? unique(cell) : cell))
+      .join(',');
+  });
   const csv = [COLUMNS.join(','), ...rows].join('\n');
   const call = staff.call('post', '/api/admin/products/import').query({ dryRun: true });
   return importReportSchema.parse((await call.type('text/csv').send(csv).expect(200)).body);
@@ -51,8 +63,9 @@ const productsSchema = z.array(
   }),
 );
 
-async function read(slug: string) {
-  const { body } = await staff.call('get', '/api/admin/products').query({ search: slug }).expect(200);
+async function read(name: string) {
+  const slug = unique(name);
+  const { body } = await staff.call('get', '/api/admin/products').query({ search: name }).expect(200);
   const found = productsSchema.parse(body).find((product) => product.slug === slug);
   if (found === undefined) throw new Error(`${slug} is not there`);
   const { variants, ...product } = found;
@@ -94,4 +107,123 @@ it('writes no count that the preview leaves unchanged', async () => {
     { price: '120.00', stockCount: 8 },
     { stock: { S: 2, M: 2 } },
   ]);
+});
+
+const sold = (from: number, to: number) =>
+  `was ${from} in the preview and is ${to} now; choose the file again`;
+
+it('leaves out a product whose count has changed since the preview, and imports the others', async () => {
+  await have(
+    'kaftan,Kaftan,100,published,10,M',
+    'kaftan,,,,4,L',
+    'belt,Belt,100,published,10',
+    'cape,Cape,100,published,10',
+    'robe,Robe,100,published,5,S',
+    'coat,Coat,100,published,6',
+  );
+  const planned = await preview(
+    'kaftan,Silk kaftan,100,,10,M',
+    'kaftan,,,,8,L',
+    'belt,Leather belt,100,,15',
+    'cape,Cape,100,,6,M',
+    'robe,Robe,100,,8,S',
+    'coat,Coat,100,,9,,COAT',
+  );
+  await sell('kaftan', 1, 'L');
+  await sell('belt', 2);
+  await sell('cape', 1);
+  const { lines, errors } = await importBatch(planned);
+  expect(lines).toMatchObject([
+    { line: 6, action: 'update' },
+    { line: 7, action: 'update' },
+  ]);
+  expect(errors).toEqual([
+    { line: 3, column: 'stockCount', message: sold(4, 3) },
+    { line: 4, column: 'stockCount', message: sold(10, 8) },
+    { line: 5, column: 'stockCount', message: sold(10, 9) },
+  ]);
+  expect(await read('kaftan')).toMatchObject({ name: 'Kaftan', stock: { M: 10, L: 3 } });
+  expect(await read('belt')).toMatchObject({ name: 'Belt', stockCount: 8 });
+  expect(await read('cape')).toMatchObject({ stockCount: 9 });
+  expect(await read('robe')).toMatchObject({ stock: { S: 8 } });
+  expect(await read('coat')).toMatchObject({ stockCount: 9 });
+});
+
+it('writes no count again when the answer of a batch was lost', async () => {
+  await have('shirt,Shirt,100,published,5,M', 'tie,Tie,100,published,0', 'vest,Vest,100,published,0,M');
+  const planned = await preview(
+    'shirt,Shirt,100,,10,M',
+    'shirt,,,,6,L',
+    'tie,Tie,100,,1',
+    'vest,Vest,100,,1,M',
+    'shoes,Shoes,100,published,7',
+    'socks,Socks,100,published,3,M',
+    'scarf,Scarf,100,published,2',
+  );
+  expect(await importBatch(planned)).toMatchObject({ errors: [] });
+  await sell('shirt', 1, 'M');
+  await sell('shirt', 1, 'L');
+  // Both are sold out again, as in the preview.
+  await sell('tie', 1);
+  await sell('vest', 1, 'M');
+  await sell('shoes', 2);
+  await sell('socks', 1, 'M');
+  const { lines, errors } = await importBatch(planned);
+  expect(lines).toMatchObject([{ line: 8, action: 'unchanged' }]);
+  const edited = (count: number) =>
+    `is ${count} now, and the product was changed after the preview; choose the file again`;
+  expect(errors.map(({ line, message }) => [line, message])).toEqual([
+    [2, sold(5, 9)],
+    [3, edited(5)],
+    [4, edited(0)],
+    [5, edited(0)],
+    [6, edited(5)],
+    [7, edited(2)],
+  ]);
+  expect(await read('shirt')).toMatchObject({ stock: { M: 9, L: 5 } });
+  expect(await read('tie')).toMatchObject({ stockCount: 0 });
+  expect(await read('vest')).toMatchObject({ stock: { M: 0 } });
+  expect(await read('shoes')).toMatchObject({ stockCount: 5 });
+  expect(await read('socks')).toMatchObject({ stock: { M: 2 } });
+});
+
+it('compares the counts again when it writes them', async () => {
+  await have('dress,Dress,100,published,10,M', 'ring,Ring,100,published,10', 'fan,Fan,100,published,10');
+  const { products } = await preview('dress,Dress,100,,20,M', 'ring,Ring,100,,20', 'fan,Fan,100,,20,,FAN');
+  let sales: Promise<unknown> | undefined;
+  const connection = {
+    url: shop.directus.url,
+    token: shop.directus.adminToken,
+    // The batch has read the counts. Shoppers buy before its first write.
+    async fetch(...[url, options]: Parameters<typeof fetch>) {
+      if (new URL(url instanceof Request ? url.url : url).pathname.endsWith('/products/import'))
+        await (sales ??= Promise.all([sell('dress', 1, 'M'), sell('ring', 2), sell('fan', 3)]));
+      return fetch(url, options);
+    },
+  };
+  const owner = createStaffClient(connection, shop.directus.adminToken, {
+    ip: undefined,
+    userAgent: undefined,
+  });
+  const batch = products.map((product) => ({
+    ...importProductSchema.parse(product),
+    errors: [],
+    invalid: [],
+  }));
+  const { lines, errors } = await importProducts(owner, batch);
+  expect(lines).toEqual([]);
+  expect(errors.map(({ message }) => message)).toEqual([sold(10, 9), sold(10, 8), sold(10, 7)]);
+  expect([await read('dress'), await read('ring'), await read('fan')]).toMatchObject([
+    { stock: { M: 9 } },
+    { stockCount: 8 },
+    { stockCount: 7 },
+  ]);
+});
+
+it('does not create a product again that was deleted after the preview', async () => {
+  await have('glove,Glove,100,published,3');
+  const planned = await preview('glove,Leather glove,100,,3');
+  await shop.studio.remove('products', (await read('glove')).id);
+  const message = 'belongs to no product any more; choose the file again';
+  expect(await importBatch(planned)).toEqual({ lines: [], errors: [{ line: 2, column: 'slug', message }] });
 });

@@ -32,7 +32,7 @@ export const importImageSchema = z.object({
 });
 export type ImportImage = z.output<typeof importImageSchema>;
 
-const { size, color, sku, barcode, price, stockCount } = variantInputSchema.shape;
+const { size, color, sku, barcode, price, stockCount, expectedStockCount } = variantInputSchema.shape;
 
 /** Leaves out a missing field, which stays as it is; the field's own schema would make it null. */
 const orMissing = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]);
@@ -48,6 +48,7 @@ const importVariantSchema = z.object({
   barcode: orMissing(barcode),
   price: orMissing(price),
   stockCount,
+  expectedStockCount,
 });
 
 /** A product of a dry run, whose pictures have become paths such as `/assets/{id}`. */
@@ -60,6 +61,10 @@ export const importProductSchema = z.object({
   codes: z.object({ line: lineNumber, sku: orMissing(sku), barcode: orMissing(barcode) }).optional(),
   /** Missing: the pictures stay. */
   images: z.array(importImageSchema).max(MAX_IMAGES).optional(),
+  /** ISO 8601: the product's version in the dry run; null when the shop did not have it. */
+  version: z.iso.datetime().nullable().optional(),
+  /** The product's stock count in the dry run. A batch writes no count that has changed since. */
+  expectedStockCount,
 });
 
 /** The same as the server sends it. A client sends all but the pictures back unchanged. */
@@ -71,6 +76,8 @@ export const plannedProductSchema = z
     variants: z.array(z.record(z.string(), z.unknown())),
     codes: z.record(z.string(), z.unknown()).optional(),
     images: z.array(z.object({ source: z.string(), color: z.string().nullable() })).optional(),
+    version: z.string().nullable().optional(),
+    expectedStockCount: z.number().int().optional(),
   })
   .meta({ id: 'PlannedProduct' });
 export type PlannedProduct = z.infer<typeof plannedProductSchema>;

@@ -145,7 +145,7 @@ export async function readExisting(
 
 /**
  * Imports all products of a plan, or none.
- * @throws ProblemError 409 when a new product's slug has been taken, or the variants of a product have changed
+ * @throws ProblemError 409 when a new product's slug has been taken, or variants or stock of a product have changed
  */
 export async function applyImport(
   staff: StaffClient,
@@ -153,7 +153,7 @@ export async function applyImport(
 ): Promise<void> {
   const body = {
     creates: creates.map(productInput),
-    updates: updates.map(({ id, fields, version }) => ({ ...productInput(fields), id, version })),
+    updates: updates.map(({ fields, ...update }) => ({ ...productInput(fields), ...update })),
   };
   await staff.send('/shop/staff/products/import', { method: 'POST', body, timeoutMs: WRITE_TIMEOUT_MS });
 }

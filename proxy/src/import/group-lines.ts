@@ -14,6 +14,8 @@ export interface ImportedVariant {
   /** The variant's own price; null for the product's. */
   price?: string | null | undefined;
   stockCount?: number | undefined;
+  /** In a batch: the count in the preview. Missing when the shop did not have the variant. */
+  expectedStockCount?: number | undefined;
 }
 
 /** SKU and barcode of a product with one stock count. A code is missing when it stays. */
@@ -33,6 +35,10 @@ export interface ImportedProduct {
   codes?: ImportedCodes | undefined;
   /** The pictures, the main one first. Missing: they stay. */
   images?: ImportImage[] | undefined;
+  /** In a batch: the version in the preview, null when the shop did not have the product. */
+  version?: string | null | undefined;
+  /** In a batch that writes or replaces the one stock count: the count in the preview. */
+  expectedStockCount?: number | undefined;
   errors: ImportError[];
   /** The shop's names of the invalid fields of the first line. */
   invalid: readonly string[];

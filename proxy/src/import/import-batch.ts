@@ -4,10 +4,12 @@ import { listCategories } from '../directus/staff-categories.ts';
 import { applyImport, readExisting } from '../directus/staff-import.ts';
 import type { StaffClient } from '../directus/staff-client.ts';
 import type { ImportedProduct } from './group-lines.ts';
-import { planImport, type ExistingCatalogue } from './plan.ts';
+import { planImport } from './plan.ts';
 
 /** Statuses that concern a product's values, and not the staff member or Directus. */
 const OF_A_PRODUCT = new Set([400, 404, 409]);
+
+type Categories = Awaited<ReturnType<typeof listCategories>>;
 
 function reasonOf({ problem: { title, detail, errors = [] } }: ProblemError): string {
   const [first] = errors;
@@ -17,9 +19,10 @@ function reasonOf({ problem: { title, detail, errors = [] } }: ProblemError): st
 async function importOne(
   staff: StaffClient,
   product: ImportedProduct,
-  existing: ExistingCatalogue,
+  categories: Categories,
 ): Promise<ImportBatchReport> {
-  const plan = planImport({ products: [product], errors: [] }, existing, false);
+  const file = { products: [product], errors: [] };
+  const plan = planImport(file, await readExisting(staff, file, categories), false);
   try {
     await applyImport(staff, plan);
     return plan;
@@ -31,15 +34,15 @@ async function importOne(
 
 /**
  * Imports a few products in one transaction. Products with errors stay as they are. When the database refuses one of
- * the others, each is imported by itself, so that only that one fails.
+ * the others, each is read again and imported by itself, so that only that one fails.
  */
 export async function importBatch(
   staff: StaffClient,
   products: readonly ImportedProduct[],
 ): Promise<ImportBatchReport> {
   const file = { products: [...products], errors: [] };
-  const existing = await readExisting(staff, file, await listCategories(staff));
-  const plan = planImport(file, existing, false);
+  const categories = await listCategories(staff);
+  const plan = planImport(file, await readExisting(staff, file, categories), false);
   try {
     if (plan.creates.length + plan.updates.length > 0) await applyImport(staff, plan);
     return plan;
@@ -47,7 +50,7 @@ export async function importBatch(
     if (!(error instanceof ProblemError) || !OF_A_PRODUCT.has(error.problem.status)) throw error;
     const report: ImportBatchReport = { lines: [], errors: [] };
     for (const product of products) {
-      const { lines, errors } = await importOne(staff, product, existing);
+      const { lines, errors } = await importOne(staff, product, categories);
       report.lines.push(...lines);
       report.errors.push(...errors);
     }

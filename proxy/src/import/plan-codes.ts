@@ -23,7 +23,16 @@ export function planCodes(
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return { changes, fields: {} };
   const stockCount = fields.stockCount === single?.stockCount ? undefined : fields.stockCount;
-  const variant = { size: null, color: null, sku, barcode, price: current.price, stockCount };
+  const expectedStockCount = single?.stockCount;
+  const variant = {
+    size: null,
+    color: null,
+    sku,
+    barcode,
+    price: current.price,
+    stockCount,
+    expectedStockCount,
+  };
   // A command takes one stock count or variants.
   return { changes, fields: { variants: [variant], stockCount: undefined } };
 }

@@ -24,6 +24,12 @@ type Options = Pick<ExistingVariant, 'size' | 'color'>;
 
 const isSame = (one: Options, other: Options) => one.size === other.size && one.color === other.color;
 
+/** Returns the variant of the same size and colour. */
+export const findVariant = <Variant extends Options>(
+  variants: readonly Variant[],
+  options: Options,
+): Variant | undefined => variants.find((variant) => isSame(variant, options));
+
 const labelOf = ({ size, color }: Options) => [size, color].filter((option) => option !== null).join(' / ');
 
 const NEW_VARIANT = { sku: null, barcode: null, price: null, stockCount: 0 };
@@ -51,23 +57,31 @@ function mergeVariants(
   imported: readonly ImportedVariant[],
   existing: readonly ExistingVariant[],
 ): VariantInput[] {
-  const lineOf = (variant: Options) => imported.find((line) => isSame(line, variant));
   const kept = existing.map(({ stockCount: current, ...variant }): VariantInput => {
-    const { sku, barcode, price, stockCount } = lineOf(variant) ?? {};
+    const { sku, barcode, price, stockCount } = findVariant(imported, variant) ?? {};
     return {
       ...variant,
       sku: sku === undefined ? variant.sku : sku,
       barcode: barcode === undefined ? variant.barcode : barcode,
       price: price === undefined ? variant.price : price,
       // Units may be sold before the write.
-      stockCount: stockCount === current ? undefined : stockCount,
+      ...(stockCount !== current && { stockCount, expectedStockCount: current }),
     };
   });
   const added = imported
-    .filter((line) => !existing.some((variant) => isSame(variant, line)))
-    .map(({ line: _line, sku = null, barcode = null, price = null, ...variant }): VariantInput => {
-      return { ...variant, sku, barcode, price };
-    });
+    .filter((line) => !findVariant(existing, line))
+    .map(
+      ({
+        line: _line,
+        expectedStockCount: _expected,
+        sku = null,
+        barcode = null,
+        price = null,
+        ...variant
+      }): VariantInput => {
+        return { ...variant, sku, barcode, price };
+      },
+    );
   return [...kept, ...added];
 }
 
@@ -76,12 +90,7 @@ export function planVariants(
   imported: readonly ImportedVariant[],
   existing: readonly ExistingVariant[],
 ): { variants: VariantInput[]; changes: ImportChange[] } {
-  const changes = imported.flatMap((line) =>
-    changesOf(
-      line,
-      existing.find((variant) => isSame(variant, line)),
-    ),
-  );
+  const changes = imported.flatMap((line) => changesOf(line, findVariant(existing, line)));
   return { variants: mergeVariants(imported, existing), changes };
 }
 

@@ -13,9 +13,9 @@ import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
 import { planCodes } from './plan-codes.ts';
 import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
+import { findStockChanges, planStock } from './planned-stock.ts';
 import { findMergeErrors, planVariants, type ExistingCodes, type ExistingVariant } from './plan-variants.ts';
 import type { ImportedFile } from './read-file.ts';
-import { withoutUnchangedStock } from './without-unchanged-stock.ts';
 
 /** A product in the database, with the fields of the file. */
 export interface ExistingProduct {
@@ -46,8 +46,8 @@ export interface ImportPlan {
   errors: ImportError[];
   errorCount: number;
   creates: ProductFields[];
-  /** With variants: the version that they are based on. */
-  updates: { id: string; fields: ProductFields; version?: string }[];
+  /** With variants or stock: the version and the count that they are based on. */
+  updates: { id: string; fields: ProductFields; version?: string; expectedStockCount?: number | undefined }[];
   /** The products without errors, as the file gives them, without the counts that stay. */
   products: PlannedProduct[];
 }
@@ -92,6 +92,7 @@ function validateProduct(
     for (const { column } of changesOf(fields, current.fields))
       if (DERIVED_COLUMNS.has(column))
         errors.push({ line, column, message: 'follows from the product’s variants; give each its own line' });
+  errors.push(...findStockChanges(product, current));
   if (cellErrors.length > 0) return errors;
   return [...errors, ...findMergeErrors(product, current?.variants ?? [], existing.codes)];
 }
@@ -162,6 +163,8 @@ function planProduct(plan: ImportPlan, product: ImportedProduct, existing: Exist
   if (variantChanges.length > 0) plan.updates.push({ id, fields: { ...changed, variants }, version });
   else if (codes.changes.length > 0)
     plan.updates.push({ id, fields: { ...changed, ...codes.fields }, version });
+  else if (changed.stockCount !== undefined)
+    plan.updates.push({ id, fields: changed, version, expectedStockCount: current.fields.stockCount });
   else plan.updates.push({ id, fields: changed });
 }
 
@@ -190,8 +193,15 @@ export function planImport(
     }
     planProduct(plan, product, existing);
     const { line, slug, codes, images } = product;
-    const { fields, variants } = withoutUnchangedStock(product, existing.products.get(slug));
-    plan.products.push({ line, slug, fields, variants: variants.map((one) => ({ ...one })), codes, images });
+    const { variants, ...stock } = planStock(product, existing.products.get(slug));
+    plan.products.push({
+      line,
+      slug,
+      ...stock,
+      variants: variants.map((one) => ({ ...one })),
+      codes,
+      images,
+    });
   }
   const { errors } = plan;
   errors.sort((one, other) => one.line - other.line);

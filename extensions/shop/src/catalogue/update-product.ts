@@ -46,5 +46,8 @@ async function writeCounts(
 ): Promise<ShopEvent[]> {
   if (variants) return writeVariants(trx, productId, variants, userId);
   if (stockCount === undefined) return [];
-  return writeStock(trx, { productId, stockCount, expected }, userId);
+  const events = await writeStock(trx, { productId, stockCount, expected }, userId);
+  // A repeated import recognises its own write by the version, as in writeVariants.
+  if (events.length > 0) await trx('products').where('id', productId).update('date_updated', new Date());
+  return events;
 }

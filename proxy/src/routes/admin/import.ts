@@ -111,7 +111,7 @@ export function importRoutes(staffAuth: StaffAuth): Route[] {
       method: 'post',
       path: '/api/admin/products/import/batches',
       summary: 'Import a few products of a dry run',
-      description: `At most ${IMPORT_BATCH_MAX_PRODUCTS} products, in one transaction. Their pictures have been stored before. A product with an error is left out; a repeat changes nothing.`,
+      description: `At most ${IMPORT_BATCH_MAX_PRODUCTS} products, in one transaction. Their pictures have been stored before. A product with an error is left out; a repeat changes nothing. With \`version\` and \`expectedStockCount\` of the dry run, so is a product whose stock has changed since.`,
       bodyFormat: 'long-json',
       request: z.object({ body: importBatchSchema }),
       responses: { 200: { description: 'The applied changes', schema: importBatchReportSchema } },
