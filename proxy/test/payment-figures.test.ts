@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount, ROLES, signInAs, signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { placeTestOrder } from './support/payments.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
+import { requestAsOwner } from './support/studio.ts';
 
 let shop: TestShop;
 let manager: StaffSession;
@@ -33,6 +34,15 @@ async function claim(phone: string): Promise<string> {
 const change = (id: string, command: string, body = {}) =>
   staff.call('post', `/api/admin/payments/${id}/${command}`).send(body).expect(200);
 
+/** Makes a payment one of an earlier day. */
+async function makeOld(id: string): Promise<void> {
+  const database = shop.directus.openDatabase();
+  await database('payments')
+    .where({ id })
+    .update({ completed_at: new Date(Date.now() - 36 * 3_600_000) });
+  await database.destroy();
+}
+
 async function readSummary(): Promise<PaymentSummary> {
   const { body } = await staff.call('get', '/api/admin/payments/summary').expect(200);
   return paymentSummarySchema.parse(body);
@@ -52,15 +62,24 @@ it('the figures count what was paid today, what waits and what failed, by networ
   await claim('0961234567');
   for (const id of [paid, alsoPaid, old]) await change(id ?? '', 'confirm');
   await change(rejected ?? '', 'reject', { reason: 'Not in our statement.' });
+  await makeOld(old ?? '');
   const database = shop.directus.openDatabase();
-  await database('payments')
-    .where({ id: old })
-    .update({ completed_at: new Date(Date.now() - 36 * 3_600_000) });
   await database('payments').where({ id: alsoPaid }).update({ provider: 'zamtel', amount: '100.10' });
   await database.destroy();
   const refund = { amount: '40.00', expectedRefunded: '0.00' };
   await manager.call('post', `/api/admin/payments/${paid}/refund`).send(refund).expect(200);
   await manager.call('post', `/api/admin/payments/${paid}/refund`).send(refund).expect(409);
+  for (const [id, isOld] of [
+    [await claim('0961234567'), false],
+    [await claim('0961234567'), true],
+  ] as const) {
+    const { body } = await change(id, 'confirm');
+    if (isOld) await makeOld(id);
+    // Staff take back what they have recorded by mistake.
+    await requestAsOwner(shop.directus, 'PATCH', `/shop/staff/orders/${body.order.id}/payment-status`, {
+      paymentStatus: 'pending',
+    });
+  }
   expect(await readSummary()).toEqual({
     attention: 1,
     paidToday: '200.10',

@@ -110,7 +110,7 @@ export const paymentSummarySchema = z
   .object({
     /** Payments that need a person. */
     attention: z.number().int(),
-    /** What has arrived today, before refunds. */
+    /** What has arrived today, before refunds and without what was recorded by mistake. */
     paidToday: z.string(),
     /** Payments whose outcome is not known, of any day. */
     waiting: z.number().int(),

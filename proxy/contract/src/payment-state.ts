@@ -66,6 +66,8 @@ export const PAYMENT_ATTENTIONS = [
   'paid-cancelled',
   /** The order was paid already, or all its goods had come back unpaid. */
   'paid-twice',
+  /** The gateway has reported the transaction id of this payment for another one. */
+  'receipt-used',
   /** More has arrived than the order costs, such as when goods came back before. */
   'overpaid',
   /** The gateway reported another amount or currency. */

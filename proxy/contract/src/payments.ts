@@ -62,9 +62,14 @@ export const requestPaymentSchema = z
   .meta({ id: 'RequestPayment' });
 export type RequestPayment = z.infer<typeof requestPaymentSchema>;
 
+/** Returns a transaction id without spaces, in capitals. People and gateways write the same one differently. */
+export function normalizeReceipt(receipt: string): string {
+  return receipt.replaceAll(/\s/g, '').toUpperCase();
+}
+
 /** A transaction id as SMS show it, without spaces, in capitals. */
 export const receiptSchema = requiredText(MAX_RECEIPT)
-  .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .transform(normalizeReceipt)
   .pipe(
     z
       .string()

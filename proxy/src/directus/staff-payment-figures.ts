@@ -22,9 +22,15 @@ async function search<Body>(staff: StaffClient, schema: z.ZodType<Body>, query: 
 }
 
 /** Payments of the shop's own test order do not count. */
-const paymentsThat = (...conditions: object[]) => ({
-  _and: [{ kind: { _eq: 'payment' } }, { order: { is_test: { _eq: false } } }, ...conditions],
+const rowsOf = (kind: 'payment' | 'correction', ...conditions: object[]) => ({
+  _and: [{ kind: { _eq: kind } }, { order: { is_test: { _eq: false } } }, ...conditions],
 });
+const paymentsThat = (...conditions: object[]) => rowsOf('payment', ...conditions);
+
+async function sumByProvider(staff: StaffClient, filter: object) {
+  const query = { aggregate: { sum: ['amount'] }, groupBy: ['provider'], filter };
+  return (await search(staff, sumsResponse, query)).data;
+}
 
 async function countByProvider(staff: StaffClient, filter: object) {
   const query = { aggregate: { count: ['id'] }, groupBy: ['provider'], filter };
@@ -37,20 +43,19 @@ async function countByProvider(staff: StaffClient, filter: object) {
  */
 export async function readPaymentSummary(staff: StaffClient, today: Date): Promise<PaymentSummary> {
   const since = { _gte: today.toISOString() };
-  const [attention, paid, waiting, failed] = await Promise.all([
+  const [attention, paid, corrected, waiting, failed] = await Promise.all([
     search(staff, countResponse, { aggregate: { count: '*' }, filter: { attention: { _nnull: true } } }),
-    search(staff, sumsResponse, {
-      aggregate: { sum: ['amount'] },
-      groupBy: ['provider'],
-      filter: paymentsThat({ status: { _eq: 'completed' } }, { completed_at: since }),
-    }),
+    sumByProvider(staff, paymentsThat({ status: { _eq: 'completed' } }, { completed_at: since })),
+    sumByProvider(staff, rowsOf('correction', { refunded_payment: { completed_at: since } })),
     countByProvider(staff, paymentsThat({ status: { _in: OPEN_PAYMENT_STATES } })),
     countByProvider(staff, paymentsThat({ status: { _eq: 'failed' } }, { date_created: since })),
   ]);
+  // SQLite adds decimals as floating-point numbers; the sum is rounded to whole ngwee.
+  const sumOf = (rows: typeof paid, name: z.infer<typeof provider>) =>
+    toNgwee(rows.find((row) => row.provider === name)?.sum.amount ?? 0);
   const figuresOf = (name: z.infer<typeof provider>) => ({
     provider: name,
-    // SQLite adds decimals as floating-point numbers; the sum is rounded to whole ngwee.
-    paidToday: toDecimal(toNgwee(paid.data.find((row) => row.provider === name)?.sum.amount ?? 0)),
+    paidToday: toDecimal(sumOf(paid, name) - sumOf(corrected, name)),
     waiting: waiting.find((row) => row.provider === name)?.count.id ?? 0,
     failed: failed.find((row) => row.provider === name)?.count.id ?? 0,
   });

@@ -1,6 +1,7 @@
 /** Compares a statement with the shop's payments. */
 import { toNgwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { normalizeReceipt } from '@chitenge/contract/payments';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
 import type { StaffPaymentRow } from '../directus/staff-rows.ts';
 
@@ -17,9 +18,6 @@ export interface Comparison {
   onlyInStatement: StatementLine[];
   onlyInShop: StaffPaymentRow[];
 }
-
-/** Gateways write transaction ids as they like; a statement's are normalized like those of shoppers. */
-const normalizeReceipt = (receipt: string): string => receipt.replaceAll(/\s/g, '').toUpperCase();
 
 /** Of several payments with one transaction id, the one that counts comes first. */
 function rankOf({ status }: StaffPaymentRow): number {

@@ -5,9 +5,9 @@ import type { Knex } from 'knex';
 import type { Actor, Command, Outcome } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
+import { correctPayment } from '../payments/correct-payment.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
-import { recordPaymentEvent } from '../payments/payment-event-repository.ts';
-import { insertPayment, orderPayments, updatePayment } from '../payments/payment-repository.ts';
+import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
 import { updateOrderPayment } from '../payments/order-payment.ts';
 import { dueOf } from './free-order.ts';
@@ -81,24 +81,6 @@ async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor
       throw problemError('shop-rule', {
         detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
       });
-    const correction = await insertPayment(trx, {
-      order: payment.order,
-      kind: 'correction',
-      refunded_payment: payment.id,
-      method: 'manual',
-      gateway: MANUAL,
-      provider: payment.provider,
-      amount: left,
-      status: 'completed',
-      completed_at: new Date(),
-    });
-    // Nothing is left of it to pay back.
-    if (payment.attention !== null) await updatePayment(trx, payment.id, { attention: null });
-    await recordPaymentEvent(trx, {
-      paymentId: correction.id,
-      source: 'staff',
-      status: 'corrected',
-      userId: actor.userId,
-    });
+    await correctPayment(trx, payment, { amount: left, source: 'staff', userId: actor.userId });
   }
 }

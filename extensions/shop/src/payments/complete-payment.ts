@@ -12,7 +12,7 @@ import { derivePaymentStatus, updateOrderPayment } from './order-payment.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
 import { readSurplus } from './read-surplus.ts';
-import { releaseReceipt } from './release-receipt.ts';
+import { releaseReceipt, type ReleasedReceipt } from './release-receipt.ts';
 
 /** Why the revival of a cancelled order failed, as staff see it. */
 const ATTENTION_OF_REVIVAL = {
@@ -20,6 +20,8 @@ const ATTENTION_OF_REVIVAL = {
   'out-of-stock': 'paid-out-of-stock',
   'cancelled-by-staff': 'paid-cancelled',
 } as const satisfies Record<Revival['outcome'], PaymentAttention | null>;
+
+const NO_RECEIPT: ReleasedReceipt = { receipt: null, replaced: null };
 
 interface Completion {
   receipt: string | null;
@@ -30,7 +32,8 @@ interface Completion {
 
 /**
  * Completes a payment or refund: the money has moved. A payment of an order that the shop has cancelled for lack of
- * payment revives it when its goods are still there; otherwise staff are asked to refund it.
+ * payment revives it when its goods are still there; otherwise staff are asked to refund it. One that replaces a payment
+ * by hand brings no new money.
  */
 export async function completePayment(
   trx: Knex.Transaction,
@@ -42,10 +45,12 @@ export async function completePayment(
   const events: ShopEvent[] = [];
   let { order } = locked;
   let attention: PaymentAttention | null = null;
-  const kept = receipt === null ? null : await releaseReceipt(trx, payment, receipt);
-  if (isPayment(payment)) {
+  const { receipt: kept, replaced } =
+    receipt === null ? NO_RECEIPT : await releaseReceipt(trx, payment, receipt);
+  if (replaced !== null) attention = replaced.attention;
+  else if (isPayment(payment)) {
     const { paid, refunded } = balanceOf(all);
-    if (paid - refunded >= dueOf(order) || (receipt !== null && kept === null)) attention = 'paid-twice';
+    if (paid - refunded >= dueOf(order)) attention = 'paid-twice';
     else if (order.status === 'cancelled') {
       const revival = await reviveOrder(trx, order, actor);
       attention = ATTENTION_OF_REVIVAL[revival.outcome];
@@ -55,7 +60,7 @@ export async function completePayment(
   }
   const arrived = { ...payment, status: 'completed', amount: amount ?? payment.amount } as const;
   if (attention === null && isPayment(payment)) {
-    const others = all.filter(({ id }) => id !== payment.id);
+    const others = (await orderPayments(trx, order.id)).filter(({ id }) => id !== payment.id);
     if ((await readSurplus(trx, order, [...others, arrived])) > 0) attention = 'overpaid';
   }
   const change = {
@@ -66,12 +71,13 @@ export async function completePayment(
     failure_code: null,
     failure_reason: null,
     next_check_at: null,
-    completed_at: new Date(),
+    completed_at: replaced?.completed_at ?? new Date(),
   } as const satisfies Partial<PaymentRow>;
   await updatePayment(trx, payment.id, change);
   const current = await orderPayments(trx, order.id);
   events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
-  await queueMessages(trx, messagesAfter({ ...payment, ...change }, order, current));
+  // The customer has read about the money of a payment that this one replaces.
+  if (replaced === null) await queueMessages(trx, messagesAfter({ ...payment, ...change }, order, current));
   return events;
 }
 

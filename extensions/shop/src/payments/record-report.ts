@@ -1,5 +1,6 @@
 import { isOpenPayment, NEXT_PAYMENT_STATES, type FailureCode } from '@chitenge/contract/payment-state';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { normalizeReceipt } from '@chitenge/contract/payments';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
@@ -73,7 +74,7 @@ async function complete(
   const { payment } = locked;
   if (payment.status === 'completed') return [];
   if (amount === toNgwee(payment.amount) && currency === payment.currency)
-    return completePayment(trx, locked, { receipt, actor });
+    return completePayment(trx, locked, { receipt: receipt && normalizeReceipt(receipt), actor });
   await updatePayment(trx, payment.id, {
     attention: 'amount-mismatch',
     received_amount: toDecimal(amount),

@@ -53,6 +53,11 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
     title: 'Paid, but nothing was due',
     advice: 'The order was paid already, or all its goods had come back. Refund this payment.',
   },
+  'receipt-used': {
+    title: 'Transaction id of another payment',
+    advice:
+      'The network has reported this transaction id for another payment, which counts. Compare both with the merchant statement. If no money came for this order, set its payment status to Pending; otherwise mark this as settled.',
+  },
   overpaid: {
     title: 'Too much has arrived',
     advice:
@@ -128,6 +133,7 @@ const STATUS_TEXTS: Partial<Record<string, string>> = {
 export function eventText({ source, status, signatureValid }: PaymentEvent): string {
   if (signatureValid === false) return 'Notice with a wrong signature; nothing was changed';
   if (source === 'shopper' && status === 'pending') return 'Says that they have paid';
+  if (source === 'shop' && status === 'corrected') return 'The network has confirmed the same money';
   return STATUS_TEXTS[status] ?? status;
 }
 

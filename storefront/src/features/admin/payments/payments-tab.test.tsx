@@ -406,6 +406,14 @@ describe('a refund', () => {
     expect(list.getByRole('button', { name: /^Mark as settled/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   });
+
+  it('is not offered while another payment has the transaction id', async () => {
+    respondWith([buildAdminPayment(4, { ...done, attention: 'receipt-used' })]);
+    const { list } = await openList();
+    expect(list.getByText('Transaction id of another payment')).toBeVisible();
+    expect(list.getByRole('button', { name: /^Mark as settled/ })).toBeVisible();
+    expect(list.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  });
 });
 
 it('a slow answer keeps the button busy', async () => {

@@ -34,6 +34,8 @@ export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): 
     confirm: attention !== null && !isDecided,
     refund:
       mayRefund &&
+      // The money may have come for another payment.
+      attention !== 'receipt-used' &&
       (isPayment ? status === 'completed' && refundableOf(payment) > 0 : attention === 'refund-failed'),
     recheck: isOpenPayment(status) && gateway !== MANUAL,
     settle: attention !== null && isDecided,

@@ -1,0 +1,36 @@
+import type { Ngwee } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import { MANUAL } from './gateways/manual/index.ts';
+import { recordPaymentEvent, type PaymentEventRow } from './payment-event-repository.ts';
+import { insertPayment, updatePayment } from './payment-repository.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+interface Correction {
+  /** What is left of the payment. */
+  amount: Ngwee;
+  source: Extract<PaymentEventRow['source'], 'staff' | 'shop'>;
+  /** Null for the shop itself. */
+  userId: string | null;
+}
+
+/** Records that a manual payment was taken back, because it was recorded by mistake. */
+export async function correctPayment(
+  trx: Knex,
+  payment: PaymentRow,
+  { amount, source, userId }: Correction,
+): Promise<void> {
+  const correction = await insertPayment(trx, {
+    order: payment.order,
+    kind: 'correction',
+    refunded_payment: payment.id,
+    method: 'manual',
+    gateway: MANUAL,
+    provider: payment.provider,
+    amount,
+    status: 'completed',
+    completed_at: new Date(),
+  });
+  // Nothing is left of it to pay back.
+  if (payment.attention !== null) await updatePayment(trx, payment.id, { attention: null });
+  await recordPaymentEvent(trx, { paymentId: correction.id, source, status: 'corrected', userId });
+}

@@ -1,0 +1,189 @@
+/** Reports of the gateway about PIN payments that end late, after staff have acted by hand. */
+import { randomUUID } from 'node:crypto';
+import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { toNgwee } from '@chitenge/contract/money';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../src/commands/command.ts';
+import { inTransaction } from '../src/commands/transaction.ts';
+import { insertPayment } from '../src/payments/payment-repository.ts';
+import { recordReport } from '../src/payments/record-report.ts';
+import { amount, orderOf, type Reply } from './support/shop-client.ts';
+import { DATABASE, sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+let database: Knex;
+let manager: string;
+
+beforeAll(async () => {
+  database = shop.directus.openDatabase();
+  manager = await shop.createUser(`late-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
+});
+afterAll(() => database.destroy());
+
+/** The shop itself. Commands that use no Directus service do not read the schema. */
+const ACTOR: Actor = { userId: null, accountability: null, schema: { collections: {}, relations: [] } };
+const PHONE = '+260961234567';
+
+interface Placed {
+  id: string;
+  session: string;
+}
+
+/** Places an order of K200.00. */
+async function place(): Promise<Placed> {
+  const session = await shop.sessionWith(await shop.product(), 2);
+  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  return { id: orderOf(await shop.order(session, '200.00', { phone })).id, session };
+}
+
+const receiptOf = () => `MP${randomUUID().slice(0, 12)}`.toUpperCase();
+
+const act = (id: string, verb: string, body: object = {}): Promise<Reply> =>
+  shop.call('POST', `/shop/staff/payments/${id}/${verb}`, { token: manager, body });
+
+const setPaymentStatus = (id: string, paymentStatus: string) =>
+  shop.changeOrder(id, 'payment-status', { paymentStatus });
+
+const paymentSchema = z.object({ data: z.looseObject({ id: z.string() }) });
+
+async function claim({ id, session }: Placed, receipt: string): Promise<string> {
+  const body = { receipt, phone: PHONE, guessedProvider: 'mtn' };
+  const reply = await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body });
+  return paymentSchema.parse(reply.body).data.id;
+}
+
+async function confirmedClaim(placed: Placed, receipt: string): Promise<string> {
+  const id = await claim(placed, receipt);
+  expect((await act(id, 'confirm')).status).toBe(204);
+  return id;
+}
+
+/** Stores a PIN prompt whose outcome is not known. No job asks the gateway. */
+async function prompt({ id: order }: Placed): Promise<string> {
+  const { id } = await insertPayment(database, {
+    order,
+    kind: 'payment',
+    method: 'push',
+    gateway: 'pawapay',
+    provider: 'mtn',
+    phone: PHONE,
+    amount: toNgwee('200.00'),
+    status: 'pending',
+  });
+  return id;
+}
+
+/** Records that the gateway has received K200.00. */
+async function complete(paymentId: string, receipt: string | null, connection = database): Promise<void> {
+  const report = { state: 'completed', amount: toNgwee('200.00'), currency: 'ZMW', receipt } as const;
+  const response = { report, payload: { paymentId } };
+  const input = { paymentId, source: 'poll', response, delays: [60_000] } as const;
+  await inTransaction(connection, (trx) => recordReport(trx, input, ACTOR));
+}
+
+async function correctionsOf(payment: string) {
+  const rows = await shop.rows('payments', 'refunded_payment', payment);
+  return rows.filter(({ kind }) => kind === 'correction');
+}
+
+const templatesOf = async (order: string) =>
+  (await shop.rows('messages', 'order', order)).map(({ template }) => template);
+
+describe('a PIN payment with the receipt of a claim that staff have confirmed', () => {
+  it('is the same money: it takes the place of the claim', async () => {
+    const [placed, receipt] = [await place(), receiptOf()];
+    const push = await prompt(placed);
+    const manual = await confirmedClaim(placed, receipt);
+    const messages = await templatesOf(placed.id);
+    const { completed_at } = await shop.row('payments', manual);
+    await complete(push, receipt);
+    expect(await shop.row('payments', push)).toMatchObject({
+      status: 'completed',
+      attention: null,
+      receipt,
+      completed_at,
+    });
+    expect(await correctionsOf(manual)).toMatchObject([{ status: 'completed', amount: amount(200) }]);
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+    const { body } = await shop.call('GET', `/shop/orders/${placed.id}`, { session: placed.session });
+    expect(body).toMatchObject({ data: { payments: [{ id: push, method: 'push', status: 'completed' }] } });
+    // The customer has read about this money.
+    expect(await templatesOf(placed.id)).toEqual(messages);
+    const [correction] = await correctionsOf(manual);
+    expect(await shop.rows('payment_events', 'payment', String(correction?.['id']))).toMatchObject([
+      { source: 'shop', status: 'corrected', user: null },
+    ]);
+  });
+
+  it('takes over what was paid back, so that it is not paid back again', async () => {
+    const [placed, receipt] = [await place(), receiptOf()];
+    const push = await prompt(placed);
+    const manual = await confirmedClaim(placed, receipt);
+    expect((await act(manual, 'refund')).status).toBe(204);
+    expect(await shop.row('orders', placed.id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'failed',
+    });
+    await complete(push, receipt);
+    expect(await shop.row('payments', push)).toMatchObject({ status: 'completed', attention: null });
+    expect(await shop.row('orders', placed.id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'failed',
+    });
+    expect((await act(push, 'refund')).status).toBe(400);
+  });
+
+  it('pays the order when staff have taken the claim back', async () => {
+    const [placed, receipt] = [await place(), receiptOf()];
+    const push = await prompt(placed);
+    const manual = await confirmedClaim(placed, receipt);
+    await setPaymentStatus(placed.id, 'pending');
+    await complete(push, receipt);
+    expect(await shop.row('payments', push)).toMatchObject({
+      status: 'completed',
+      attention: null,
+      receipt,
+    });
+    expect(await correctionsOf(manual)).toHaveLength(1);
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+  });
+
+  it('is recognised, however the gateway writes the receipt', async () => {
+    const [placed, receipt] = [await place(), receiptOf()];
+    const push = await prompt(placed);
+    await confirmedClaim(placed, receipt);
+    await complete(push, ` ${receipt.toLowerCase()}`);
+    expect(await shop.row('payments', push)).toMatchObject({ attention: null, receipt });
+  });
+
+  it('of another order counts, and staff are asked about the claim', async () => {
+    const [placed, other, receipt] = [await place(), await place(), receiptOf()];
+    const push = await prompt(placed);
+    const manual = await confirmedClaim(other, receipt);
+    await complete(push, receipt);
+    expect(await shop.row('payments', push)).toMatchObject({ status: 'completed', attention: null });
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+    expect(await shop.row('payments', manual)).toMatchObject({
+      status: 'completed',
+      attention: 'receipt-used',
+      receipt,
+    });
+    expect(await correctionsOf(manual)).toEqual([]);
+    // The other order has no money of its own.
+    await setPaymentStatus(other.id, 'pending');
+    expect(await shop.row('payments', manual)).toMatchObject({ attention: null });
+  });
+});
+
+it('a claim with the receipt of a PIN payment is refused, however the gateway wrote it', async () => {
+  const [placed, receipt] = [await place(), receiptOf()];
+  await complete(await prompt(placed), receipt.toLowerCase());
+  const body = { receipt, phone: PHONE, guessedProvider: 'mtn' };
+  const { id, session } = await place();
+  expect(await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body })).toMatchObject({
+    status: 409,
+    body: { type: '/problems/receipt-used' },
+  });
+});
