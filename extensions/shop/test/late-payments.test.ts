@@ -177,6 +177,21 @@ describe('a PIN payment with the receipt of a claim that staff have confirmed', 
   });
 });
 
+it('a late payment leaves an order cancelled whose money was paid back, and staff are asked to refund it', async () => {
+  const placed = await place();
+  const push = await prompt(placed);
+  const paid = await confirmedClaim(placed, receiptOf());
+  expect((await act(paid, 'refund')).status).toBe(204);
+  await complete(push, receiptOf());
+  expect(await shop.row('payments', push)).toMatchObject({
+    status: 'completed',
+    attention: 'paid-cancelled',
+  });
+  expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'cancelled' });
+  const moved = await shop.rows('stock_movements', 'order', placed.id);
+  expect(moved.map(({ change }) => change)).toEqual([-2, 2]);
+});
+
 it('a claim with the receipt of a PIN payment is refused, however the gateway wrote it', async () => {
   const [placed, receipt] = [await place(), receiptOf()];
   await complete(await prompt(placed), receipt.toLowerCase());

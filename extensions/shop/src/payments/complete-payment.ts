@@ -10,7 +10,7 @@ import type { LockedOrder } from '../orders/order-repository.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
 import { derivePaymentStatus, updateOrderPayment } from './order-payment.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
-import { balanceOf, isPayment, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 import { readSurplus } from './read-surplus.ts';
 import { releaseReceipt, type ReleasedReceipt } from './release-receipt.ts';
 
@@ -32,8 +32,8 @@ interface Completion {
 
 /**
  * Completes a payment or refund: the money has moved. A payment of an order that the shop has cancelled for lack of
- * payment revives it when its goods are still there; otherwise staff are asked to refund it. One that replaces a payment
- * by hand brings no new money.
+ * payment revives it when its goods are still there and its money was not paid back; otherwise staff are asked to refund
+ * it. One that replaces a payment by hand brings no new money.
  */
 export async function completePayment(
   trx: Knex.Transaction,
@@ -49,8 +49,9 @@ export async function completePayment(
     receipt === null ? NO_RECEIPT : await releaseReceipt(trx, payment, receipt);
   if (replaced !== null) attention = replaced.attention;
   else if (isPayment(payment)) {
-    const { paid, refunded } = balanceOf(all);
-    if (paid - refunded >= dueOf(order)) attention = 'paid-twice';
+    const balance = balanceOf(all);
+    if (balance.paid - balance.refunded >= dueOf(order)) attention = 'paid-twice';
+    else if (order.status === 'cancelled' && isRefunded(balance)) attention = 'paid-cancelled';
     else if (order.status === 'cancelled') {
       const revival = await reviveOrder(trx, order, actor);
       attention = ATTENTION_OF_REVIVAL[revival.outcome];
