@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../src/commands/command.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
+import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { recordReport } from '../src/payments/record-report.ts';
 import { amount, orderOf, type Reply } from './support/shop-client.ts';
@@ -31,11 +32,12 @@ interface Placed {
   session: string;
 }
 
+const phoneOf = () => `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+
 /** Places an order of K200.00. */
 async function place(): Promise<Placed> {
   const session = await shop.sessionWith(await shop.product(), 2);
-  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  return { id: orderOf(await shop.order(session, '200.00', { phone })).id, session };
+  return { id: orderOf(await shop.order(session, '200.00', { phone: phoneOf() })).id, session };
 }
 
 const receiptOf = () => `MP${randomUUID().slice(0, 12)}`.toUpperCase();
@@ -176,6 +178,30 @@ describe('a PIN payment with the receipt of a claim that staff have confirmed', 
     expect(await shop.row('payments', manual)).toMatchObject({ attention: null });
   });
 });
+
+it.each([
+  ['all', []],
+  ['one', [{ stock_count: 5 }]],
+])(
+  'a late payment of a cancelled order asks staff to refund it when %s of its products were deleted',
+  async (deleted, left) => {
+    const [gone, other] = [await shop.product({ stock_count: 5 }), await shop.product({ stock_count: 5 })];
+    const session = await shop.sessionWith(gone);
+    await shop.add(session, other);
+    const placed = { id: orderOf(await shop.order(session, '200.00', { phone: phoneOf() })).id, session };
+    const push = await prompt(placed);
+    await inTransaction(database, (trx) => cancelOrder(trx, { orderId: placed.id, reason: 'Late' }, ACTOR));
+    const ids = deleted === 'all' ? [gone, other] : [gone];
+    await shop.call('DELETE', '/items/products', { token: shop.directus.adminToken, body: ids });
+    await complete(push, receiptOf());
+    expect(await shop.row('payments', push)).toMatchObject({
+      status: 'completed',
+      attention: 'paid-out-of-stock',
+    });
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'cancelled' });
+    expect(await database('products').where({ id: other }).select('stock_count')).toEqual(left);
+  },
+);
 
 it('a late payment leaves an order cancelled whose money was paid back, and staff are asked to refund it', async () => {
   const placed = await place();

@@ -2,6 +2,7 @@ import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/d
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { subscribe } from './support/realtime.ts';
+import { orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -107,6 +108,21 @@ describe('order commands', () => {
       expect(await shop.row('orders', orderId)).toMatchObject({ status: 'cancelled' });
       expect([await shop.stock(scarce), await shop.stock(plenty)]).toEqual([1, 10]);
     });
+  });
+
+  it('rejects the reopening of an order whose product was deleted', async () => {
+    const [gone, other] = [await shop.product({ name: 'Gone bag' }), await shop.product({ stock_count: 10 })];
+    const session = await shop.sessionWith(gone, 2);
+    await shop.add(session, other, { quantity: 1 });
+    const { id } = orderOf(await shop.order(session, '300.00'));
+    await shop.setStatus(id, 'cancelled');
+    await shop.call('DELETE', `/items/products/${gone}`, { token: shop.directus.adminToken });
+    expect(await shop.setStatus(id, 'confirmed')).toMatchObject({
+      status: 409,
+      body: { type: '/problems/shop-rule', detail: expect.stringContaining('2 × Gone bag') },
+    });
+    expect(await shop.row('orders', id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.stock(other)).toBe(10);
   });
 
   describe('the notes', () => {

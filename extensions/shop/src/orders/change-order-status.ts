@@ -21,7 +21,7 @@ export interface OrderStatusInput {
  * Sets an order's status: docs/behaviour.md#order-status.
  * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again.
- * @throws ProblemError 404; 409 when a cancelled order's products have too few units, or goods of a
+ * @throws ProblemError 404; 409 when a cancelled order's products have too few units or were deleted, or goods of a
  * delivered one are exchanged or returned
  */
 export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, input, actor) => {

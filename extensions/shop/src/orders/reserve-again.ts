@@ -1,4 +1,4 @@
-import { problemError } from '@chitenge/contract/problem-error';
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import { InsufficientStockError, reserveStock } from '../stock/reserve-stock.ts';
 import { lockProductRows, reservedUnits, type VariantUnits } from '../stock/stock-repository.ts';
@@ -11,17 +11,18 @@ interface OrderedUnits extends VariantUnits {
 /**
  * Reserves a cancelled order's stock again. An order that never reserved stock gets none.
  * @returns the new stock counts by product
- * @throws ProblemError 409 that names every variant with too few units
+ * @throws ProblemError 409 that names every variant with too few units, and every product that was deleted
  */
 export async function reserveAgain(
   trx: Knex,
   orderId: string,
   userId: string | null,
 ): Promise<Map<string, number>> {
+  const deleted = await deletedProducts(trx, orderId);
   const reserved = new Map(
     (await reservedUnits(trx, orderId)).map(({ variantId, units }) => [variantId, units]),
   );
-  if (reserved.size === 0) return new Map();
+  if (reserved.size === 0 && deleted.length === 0) return new Map();
   const demand = (await orderedUnits(trx, orderId))
     .map((ordered) => ({ ...ordered, units: ordered.units - (reserved.get(ordered.variantId) ?? 0) }))
     .filter(({ units }) => units > 0);
@@ -30,17 +31,30 @@ export async function reserveAgain(
     demand.map(({ productId }) => productId),
   );
   try {
-    return await reserveStock(trx, { orderId, demand, userId });
+    const stockCounts = await reserveStock(trx, { orderId, demand, userId });
+    if (deleted.length > 0) throw shortage(deleted);
+    return stockCounts;
   } catch (error) {
     if (!(error instanceof InsufficientStockError)) throw error;
-    const names = demand
-      .filter(({ variantId }) => error.variantIds.includes(variantId))
-      .map(({ units, name }) => `${units} × ${name}`)
-      .join(', ');
-    throw problemError('shop-rule', {
-      detail: `The order cannot be reopened. Not enough in stock: ${names}.`,
-    });
+    const scarce = demand.filter(({ variantId }) => error.variantIds.includes(variantId));
+    throw shortage([...deleted, ...scarce]);
   }
+}
+
+function shortage(goods: readonly Pick<OrderedUnits, 'name' | 'units'>[]): ProblemError {
+  const names = goods.map(({ units, name }) => `${units} × ${name}`).join(', ');
+  return problemError('shop-rule', {
+    detail: `The order cannot be reopened. Not enough in stock: ${names}.`,
+  });
+}
+
+/** Lines whose product was deleted, and the movements with it. */
+async function deletedProducts(trx: Knex, orderId: string): Promise<Pick<OrderedUnits, 'name' | 'units'>[]> {
+  return trx('order_items')
+    .where('order', orderId)
+    .whereNull('variant')
+    .orderBy('sort')
+    .select({ name: 'product_name', units: 'quantity' });
 }
 
 /** Ordered units of each variant that still exists, in order of variant id. */
