@@ -11,6 +11,9 @@ import { changePaymentStatus } from '../src/orders/change-payment-status.ts';
 import { readOrder } from '../src/orders/session-orders.ts';
 import { requestHash } from '../src/orders/request-hash.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
+import { confirmPayment } from '../src/payments/confirm-payment.ts';
+import { insertPayment } from '../src/payments/payment-repository.ts';
+import { recordReport } from '../src/payments/record-report.ts';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
 import { StatementGate } from './support/statement-gate.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
@@ -22,6 +25,8 @@ const WRITE_STOCK = /update .product_variants. set .stock_count./;
 const EMPTY_CART = /delete from .cart_items./;
 const CHANGE_LINE = /update .cart_items. set/;
 const READ_PAYMENTS = /from .payments./;
+const CHANGE_PAYMENT = /update .payments. set/;
+const RECORD_PAYMENT = /insert into .payment_events./;
 const ANY_LOCK = /^(insert|update|delete)|for update/i;
 
 const LONG_AGO = new Date(0);
@@ -223,6 +228,33 @@ describe('races', () => {
     expect(one.order.id).toBe(other.order.id);
     expect([one.replayed, other.replayed]).toEqual([!rivalWaits, rivalWaits]);
     expect(await shop.stock(productId)).toBe(4);
+  });
+
+  it('leaves a claim confirmed that staff confirm while the network reports its receipt for another order', async () => {
+    const receipt = `MP${freshKey().slice(0, 12)}`.toUpperCase();
+    const manual = { kind: 'payment', method: 'manual', gateway: 'manual', attention: 'claim' } as const;
+    const push = { kind: 'payment', method: 'push', gateway: 'pawapay' } as const;
+    const place = async () => shop.placed(await shop.product(), 1, '100.00');
+    const [one, other] = [await place(), await place()];
+    const charge = { amount: 10_000, status: 'pending' } as const;
+    const claim = await insertPayment(rivals, { order: other, receipt, ...manual, ...charge });
+    const { id: paymentId } = await insertPayment(rivals, { order: one, ...push, ...charge });
+    const report = { state: 'completed', amount: 10_000, currency: 'ZMW', receipt } as const;
+    const input = { paymentId, source: 'poll', response: { report, payload: null }, delays: [1000] } as const;
+    const before = DATABASE === 'postgres' ? CHANGE_PAYMENT : RECORD_PAYMENT;
+    const reporting = await holdBefore(before, () => run(own, recordReport, input));
+    await run(rivals, confirmPayment, { paymentId: claim.id });
+    reporting.release();
+    await reporting.result;
+    expect(await shop.row('payments', claim.id)).toMatchObject({
+      status: 'completed',
+      attention: 'receipt-used',
+      failure_code: null,
+      receipt,
+    });
+    expect(await shop.row('payments', paymentId)).toMatchObject({ status: 'completed', receipt: null });
+    for (const order of [one, other])
+      expect(await shop.row('orders', order)).toMatchObject({ payment_status: 'paid' });
   });
 
   it('orders the lines that it has read, so a later change finds no line and a later addition stays', async () => {

@@ -1,4 +1,5 @@
 import { toNgwee } from '@chitenge/contract/money';
+import { OPEN_PAYMENT_STATES, type FailureCode, type PaymentState } from '@chitenge/contract/payment-state';
 import type { Knex } from 'knex';
 import { correctPayment } from './correct-payment.ts';
 import { MANUAL } from './gateways/manual/index.ts';
@@ -38,14 +39,27 @@ export async function releaseReceipt(
   const other = await findByReceipt(trx, receipt);
   if (other === undefined || other.id === payment.id) return { receipt, replaced: null };
   if (other.status === 'completed') return releaseCompleted(trx, payment, { ...other, receipt });
-  await updatePayment(trx, other.id, {
-    status: 'failed',
-    failure_code: 'rejected',
-    failure_reason: 'The payment was confirmed by the network already.',
-    attention: null,
-  });
+  if (!(await failClaim(trx, other.id))) return releaseReceipt(trx, payment, receipt);
   await recordPaymentEvent(trx, { paymentId: other.id, source: 'shop', status: 'failed' });
   return { receipt, replaced: null };
+}
+
+/**
+ * Fails a claim about money that the network has confirmed for another payment. The claim's order is not locked.
+ * @returns false when somebody has decided about the claim meanwhile
+ */
+async function failClaim(trx: Knex, id: string): Promise<boolean> {
+  const failed = await trx('payments')
+    .where({ id })
+    .whereIn('status', [...OPEN_PAYMENT_STATES])
+    .update({
+      status: 'failed' satisfies PaymentState,
+      failure_code: 'rejected' satisfies FailureCode,
+      failure_reason: 'The payment was confirmed by the network already.',
+      attention: null,
+      date_updated: new Date(),
+    });
+  return failed > 0;
 }
 
 async function releaseCompleted(
