@@ -1,6 +1,7 @@
 /** Reports of the gateway about PIN payments that end late, after staff have acted by hand. */
 import { randomUUID } from 'node:crypto';
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { HOUR_MS } from '@chitenge/contract/duration';
 import { toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,12 +78,18 @@ async function prompt({ id: order }: Placed): Promise<string> {
   return id;
 }
 
-/** Records that the gateway has received K200.00. */
-async function complete(paymentId: string, receipt: string | null, connection = database): Promise<void> {
-  const report = { state: 'completed', amount: toNgwee('200.00'), currency: 'ZMW', receipt } as const;
+/** Records that the gateway has received money. */
+async function complete(paymentId: string, receipt: string, received = '200.00'): Promise<void> {
+  const report = { state: 'completed', amount: toNgwee(received), currency: 'ZMW', receipt } as const;
   const response = { report, payload: { paymentId } };
   const input = { paymentId, source: 'poll', response, delays: [60_000] } as const;
-  await inTransaction(connection, (trx) => recordReport(trx, input, ACTOR));
+  await inTransaction(database, (trx) => recordReport(trx, input, ACTOR));
+}
+
+/** Cancels an order as the shop does for lack of payment. */
+async function cancelByShop(orderId: string): Promise<void> {
+  const input = { orderId, reason: 'It was not paid in time.' };
+  await inTransaction(database, (trx) => cancelOrder(trx, input, ACTOR));
 }
 
 async function correctionsOf(payment: string) {
@@ -190,7 +197,7 @@ it.each([
     await shop.add(session, other);
     const placed = { id: orderOf(await shop.order(session, '200.00', { phone: phoneOf() })).id, session };
     const push = await prompt(placed);
-    await inTransaction(database, (trx) => cancelOrder(trx, { orderId: placed.id, reason: 'Late' }, ACTOR));
+    await cancelByShop(placed.id);
     const ids = deleted === 'all' ? [gone, other] : [gone];
     await shop.call('DELETE', '/items/products', { token: shop.directus.adminToken, body: ids });
     await complete(push, receiptOf());
@@ -202,6 +209,19 @@ it.each([
     expect(await database('products').where({ id: other }).select('stock_count')).toEqual(left);
   },
 );
+
+it('a late payment of a part reopens the order, and its hold begins again', async () => {
+  const placed = await place();
+  const push = await prompt(placed);
+  await cancelByShop(placed.id);
+  await complete(push, receiptOf(), '150.00');
+  expect((await act(push, 'confirm')).status).toBe(204);
+  const order = await shop.row('orders', placed.id);
+  expect(order).toMatchObject({ status: 'pending', payment_status: 'pending' });
+  const hours = (Date.parse(String(order['holds_until'])) - Date.now()) / HOUR_MS;
+  expect(hours).toBeGreaterThan(47.9);
+  expect(hours).toBeLessThanOrEqual(48);
+});
 
 it('a late payment leaves an order cancelled whose money was paid back, and staff are asked to refund it', async () => {
   const placed = await place();

@@ -52,10 +52,11 @@ async function claimed(placed: Placed, receipt = receiptOf()): Promise<string> {
   return paymentOf(await claim(placed, receipt)).id;
 }
 
-const endHoldNow = (orderId: string) =>
+const endHoldIn = (orderId: string, ms: number) =>
   database('orders')
     .where({ id: orderId })
-    .update({ holds_until: new Date(Date.now() - 1000) });
+    .update({ holds_until: new Date(Date.now() + ms) });
+const endHoldNow = (orderId: string) => endHoldIn(orderId, -1000);
 
 describe('a claim', () => {
   it('waits for staff, hides the number, and counts once', async () => {
@@ -312,12 +313,43 @@ describe('the payment status by hand', () => {
 });
 
 describe('the hold of an unpaid order', () => {
-  it('is 48 hours in a new shop', async () => {
-    const { id } = await place();
-    const { holds_until: until } = await shop.row('orders', id);
+  async function expectNewHold(id: string): Promise<void> {
+    const { status, holds_until: until } = await shop.row('orders', id);
+    expect(status).toBe('pending');
     const hours = (Date.parse(String(until)) - Date.now()) / HOUR_MS;
     expect(hours).toBeGreaterThan(47.9);
     expect(hours).toBeLessThanOrEqual(48);
+  }
+
+  it('is 48 hours in a new shop', async () => {
+    const { id } = await place();
+    await expectNewHold(id);
+  });
+
+  it.each(['pending', 'failed'])('begins again when staff set a paid one to %s', async (paymentStatus) => {
+    const { id } = await place();
+    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+    await shop.changeOrder(id, 'payment-status', { paymentStatus });
+    await expectNewHold(id);
+  });
+
+  it.each(['cancelled', 'confirmed'])('begins again when a %s one waits again', async (status) => {
+    const { id } = await place();
+    await endHoldIn(id, HOUR_MS);
+    await shop.setStatus(id, status);
+    await shop.setStatus(id, 'pending');
+    await expectNewHold(id);
+  });
+
+  it('does not begin while it is paid or confirmed', async () => {
+    const { id } = await place();
+    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+    await shop.setStatus(id, 'pending');
+    expect(await shop.row('orders', id)).toMatchObject({ status: 'pending', holds_until: null });
+    const { id: other } = await place();
+    await shop.setStatus(other, 'cancelled');
+    await shop.setStatus(other, 'confirmed');
+    expect(await shop.row('orders', other)).toMatchObject({ status: 'confirmed', holds_until: null });
   });
 
   it('lasts while a claim waits for staff', async () => {

@@ -6,6 +6,7 @@ import { queueMessages } from '../messages/queue-messages.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
+import { holdOfPendingOrder } from './order-hold.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 import { reserveAgain } from './reserve-again.ts';
 
@@ -20,7 +21,7 @@ export interface OrderStatusInput {
 /**
  * Sets an order's status: docs/behaviour.md#order-status.
  * An order that has the status already only gets the courier and the tracking text.
- * Cancelling releases the stock; leaving `cancelled` reserves it again.
+ * Cancelling releases the stock; leaving `cancelled` reserves it again. An unpaid order that becomes pending gets a new hold.
  * @throws ProblemError 404; 409 when a cancelled order's products have too few units or were deleted, or goods of a
  * delivered one are exchanged or returned
  */
@@ -38,7 +39,8 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
   if (order.status === 'delivered') await assertNoReturns(trx, orderId);
   const stockCounts =
     order.status === 'cancelled' ? await reserveAgain(trx, orderId, actor.userId) : new Map<string, number>();
-  await updateOrder(trx, orderId, { status, ...shipment }, actor);
+  const hold = status === 'pending' ? { holds_until: await holdOfPendingOrder(trx, order) } : {};
+  await updateOrder(trx, orderId, { status, ...shipment, ...hold }, actor);
   await recordOrderEvents(trx, [
     { orderId, kind: 'status', from: order.status, to: status, userId: actor.userId },
   ]);

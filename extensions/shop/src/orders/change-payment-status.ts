@@ -11,6 +11,7 @@ import { insertPayment, orderPayments } from '../payments/payment-repository.ts'
 import { balanceOf, isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
 import { updateOrderPayment } from '../payments/order-payment.ts';
 import { dueOf } from './free-order.ts';
+import { holdOfPendingOrder } from './order-hold.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 
@@ -23,7 +24,7 @@ export interface PaymentStatusInput {
 
 /**
  * Sets an order's payment status by hand: docs/behaviour.md#payment-status. `paid` records a manual payment, and leaving
- * `paid` records that it was taken back.
+ * `paid` records that it was taken back, and begins a new hold.
  * @throws ProblemError 404; 409 when a gateway has received the money, or another payment has the receipt
  */
 export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx, input, actor) => {
@@ -36,7 +37,11 @@ export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx
   await takeBackManualPayments(trx, all, actor);
   const isWaiting = order.status === 'paid';
   const columns = { payment_status: to, ...(isWaiting ? { status: 'pending' } : {}) };
-  await updateOrder(trx, orderId, columns, actor);
+  const isPendingAgain = isWaiting || (order.status === 'pending' && order.payment_status === 'paid');
+  const hold = isPendingAgain
+    ? { holds_until: await holdOfPendingOrder(trx, { ...order, payment_status: to }) }
+    : {};
+  await updateOrder(trx, orderId, { ...columns, ...hold }, actor);
   const { userId } = actor;
   await recordOrderEvents(trx, [
     { orderId, kind: 'payment_status', from: order.payment_status, to, userId },

@@ -2,6 +2,8 @@
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import type { HoldSettings } from '@chitenge/contract/order-hold';
 import type { Knex } from 'knex';
+import { dueOf } from './free-order.ts';
+import type { LockedOrder } from './order-repository.ts';
 
 export const NO_HOLD: HoldSettings = { unpaid_hold_hours: null, failed_payment_hold_minutes: null };
 
@@ -12,6 +14,15 @@ export async function readHoldSettings(trx: Knex): Promise<HoldSettings> {
 /** Returns the end of a new order's hold; null for ever. */
 export function holdOfNewOrder({ unpaid_hold_hours: hours }: HoldSettings, now: Date): Date | null {
   return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
+}
+
+/** Returns the end of the hold of an order that becomes pending again; null for ever, and for one with nothing to pay. */
+export async function holdOfPendingOrder(
+  trx: Knex,
+  order: Pick<LockedOrder, 'payment_status' | 'total_amount' | 'waived_amount'>,
+): Promise<Date | null> {
+  if (order.payment_status === 'paid' || dueOf(order) === 0) return null;
+  return holdOfNewOrder(await readHoldSettings(trx), new Date());
 }
 
 /** Returns the end of the hold after a PIN prompt that the payer did not accept; undefined to leave it as it is. */

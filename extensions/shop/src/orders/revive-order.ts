@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
+import { holdOfPendingOrder } from './order-hold.ts';
 import { updateOrder, type LockedOrder } from './order-repository.ts';
 import { reserveAgain } from './reserve-again.ts';
 
@@ -18,7 +19,9 @@ export async function reviveOrder(trx: Knex.Transaction, order: LockedOrder, act
   if (!(await wasCancelledByShop(trx, order.id))) return { outcome: 'cancelled-by-staff', order, events: [] };
   const stockCounts = await reserveOrNothing(trx, order.id, actor.userId);
   if (stockCounts === null) return { outcome: 'out-of-stock', order, events: [] };
-  await updateOrder(trx, order.id, { status: 'pending' }, actor);
+  // The payment may bring less than is due.
+  const change = { status: 'pending', holds_until: await holdOfPendingOrder(trx, order) } as const;
+  await updateOrder(trx, order.id, change, actor);
   await recordOrderEvents(trx, [
     {
       orderId: order.id,
@@ -29,7 +32,7 @@ export async function reviveOrder(trx: Knex.Transaction, order: LockedOrder, act
       reason: 'The payment arrived after the order was cancelled.',
     },
   ]);
-  return { outcome: 'revived', order: { ...order, status: 'pending' }, events: [stockChanged(stockCounts)] };
+  return { outcome: 'revived', order: { ...order, ...change }, events: [stockChanged(stockCounts)] };
 }
 
 async function wasCancelledByShop(trx: Knex, orderId: string): Promise<boolean> {
