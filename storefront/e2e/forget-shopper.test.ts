@@ -8,10 +8,14 @@ it("'Forget me on this phone' also clears the other tabs", async () => {
   const product = (await readProducts()).find(({ stockBy, inStock }) => stockBy === 'product' && inStock);
   await checkout.goto(`/product/${product?.slug}`);
   await addToCart(checkout);
-  await checkout.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+  await checkout.getByText('Added to cart', { exact: true }).first().waitFor();
   await checkout.goto('/checkout');
   await checkout.getByLabel('First Name').fill('Thandiwe');
   await expect.poll(() => checkout.evaluate(() => JSON.stringify(sessionStorage))).toContain('Thandiwe');
+  // The code that follows other tabs loads after the page.
+  await checkout.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-page')),
+  );
 
   const orders = await context.newPage();
   await orders.goto('/orders');
