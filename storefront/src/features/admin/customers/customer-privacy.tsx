@@ -11,7 +11,8 @@ import { getProblemMessage } from '../session/admin-api.ts';
 import { useEraseCustomer, useExportCustomer } from './api/customers.ts';
 
 function showError(error: unknown): void {
-  const description = getProblemMessage(error) ?? 'Nothing was changed. Try again.';
+  const description =
+    getProblemMessage(error) ?? 'The shop did not answer. Look whether it was done before you try again.';
   toast({ title: 'Error', description, variant: 'destructive' });
 }
 

@@ -2,8 +2,8 @@ import { problemType } from '@chitenge/contract/problem-type';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
-import { getProblemMessage } from '../session/admin-api.ts';
 import { getFieldErrors, showFieldErrors } from './field-errors.ts';
+import { saveErrorText } from './save-error-text.ts';
 
 interface Submit {
   submit: () => void;
@@ -38,8 +38,7 @@ export function useSubmit<Fields extends FieldValues>(
       form.reset();
       onSaved();
     } catch (error) {
-      const message =
-        getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.';
+      const message = saveErrorText(error);
       const isConflict =
         error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
       if (isConflict && onConflict) return setFormError(await onConflict(message));

@@ -290,7 +290,7 @@ describe('Edit Product', () => {
     await retype(user, 'Name', 'Other');
     await update(user);
     expect(await screen.findByText('Failed to update product')).toBeVisible();
-    expect(dialog().getByText(/Nothing was saved; please try again/)).toBeVisible();
+    expect(dialog().getByText(/look whether it was saved before you try again/)).toBeVisible();
   });
 
   it('shows a toast and refetches the list when the product no longer exists', async () => {

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
-import { getProblemMessage } from '../../session/admin-api.ts';
 import { useCreateCategory, useUpdateCategory } from '../api/category-mutations.ts';
 import {
   findCategoryField,
@@ -15,6 +14,7 @@ import {
   toCategoryFields,
   type CategoryFields,
 } from './category-fields.ts';
+import { saveErrorText } from '../../form/save-error-text.ts';
 
 export interface SaveCategory {
   form: UseFormReturn<CategoryFields>;
@@ -55,7 +55,7 @@ export function useSaveCategory(category: AdminCategory | null, onSaved: () => v
   const showError = (error: unknown): void => {
     const isConflict = error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
     if (!isConflict && showFieldErrors(form, getFieldErrors(error), findCategoryField)) return;
-    setFormError(getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.');
+    setFormError(saveErrorText(error));
   };
 
   const submit = form.handleSubmit(async (fields) => {

@@ -18,7 +18,7 @@ export function useResendMessage(id: string) {
       toast({
         title: 'Not sent again',
         description:
-          getProblemMessage(error) ?? 'The shop did not answer. Nothing was sent; please try again.',
+          getProblemMessage(error) ?? 'The shop did not answer. Look at the message before you try again.',
         variant: 'destructive',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: MESSAGES_KEY }),

@@ -2,7 +2,6 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
-import { getProblemMessage } from '../../session/admin-api.ts';
 import { useCreateProduct, useUpdateProduct } from '../api/product-mutations.ts';
 import { productQuery } from '../api/get-products.ts';
 import { isConflict, overwriteWithMine } from './product-conflict.ts';
@@ -17,6 +16,7 @@ import {
 import { toProductFields, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 import { findFormField, toProductEdit, toProductPayload, type ProductEdit } from './product-payload.ts';
 import type { ProductForm } from './use-product-form.ts';
+import { saveErrorText } from '../../form/save-error-text.ts';
 
 /** Why saving failed, when the error does not belong to a field. */
 export type SaveError =
@@ -109,9 +109,7 @@ export function useSaveProduct(
     if (cells.length > 0) setGridErrors({ cells, message: null, takesFocus: others.length === 0 });
     if (cells.length > 0 && others.length === 0) return;
     if (!showFieldErrors(form, others, findLabelledField)) {
-      const message =
-        getProblemMessage(error) ?? 'The shop did not answer. Nothing was saved; please try again.';
-      setSaveError({ kind: 'rejected', message });
+      setSaveError({ kind: 'rejected', message: saveErrorText(error) });
     }
   };
 
