@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Secondary } from '../components/admin-list.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
-import { isVersionConflict } from '../orders/api/update-order.ts';
 import { NotesConflict } from '../orders/details/notes-conflict.tsx';
-import { getProblemMessage } from '../session/admin-api.ts';
+import { getProblemMessage, isVersionConflict } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { CUSTOMER_KEY, useUpdateCustomerNotes } from './api/customers.ts';
 

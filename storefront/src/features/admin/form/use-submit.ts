@@ -1,7 +1,6 @@
-import { problemType } from '@chitenge/contract/problem-type';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isVersionConflict } from '../session/admin-api.ts';
 import { getFieldErrors, showFieldErrors } from './field-errors.ts';
 import { saveErrorText } from './save-error-text.ts';
 
@@ -39,9 +38,7 @@ export function useSubmit<Fields extends FieldValues>(
       onSaved();
     } catch (error) {
       const message = saveErrorText(error);
-      const isConflict =
-        error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
-      if (isConflict && onConflict) return setFormError(await onConflict(message));
+      if (onConflict && isVersionConflict(error)) return setFormError(await onConflict(message));
       if (showFieldErrors(form, getFieldErrors(error), findField)) return;
       setFormError(message);
     }

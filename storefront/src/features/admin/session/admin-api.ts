@@ -1,5 +1,6 @@
 /** API client of the back office. Every call except sign-in and sign-out goes through it. */
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import { problemType } from '@chitenge/contract/problem-type';
 import { apiFetch, type RequestOptions } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { reauthentication } from './reauthentication.ts';
@@ -61,4 +62,9 @@ export function getProblemMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.problem === null) return null;
   const { detail, errors = [] } = error.problem;
   return detail ?? errors[0]?.message ?? null;
+}
+
+/** Returns whether another staff member has saved a newer version. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
 }

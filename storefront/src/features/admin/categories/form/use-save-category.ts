@@ -1,9 +1,7 @@
-import { problemType } from '@chitenge/contract/problem-type';
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
 import { useCreateCategory, useUpdateCategory } from '../api/category-mutations.ts';
 import {
@@ -15,6 +13,7 @@ import {
   type CategoryFields,
 } from './category-fields.ts';
 import { saveErrorText } from '../../form/save-error-text.ts';
+import { isVersionConflict } from '../../session/admin-api.ts';
 
 export interface SaveCategory {
   form: UseFormReturn<CategoryFields>;
@@ -53,8 +52,7 @@ export function useSaveCategory(category: AdminCategory | null, onSaved: () => v
   const [formError, setFormError] = useState<string | null>(null);
 
   const showError = (error: unknown): void => {
-    const isConflict = error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
-    if (!isConflict && showFieldErrors(form, getFieldErrors(error), findCategoryField)) return;
+    if (!isVersionConflict(error) && showFieldErrors(form, getFieldErrors(error), findCategoryField)) return;
     setFormError(saveErrorText(error));
   };
 

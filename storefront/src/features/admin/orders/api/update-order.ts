@@ -5,12 +5,10 @@ import {
   type UpdateOrderStatusBody,
   type UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
-import { problemType } from '@chitenge/contract/problem-type';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
-import { adminRequest } from '../../session/admin-api.ts';
+import { adminRequest, isVersionConflict } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { orderQuery } from './get-order.ts';
 import { ORDERS_KEY } from './get-orders.ts';
@@ -23,11 +21,6 @@ interface OrderMutation<Body> {
   /** Whether the change may release or reserve stock. */
   affectsStock?: boolean;
   onSaved?: (body: Body) => void;
-}
-
-/** Returns whether another staff member has saved a newer version. */
-export function isVersionConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.type === problemType('changed-meanwhile');
 }
 
 /** Sends one change of an order, shows a toast and invalidates the queries that the change affects. */

@@ -1,8 +1,8 @@
 import { MAX_NOTES, type AdminOrder } from '@chitenge/contract/admin-order';
 import { useEffect, useRef, useState } from 'react';
 import { Field, TextArea } from '../../../../ui/field.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
-import { isVersionConflict, useUpdateNotes } from '../api/update-order.ts';
+import { getProblemMessage, isVersionConflict } from '../../session/admin-api.ts';
+import { useUpdateNotes } from '../api/update-order.ts';
 import { NotesConflict } from './notes-conflict.tsx';
 import { useNoteDraft, type NoteEdit } from './use-note-draft.ts';
 

@@ -2,6 +2,7 @@
 import { problemType } from '@chitenge/contract/problem-type';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { isVersionConflict } from '../../session/admin-api.ts';
 import { toVariantGrid } from '../variants/variant-grid.ts';
 import { mergeGrids } from '../variants/variant-conflict.ts';
 import { isEqual } from './is-equal.ts';
@@ -14,8 +15,8 @@ import {
 
 /** Returns whether the product or its stock has changed since the edit began. */
 export function isConflict(error: unknown): boolean {
-  const type = error instanceof ApiError ? error.problem?.type : undefined;
-  return type === problemType('changed-meanwhile') || type === problemType('stock-changed');
+  const isStockChange = error instanceof ApiError && error.problem?.type === problemType('stock-changed');
+  return isStockChange || isVersionConflict(error);
 }
 
 /** All fields but the grid, whose cells have differences of their own (`findVariantDifferences`). */
