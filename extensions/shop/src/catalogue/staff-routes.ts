@@ -10,13 +10,11 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { setStock, setVariantStock } from '../stock/set-stock.ts';
 import { createProduct } from './create-product.ts';
 import { importProducts } from './import-products.ts';
-import { updateCategory } from './update-category.ts';
+import { itemUpdateSchema, updateItem } from './update-item.ts';
 import { updateProduct } from './update-product.ts';
 import { updateProducts } from './update-products.ts';
 
-/** Directus' services validate the columns and the actor's rights. */
-const columns = z.record(z.string(), z.unknown());
-const version = z.iso.datetime({ offset: true }).optional();
+const { columns, version } = itemUpdateSchema.shape;
 
 const productSchema = z.strictObject({
   columns,
@@ -32,7 +30,6 @@ const importSchema = z.strictObject({
   creates: z.array(productSchema),
   updates: z.array(productUpdateSchema.extend({ id: z.uuid() })),
 });
-const categoryUpdateSchema = z.strictObject({ columns, version });
 
 /** Staff's changes of products, stock and categories. The proxy and the Studio call them as the signed-in staff member. */
 export function staffCatalogueRoutes(
@@ -44,7 +41,7 @@ export function staffCatalogueRoutes(
   const update = updateProduct(services);
   const updateAll = updateProducts(services);
   const importAll = importProducts(services);
-  const changeCategory = updateCategory(services);
+  const changeCategory = updateItem(services, 'categories');
 
   router.post(
     '/staff/products',
@@ -100,7 +97,7 @@ export function staffCatalogueRoutes(
     '/staff/categories/:id',
     handle(logger, async (request, response) => {
       await guard(request, 'catalogue');
-      const input = { ...parseOr400(categoryUpdateSchema, request.body), id: idOf(request, 'category') };
+      const input = { ...parseOr400(itemUpdateSchema, request.body), id: idOf(request, 'category') };
       await run(changeCategory, input, actorOf(request));
       response.status(204).end();
     }),
