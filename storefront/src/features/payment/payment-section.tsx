@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AskSomebody } from './ask-somebody.tsx';
-import { paymentOptionsQuery } from './api/payment-options.ts';
+import { canAskForPin, paymentOptionsQuery } from './api/payment-options.ts';
 import { failureText, networkName } from './failure-texts.ts';
 import { holdText } from './hold-time.ts';
 import { Note } from '../../ui/form-column.ts';
@@ -16,7 +16,7 @@ import type { PayerSide } from './payer-side.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
 import { CancelledNotice, ClaimedNotice, FreeNotice, PaidNotice, RefundedNotice } from './phase-notice.tsx';
 import { payerPhone } from './phone-number.ts';
-import { canPush, UnpaidPanel } from './unpaid-panel.tsx';
+import { UnpaidPanel } from './unpaid-panel.tsx';
 import { usePhaseFocus } from './use-phase-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { ClaimDisclosure } from './claim-disclosure.tsx';
@@ -121,7 +121,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
       {(canPay || phase.kind === 'waiting' || phase.kind === 'claimed') && (
         <ClaimDisclosure key={shownClaim} order={order} side={side} onClaimed={addClaim} />
       )}
-      {canPay && !isPending && canPush(networks) && side.isShopper && (
+      {canPay && options && canAskForPin(options) && side.isShopper && (
         <Disclosure>
           <summary>Somebody else pays</summary>
           <div>

@@ -1,5 +1,6 @@
 import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
 import { useState } from 'react';
+import { canAskForPin } from './api/payment-options.ts';
 import { DialInstructions } from './dial-instructions.tsx';
 import { DialPanel } from './dial-panel.tsx';
 import { LightPanel } from './panels.ts';
@@ -23,14 +24,10 @@ interface UnpaidPanelProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** Whether a network can ask for the PIN. */
-export const canPush = (networks: PaymentOptions['push']): boolean =>
-  networks.some(({ status }) => status !== 'closed');
-
 /** The form or the code to pay an order that has no open payment. */
 export function UnpaidPanel(props: UnpaidPanelProps) {
   const { order, side, networks, failed } = props;
-  if (canPush(networks)) return <PushPanel {...props} />;
+  if (canAskForPin({ push: networks })) return <PushPanel {...props} />;
   return (
     <>
       {failed && <FailureNotice payment={failed} holdsUntil={order.holdsUntil} />}
