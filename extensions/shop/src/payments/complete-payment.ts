@@ -61,7 +61,9 @@ export async function completePayment(
   }
   const arrived = { ...payment, status: 'completed', amount: amount ?? payment.amount } as const;
   if (attention === null && isPayment(payment)) {
-    const others = (await orderPayments(trx, order.id)).filter(({ id }) => id !== payment.id);
+    // The replaced payment has a correction now.
+    const known = replaced === null ? all : await orderPayments(trx, order.id);
+    const others = known.filter(({ id }) => id !== payment.id);
     if ((await readSurplus(trx, order, [...others, arrived])) > 0) attention = 'overpaid';
   }
   const change = {
