@@ -442,6 +442,16 @@ describe('an order without an answer', () => {
     key,
   });
 
+  /** Submits the order, whose response is lost. */
+  async function submitWithoutAnswer() {
+    server.use(http.post('*/api/orders', () => HttpResponse.error(), { once: true }));
+    const app = await openCheckout();
+    await fillRequired(app.user);
+    await submit(app.user);
+    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    return app;
+  }
+
   /** Submits the order, whose response never arrives, and reloads the page. */
   async function reloadWhileWaiting(isPlaced: boolean) {
     server.use(http.post('*/api/orders', () => new Promise<never>(() => undefined)));
@@ -492,11 +502,7 @@ describe('an order without an answer', () => {
   });
 
   it('opens instead of a second order when the shopper changes the form and submits again', async () => {
-    server.use(http.post('*/api/orders', () => HttpResponse.error(), { once: true }));
-    const { user, router } = await openCheckout();
-    await fillRequired(user);
-    await submit(user);
-    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    const { user, router } = await submitWithoutAnswer();
     setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
     await user.type(field('City'), 'Ndola');
     await submit(user);
@@ -506,11 +512,7 @@ describe('an order without an answer', () => {
   });
 
   it('is sent with a new key when its content changes and the first never arrived', async () => {
-    server.use(http.post('*/api/orders', () => HttpResponse.error(), { once: true }));
-    const { user } = await openCheckout();
-    await fillRequired(user);
-    await submit(user);
-    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    const { user } = await submitWithoutAnswer();
     await user.type(field('City'), 'Ndola');
     // The server may place an order for 25 seconds after it was sent.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -521,11 +523,7 @@ describe('an order without an answer', () => {
   });
 
   it('opens by itself on the page that has sent it', async () => {
-    server.use(http.post('*/api/orders', () => HttpResponse.error(), { once: true }));
-    const { user, router } = await openCheckout();
-    await fillRequired(user);
-    await submit(user);
-    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    const { router } = await submitWithoutAnswer();
     setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
     setCart();
     act(() => void window.dispatchEvent(new Event('online')));

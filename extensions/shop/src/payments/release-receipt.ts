@@ -46,7 +46,7 @@ export async function releaseReceipt(
 
 /**
  * Fails a claim about money that the network has confirmed for another payment. The claim's order is not locked.
- * @returns false when somebody has decided about the claim meanwhile
+ * @returns false when the claim is no longer open
  */
 async function failClaim(trx: Knex, id: string): Promise<boolean> {
   const failed = await trx('payments')

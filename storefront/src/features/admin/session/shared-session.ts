@@ -14,7 +14,7 @@ const [SESSION_PATH] = adminSessionQuery.queryKey;
 
 /**
  * Shows a session, or the sign-in form. When it belongs to another person than before, what waits fails and the cached
- * data goes: nobody saves or sees what belongs to somebody else.
+ * data goes, so that no person sees or saves another person's work.
  */
 function adoptSession(queryClient: QueryClient, session: AdminSession | null): void {
   const before = queryClient.getQueryData(adminSessionQuery.queryKey);

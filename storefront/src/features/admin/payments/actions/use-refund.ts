@@ -15,7 +15,7 @@ export interface Refund {
   /** @param amount decimal kwacha */
   send: (amount: string) => void;
   isPending: boolean;
-  /** Why the last try failed, or that somebody has paid a part back since the dialog opened. */
+  /** Why the last try failed, or that a part was paid back after the dialog opened. */
   error: string | undefined;
 }
 
