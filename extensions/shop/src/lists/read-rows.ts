@@ -9,8 +9,6 @@ export interface RowsQuery {
   collection: 'orders' | 'payments' | 'messages';
   ids: readonly string[];
   fields: string[];
-  /** Options for related rows, as in Directus' queries. */
-  deep?: Record<string, Record<string, unknown>>;
 }
 
 /**
@@ -32,13 +30,13 @@ export async function assertReadable(
 export async function readRows(
   { services, database }: Pick<DirectusContext, 'services' | 'database'>,
   request: Request,
-  { collection, ids, fields, deep = {} }: RowsQuery,
+  { collection, ids, fields }: RowsQuery,
 ): Promise<Record<string, unknown>[]> {
   const { accountability, schema } = actorOf(request);
   const service = new services.ItemsService(collection, { accountability, schema, knex: database });
   const filter = ids.length === 0 ? { id: { _null: true } } : { id: { _in: [...ids] } };
   // The ids' order needs the id of each row.
-  const query = { fields: ['id', ...fields], filter, limit: Math.max(1, ids.length), deep };
+  const query = { fields: ['id', ...fields], filter, limit: Math.max(1, ids.length) };
   const rows = rowsSchema.parse(await service.readByQuery(query));
   const byId = new Map(rows.map((row) => [row['id'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);

@@ -2,6 +2,7 @@
 import { MAX_STARS, REVIEW_FITS, REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { orNull, POSTGRES_JSON, SQLITE_JSON, type JsonSql } from '../../database/json-sql.ts';
 import { isPostgres, rawRows } from '../../database/raw-rows.ts';
 
 /** A published product with its images, variants on sale and category. */
@@ -12,8 +13,7 @@ export interface ProductLine {
 }
 
 /** SQL that differs between the databases. */
-interface Dialect {
-  object: string;
+interface Dialect extends JsonSql {
   /** A decimal column. */
   decimal: (column: string) => string;
   /** A column of JSON, which an SQL edit may have made invalid on SQLite. */
@@ -21,49 +21,35 @@ interface Dialect {
   boolean: (column: string) => string;
   /** Milliseconds since 1970. */
   timestamp: (column: string) => string;
-  /** @param from tables and conditions of the elements */
-  list: (element: string, from: string, order: string) => string;
   /** Condition of a published product that keeps the query to the primary key. */
   published: string;
   id: (column: string) => string;
-  text: (json: string) => string;
 }
 
 const SQLITE: Dialect = {
-  object: 'json_object',
+  ...SQLITE_JSON,
   decimal: (column) => column,
   json: (column) => `CASE WHEN json_valid(${column}) THEN json(${column}) ELSE ${column} END`,
   boolean: (column) => `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`,
   timestamp: (column) =>
     `CASE typeof(${column}) WHEN 'text' THEN CAST(strftime('%s', ${column}) AS INTEGER) * 1000 ELSE ${column} END`,
-  list: (element, from, order) =>
-    `(SELECT json_group_array(json(element)) FROM (SELECT ${element} AS element FROM ${from} ORDER BY ${order}))`,
   // Through the index of the status, SQLite would sort all products for each batch.
   published: `p."status" || '' = 'published'`,
   id: (column) => column,
-  text: (json) => json,
 };
 
 const POSTGRES: Dialect = {
-  object: 'json_build_object',
+  ...POSTGRES_JSON,
   decimal: (column) => `${column}::text`,
   json: (column) => `${column}::jsonb`,
   boolean: (column) => column,
   timestamp: (column) => `floor(extract(epoch from ${column}) * 1000)`,
-  list: (element, from, order) =>
-    `COALESCE((SELECT json_agg(${element} ORDER BY ${order}) FROM ${from}), '[]'::json)`,
   published: `p."status" = 'published'`,
   id: (column) => `${column}::text`,
-  text: (json) => `(${json})::text`,
 };
 
 function productSelect(dialect: Dialect): string {
-  const { decimal, json, boolean, timestamp, list } = dialect;
-  const object = (columns: Record<string, string>) =>
-    `${dialect.object}(${Object.entries(columns)
-      .map(([name, column]) => `'${name}', ${column}`)
-      .join(', ')})`;
-  const orNull = (id: string, value: string) => `CASE WHEN ${id} IS NULL THEN NULL ELSE ${value} END`;
+  const { object, decimal, json, boolean, timestamp, list } = dialect;
   const file = (table: string) => ({
     id: `${table}."id"`,
     uploaded_on: timestamp(`${table}."uploaded_on"`),
