@@ -1,5 +1,6 @@
 /** Preloaded into Directus' process, before any of its modules. */
 import { createRequire } from 'node:module';
+import './fast-resolve.ts';
 import { answerWithoutRedis, type RedisClient } from './answer-without-redis.ts';
 
 // Stops Directus when the parent process exits or crashes, which frees the port.

@@ -19,8 +19,12 @@ export const BOOTSTRAP_MARKER = '.bootstrapped';
 const READY_TIMEOUT_MS = 60_000;
 
 const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
-// The CLI behind `directus`, which would also ask the npm registry for newer versions.
-const DIRECTUS_CLI = fromDirectus.resolve('@directus/api/cli/run.js');
+// `directus bootstrap` without its question to the npm registry for newer versions, and `directus start` also without the
+// modules of the other commands.
+const PROGRAMS = {
+  bootstrap: fromDirectus.resolve('@directus/api/cli/run.js'),
+  start: fromDirectus.resolve('@directus/api/start'),
+};
 
 const PRELOAD = new URL('./preload.ts', import.meta.url).href;
 
@@ -63,11 +67,11 @@ interface Child {
 }
 
 function spawnDirectus(
-  command: 'start' | 'bootstrap',
+  command: keyof typeof PROGRAMS,
   variables: NodeJS.ProcessEnv,
   onLog: StartOptions['onLog'],
 ): Child {
-  const child = fork(DIRECTUS_CLI, [command], {
+  const child = fork(PROGRAMS[command], [command], {
     cwd: DIRECTUS_PACKAGE,
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
     execArgv: ['--import', PRELOAD],
