@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { COMPILE_CACHE } from '@chitenge/directus/paths';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import getPort from 'get-port';
 import { expect, vi } from 'vitest';
@@ -36,6 +37,7 @@ export async function createProxyProcess(
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
     LOG_LEVEL: 'fatal',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...NO_LIMITS,
     ...variables,
   };
