@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { connectionStore } from '../lib/connection-store.ts';
 import { toastStore } from '../ui/toast/toast-store.ts';
@@ -14,7 +14,17 @@ import { server } from './server.ts';
 import '../ui/toast/toast-viewport.tsx';
 
 // The first test of a file loads the page's modules, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+configure({
+  asyncUtilTimeout: 8000,
+  // A query that waits fails many times, and the library would print the page for each error: a tenth of the time.
+  // The error of a timeout prints it.
+  getElementError(message, container) {
+    const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    const error = new Error([message, isWaiting ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'));
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
