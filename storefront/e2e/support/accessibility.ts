@@ -6,8 +6,12 @@ import { SCREENS } from './browser.ts';
 
 /** Describes the violations that axe calls serious or critical. */
 export async function findSeriousViolations(page: Page): Promise<string[]> {
-  // Without the option, axe also describes every element that passes, which takes longer than the rules.
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const axe = new AxeBuilder({ page })
+    // Otherwise axe also describes every element that passes, which takes longer than the rules.
+    .options({ resultTypes: ['violations'] })
+    // Otherwise axe opens a second page, in which it joins the results of frames.
+    .setLegacyMode(page.frames().length === 1);
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
