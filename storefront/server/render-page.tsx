@@ -23,7 +23,7 @@ export { readPage, readShellState } from './page-data.ts';
 
 export interface RenderedPage {
   /** Elements for the head: title, meta, links, styles. */
-  head: string;
+  head: readonly (string | Buffer)[];
   /** Parts of the content of the root element. Those that many pages share are encoded already. */
   body: readonly (string | Buffer)[];
   /** The page's module as the build's manifest names it. */
@@ -115,7 +115,7 @@ export function renderPage({ url, state, missing }: PageData): RenderedPage {
       (content) => renderMarkup(inShop(<Providers queryClient={noQueries}>{content}</Providers>, '/')),
     );
     return {
-      head: head + structuredData.map(toJsonLd).join('') + styleElement(styles),
+      head: [head, ...structuredData.map(toJsonLd), styleElement(styles)],
       body,
       file: page.file,
     };

@@ -46,7 +46,7 @@ function expectedOf(page: ReactNode): { html: string; style: string } {
 function recordedOf(page: ReactNode): { html: string; style: string } {
   const { sheet, used } = createStyleRecorder();
   const html = renderToString(<StyleSheetManager sheet={sheet}>{page}</StyleSheetManager>);
-  return { html, style: styleElement(used) };
+  return { html, style: styleElement(used).toString() };
 }
 
 it.each(['box', 'all', 'box', 'all'])('writes the same styles as the library for page “%s”', (name) => {

@@ -46,17 +46,17 @@ export function createStyleRecorder(): StyleRecorder {
 
 /** Most pages use one of few sets of styles. */
 const MAX_ELEMENTS = 100;
-const elements = new Map<string, string>();
+const elements = new Map<string, Buffer>();
 
-/** Returns the style element with these styles, as the library writes it. */
-export function styleElement(used: readonly Style[]): string {
+/** Returns the style element with these styles in UTF-8, as the library writes it. */
+export function styleElement(used: readonly Style[]): Buffer {
   const styles = new Set(used);
   const key = [...styles].map(({ id, name }) => `${id}.${name}`).join();
   const known = elements.get(key);
   if (known !== undefined) return known;
   const sheet = new ServerStyleSheet();
   for (const { id, name, rules } of styles) sheet.instance.insertRules(id, name, rules);
-  const element = sheet.getStyleTags();
+  const element = Buffer.from(sheet.getStyleTags());
   sheet.seal();
   if (elements.size >= MAX_ELEMENTS) elements.clear();
   elements.set(key, element);

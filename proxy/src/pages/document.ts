@@ -1,6 +1,7 @@
 /** Joins the parts of a page to its document. Every thread that renders pages has one of these. */
 import type { TypePairing } from '@chitenge/contract/type-pairing';
 import { escapeMarkup } from '../presenters/escape-markup.ts';
+import { joinUtf8 } from './join-utf8.ts';
 
 /** The built document without a page's own parts, as texts, which threads hand to each other. */
 export interface DocumentTemplate {
@@ -31,7 +32,7 @@ export interface PageData {
 
 /** Renders a page's parts, as storefront/server does. Parts that many pages share are encoded already. */
 export type RenderPage = (data: PageData) => {
-  head: string;
+  head: readonly (string | Buffer)[];
   body: readonly (string | Buffer)[];
   file: string;
 };
@@ -63,26 +64,29 @@ export function createDocuments(template: DocumentTemplate, renderPage: RenderPa
   const beforeContent = Buffer.from(template.beforeContent);
   const end = Buffer.from(`</script>${template.end}`);
 
-  // Joining the texts first would copy them twice, with two bytes for each character.
-  const join = (brand: BrandHead, head: string, body: readonly (string | Buffer)[], state: string): Buffer =>
-    Buffer.concat(
-      [
-        heads.get(brand.typePairing) ?? '',
-        head,
-        brand.html,
-        beforeContent,
-        ...body,
-        STATE_START,
-        state,
-        end,
-      ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
-    );
+  const join = (
+    brand: BrandHead,
+    head: readonly (string | Buffer)[],
+    body: readonly (string | Buffer)[],
+    state: string,
+  ): Buffer =>
+    joinUtf8([
+      heads.get(brand.typePairing) ?? '',
+      ...head,
+      brand.html,
+      beforeContent,
+      ...body,
+      STATE_START,
+      state,
+      end,
+    ]);
 
   return {
     page(data, brand) {
       const { head, body, file } = renderPage(data);
-      return join(brand, `<template>${template.modules[file] ?? ''}</template>${head}`, body, data.state);
+      const modules = `<template>${template.modules[file] ?? ''}</template>`;
+      return join(brand, [modules, ...head], body, data.state);
     },
-    shell: (brand, title, state) => join(brand, titleElement(title, brand), [], state),
+    shell: (brand, title, state) => join(brand, [titleElement(title, brand)], [], state),
   };
 }
