@@ -12,6 +12,7 @@ import { hydrateQueries } from '../src/lib/hydration.ts';
 import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
+import { GlobalStyle } from '../src/theme/global-style.ts';
 import { StructuredDataContext } from '../src/ui/crawler-head.tsx';
 import { createContentPlaces, type ContentPlaces, type FilledMarkup, type Markup } from './content-cache.ts';
 import type { PageData } from './page-data.ts';
@@ -70,6 +71,9 @@ function renderWithCache(page: ReactNode, renderContent: (content: ReactNode) =>
   return ofPage.withContents(markup, renderContent);
 }
 
+/** The library would compile them again for each page. */
+const { styles: globalStyles } = renderMarkup(<GlobalStyle />);
+
 /** Cached contents see no data but their own. */
 const noQueries = createQueryClient();
 
@@ -115,7 +119,7 @@ export function renderPage({ url, state, missing }: PageData): RenderedPage {
       (content) => renderMarkup(inShop(<Providers queryClient={noQueries}>{content}</Providers>, '/')),
     );
     return {
-      head: [head, ...structuredData.map(toJsonLd), styleElement(styles)],
+      head: [head, ...structuredData.map(toJsonLd), styleElement([...globalStyles, ...styles])],
       body,
       file: page.file,
     };

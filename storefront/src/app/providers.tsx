@@ -7,7 +7,8 @@ import { GlobalStyle } from '../theme/global-style.ts';
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <GlobalStyle />
+      {/* The server adds these styles to every page itself. */}
+      {!import.meta.env.SSR && <GlobalStyle />}
       <CartProvider>{children}</CartProvider>
     </QueryClientProvider>
   );
