@@ -1,7 +1,9 @@
+import type { StoreSettings } from '@chitenge/contract/page';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contentPagesQuery } from '../../features/content/index.ts';
+import { cachedContent } from '../../lib/cached-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
@@ -9,7 +11,7 @@ import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
 import { useMenu } from '../header/navigation.ts';
-import { footerColumns } from './footer-links.ts';
+import { footerColumns, type LinkColumn } from './footer-links.ts';
 
 const currentYear = () => new Date().getFullYear();
 
@@ -26,18 +28,32 @@ export function Footer() {
         .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
     ],
   }));
+  const { storeName, tagline, contactLinks } = settings ?? {};
+  const shown = { storeName, tagline, contactLinks, columns, year: currentYear() };
+  return <StyledFooter {...cachedContent(shown, () => <FooterContent {...shown} />)} />;
+}
+
+interface FooterContentProps {
+  storeName: string | undefined;
+  tagline: string | undefined;
+  contactLinks: StoreSettings['contactLinks'] | undefined;
+  columns: readonly Pick<LinkColumn, 'title' | 'links'>[];
+  year: number;
+}
+
+function FooterContent({ storeName, tagline, contactLinks, columns, year }: FooterContentProps) {
   return (
-    <StyledFooter>
+    <>
       <div>
         <WaxBand $print="spear" $height={1.5} />
       </div>
       <Container>
         <StyledGrid>
           <StyledShop>
-            <Link to={paths.home}>{settings?.storeName}</Link>
-            <p>{settings?.tagline}</p>
+            <Link to={paths.home}>{storeName}</Link>
+            <p>{tagline}</p>
             <ul>
-              {settings?.contactLinks.map(({ text, url }) => (
+              {contactLinks?.map(({ text, url }) => (
                 <li key={url}>
                   <a href={url}>{text}</a>
                 </li>
@@ -62,10 +78,10 @@ export function Footer() {
         </StyledGrid>
         {/* A cached page may be of last year. */}
         <StyledCopyright suppressHydrationWarning>
-          {`© ${currentYear()} ${settings?.storeName}. All rights reserved.`}
+          {`© ${year} ${storeName}. All rights reserved.`}
         </StyledCopyright>
       </Container>
-    </StyledFooter>
+    </>
   );
 }
 

@@ -1,13 +1,18 @@
 import { imageUrlAtWidth } from '@chitenge/contract/image';
+import type { StoreSettings } from '@chitenge/contract/page';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
-import { useStoreSettings } from '../../lib/store-settings.ts';
 import { font, touchTarget } from '../../theme/tokens.ts';
 
 /** Links to the home page with the shop's logo, or its name. */
-export function Brand() {
-  const { storeName = 'Home', logo } = useStoreSettings() ?? {};
+export function Brand({
+  storeName = 'Home',
+  logo,
+}: {
+  storeName: string | undefined;
+  logo: StoreSettings['logo'] | undefined;
+}) {
   return (
     <StyledBrand to={paths.home}>
       {logo ? (

@@ -1,7 +1,9 @@
-import { Link, NavLink } from 'react-router-dom';
+import type { StoreSettings } from '@chitenge/contract/page';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { cachedContent } from '../../lib/cached-content.ts';
 import { paths } from '../../lib/paths.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
@@ -11,42 +13,55 @@ import { Tooltip, TooltipProvider } from '../../ui/tooltip/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { useNavigation } from './navigation.ts';
+import { useNavigation, type Menu } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 /** The header of every page (docs/behaviour.md#header). */
 export function Header() {
+  const { storeName, logo } = useStoreSettings() ?? {};
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const current = navigation.find(({ to }) => to === pathname)?.to;
+  const shown = { navigation, current, storeName, logo };
+  return <StyledHeader {...cachedContent(shown, () => <HeaderContent {...shown} />)} />;
+}
+
+interface HeaderContentProps {
+  navigation: Menu;
+  /** Path of the link to the current page. */
+  current: string | undefined;
+  storeName: string | undefined;
+  logo: StoreSettings['logo'] | undefined;
+}
+
+function HeaderContent({ navigation, current, storeName, logo }: HeaderContentProps) {
   return (
-    <StyledHeader>
+    <>
       <StyledRow>
         <MobileMenu />
         <StyledLinks aria-label="Main">
-          {useNavigation().map(({ to, label }) => (
-            <NavLink key={to} to={to} end>
+          {navigation.map(({ to, label }) => (
+            <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </StyledLinks>
-        <Brand />
-        <StyledTools
-          {...cachedContent('tools', () => (
-            <>
-              <SearchForm />
-              <TooltipProvider>
-                <Tooltip text="Wishlist">
-                  <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
-                    <Icon name="heart" />
-                  </StyledToolLink>
-                </Tooltip>
-                <CartButton />
-              </TooltipProvider>
-            </>
-          ))}
-        />
+        <Brand storeName={storeName} logo={logo} />
+        <StyledTools>
+          <SearchForm />
+          <TooltipProvider>
+            <Tooltip text="Wishlist">
+              <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
+                <Icon name="heart" />
+              </StyledToolLink>
+            </Tooltip>
+            <CartButton />
+          </TooltipProvider>
+        </StyledTools>
       </StyledRow>
-      <WithoutScript />
-    </StyledHeader>
+      <WithoutScript navigation={navigation} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { from } from '../../theme/breakpoints.ts';
 import { size, space, touchTarget } from '../../theme/tokens.ts';
-import { useNavigation } from './navigation.ts';
+import type { Menu } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** Hides what only scripts can open or load. A styled component would be part of the browser's scripts. */
@@ -18,14 +18,14 @@ const STYLE = `
  * The header's links and search for a phone without scripts. React renders the content of noscript on the server only.
  * The condition keeps its code out of the browser's scripts.
  */
-export function WithoutScript() {
+export function WithoutScript({ navigation }: { navigation: Menu }) {
   return (
     <noscript>
       {import.meta.env.SSR && (
         <>
           <style>{STYLE}</style>
           <div>
-            <Links />
+            <Links navigation={navigation} />
             <SearchForm />
           </div>
         </>
@@ -34,10 +34,10 @@ export function WithoutScript() {
   );
 }
 
-function Links() {
+function Links({ navigation }: { navigation: Menu }) {
   return (
     <nav aria-label="Main">
-      {useNavigation().map(({ to, label }) => (
+      {navigation.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label}
         </Link>
