@@ -2,11 +2,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentEncoding } from '../cache/content-encoding.ts';
-import type { EncodedBody } from '../cache/encoded-body.ts';
+import { encodeBody, type EncodedBody } from '../cache/encoded-body.ts';
 import { createDocuments, type BrandHead, type PageData, type RenderPage } from './document.ts';
 import { loadDocumentTemplate } from './document-template.ts';
 import type { RenderThreadData } from './render-thread.ts';
 import type { RenderThreads } from './render-threads.ts';
+
+/** Bytes. Handing a shorter document to zlib's thread takes this thread as long as compressing it. */
+const MAX_SYNC_BYTES = 100 * 1024;
 
 /** Responds to the page's API calls. */
 type Api = (path: string) => Promise<Response>;
@@ -44,7 +47,7 @@ export interface Renderer {
    */
   read: (url: string, api: Api) => Promise<PageData>;
   /**
-   * Renders a page. A thread returns it in the encoding, the main thread without.
+   * Renders a page. A thread returns it in the encoding; the main thread does so only with a short one.
    * @throws the error of a component; ThreadError when no thread could render it
    */
   render: (data: PageData, brand: BrandHead, encoding: ContentEncoding) => Promise<Buffer | EncodedBody>;
@@ -73,7 +76,10 @@ export async function loadRenderer(
     shell: async (brand, title, api) => documents.shell(brand, title, await readShellState({ origin, api })),
     read: (url, api) => readPage(url, { origin, api }),
     async render(data, brand, encoding) {
-      if (!threads.isReady) return documents.page(data, brand);
+      if (!threads.isReady) {
+        const document = documents.page(data, brand);
+        return document.length <= MAX_SYNC_BYTES ? encodeBody(document, encoding) : document;
+      }
       const { bytes, ...body } = await threads.run({ data, brand, encoding });
       return { ...body, bytes: Buffer.from(bytes.buffer) };
     },
