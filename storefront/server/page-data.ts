@@ -6,10 +6,10 @@ import { contentPagesQuery } from '../src/features/content/index.ts';
 import { setTransport } from '../src/lib/api-client.ts';
 import { NOT_FOUND_STATUSES } from '../src/lib/api-error.ts';
 import { dehydrateMissing, dehydrateQueries } from '../src/lib/hydration.ts';
-import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
 import { storeSettingsQuery } from '../src/lib/store-settings.ts';
 import { withListedProducts } from './listed-products.ts';
+import { PageQueryClient } from './page-query-client.ts';
 import { toScriptJson } from './script-json.ts';
 import { splitUrl } from './split-url.ts';
 
@@ -64,7 +64,7 @@ export async function readPage(url: string, { origin, api }: ReadOptions): Promi
   return apiOfRead.run(recordingApi, async () => {
     const { page, params } = matchPage(pathname);
     const { prefetch } = await loadPage(page);
-    const queryClient = createQueryClient();
+    const queryClient = new PageQueryClient();
     const query = new URLSearchParams(search);
     await Promise.all([prefetch?.(queryClient, { params, query }), prefetchShop(queryClient)]);
     try {
@@ -86,7 +86,7 @@ export async function readPage(url: string, { origin, api }: ReadOptions): Promi
 /** Returns the server state of a document without a page: the data that every page needs. */
 export async function readShellState({ origin, api }: ReadOptions): Promise<string> {
   return apiOfRead.run(api, async () => {
-    const queryClient = createQueryClient();
+    const queryClient = new PageQueryClient();
     await prefetchShop(queryClient);
     const queries = dehydrateQueries(queryClient);
     queryClient.clear();

@@ -1,23 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
 
 /**
- * Creates a query client with the defaults of docs/behaviour.md#sessions.
+ * The defaults of docs/behaviour.md#sessions.
  * Offline, a query fails immediately instead of waiting, and runs again when the connection is back.
  */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: fetchByKey,
-        staleTime: Infinity,
-        refetchOnWindowFocus: false,
-        refetchInterval: false,
-        retry: false,
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-      mutations: { retry: false, networkMode: 'always' },
+export const queryClientConfig: QueryClientConfig = {
+  defaultOptions: {
+    queries: {
+      queryFn: fetchByKey,
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-  });
-}
+    mutations: { retry: false, networkMode: 'always' },
+  },
+};
+
+/** Creates a query client with the defaults. */
+export const createQueryClient = (): QueryClient => new QueryClient(queryClientConfig);

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@chitenge/contract/page';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
 
 /** The public store settings. The server sends them with every page. */
@@ -8,8 +8,10 @@ export const storeSettingsQuery = queryOptions({
   queryFn: fetchByKey<StoreSettings>,
 });
 
-/** Returns the store settings; undefined while they are unknown. */
-export const useStoreSettings = (): StoreSettings | undefined => useQuery(storeSettingsQuery).data;
+/** Returns the store settings; undefined while they are unknown. Nothing changes them while the server renders. */
+export const useStoreSettings: () => StoreSettings | undefined = import.meta.env.SSR
+  ? () => useQueryClient().getQueryData(storeSettingsQuery.queryKey)
+  : () => useQuery(storeSettingsQuery).data;
 
 /** Completes the title of a page with the shop's name. */
 export function useTitle(title: string): string {
