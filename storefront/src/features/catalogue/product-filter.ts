@@ -1,4 +1,4 @@
-import { toNgwee } from '@chitenge/contract/money';
+import { isAmount, toNgwee } from '@chitenge/contract/money';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 
 /** The shopper's facet choices and sort order. The names are the parameters of the API and of the page's URL. */
@@ -38,13 +38,7 @@ function parseValues(query: URLSearchParams, name: string): string[] {
 }
 
 /** Converts kwacha to ngwee. Returns null for a text that is not an amount. */
-export function parseAmount(text: string): number | null {
-  try {
-    return toNgwee(text);
-  } catch {
-    return null;
-  }
-}
+export const parseAmount = (text: string): number | null => (isAmount(text) ? toNgwee(text) : null);
 
 /** Parses the price range. Ignores an invalid amount, and a range whose minimum exceeds its maximum. */
 function parsePrices(query: URLSearchParams): Pick<FilterChoices, 'minPrice' | 'maxPrice'> {
