@@ -1,5 +1,5 @@
 /** Compiles the CSS of each styled component once, and records which of it a render uses. */
-import { ServerStyleSheet } from 'styled-components';
+import { ServerStyleSheet, styled, type IStyledStatics } from 'styled-components';
 
 /** The compiled rules of one class, of the global style or of keyframes. */
 export interface Style {
@@ -16,6 +16,32 @@ export interface StyleRecorder {
   /** The used styles in the order of use, with repetitions. */
   used: Style[];
 }
+
+type ComponentStyle = IStyledStatics<'web', object>['componentStyle'];
+
+/** Joins neighbouring texts, so that the library finds a component's class by one text whose hash is known. */
+function joinTexts(style: ComponentStyle): void {
+  const joined: typeof style.rules = [];
+  for (const rule of style.rules) {
+    const last = joined.at(-1);
+    if (typeof rule === 'string' && typeof last === 'string') joined[joined.length - 1] = last + rule;
+    else joined.push(rule);
+  }
+  style.rules = joined;
+}
+
+const { componentStyle }: Pick<IStyledStatics<'web', object>, 'componentStyle'> = styled.div``;
+const library: ComponentStyle = Object.getPrototypeOf(componentStyle);
+const generate = Reflect.get(library, 'generateAndInjectStyles');
+const withJoinedTexts = new WeakSet<ComponentStyle>();
+
+library.generateAndInjectStyles = function (...args) {
+  if (!withJoinedTexts.has(this)) {
+    joinTexts(this);
+    withJoinedTexts.add(this);
+  }
+  return generate.apply(this, args);
+};
 
 /** All styles compiled so far, by component and class. The code and the colours of the theme bound their number. */
 const compiled = new Map<string, Map<string, Style>>();
