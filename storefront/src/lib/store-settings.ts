@@ -1,6 +1,7 @@
 import type { StoreSettings } from '@chitenge/contract/page';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
+import { useQueryData } from './use-query-data.ts';
 
 /** The public store settings. The server sends them with every page. */
 export const storeSettingsQuery = queryOptions({
@@ -8,10 +9,8 @@ export const storeSettingsQuery = queryOptions({
   queryFn: fetchByKey<StoreSettings>,
 });
 
-/** Returns the store settings; undefined while they are unknown. Nothing changes them while the server renders. */
-export const useStoreSettings: () => StoreSettings | undefined = import.meta.env.SSR
-  ? () => useQueryClient().getQueryData(storeSettingsQuery.queryKey)
-  : () => useQuery(storeSettingsQuery).data;
+/** Returns the store settings; undefined while they are unknown. */
+export const useStoreSettings = (): StoreSettings | undefined => useQueryData(storeSettingsQuery);
 
 /** Completes the title of a page with the shop's name. */
 export function useTitle(title: string): string {

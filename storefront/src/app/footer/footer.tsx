@@ -1,11 +1,11 @@
 import type { StoreSettings } from '@chitenge/contract/page';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contentPagesQuery } from '../../features/content/index.ts';
 import { cachedContent } from '../../lib/cached-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
+import { useQueryData } from '../../lib/use-query-data.ts';
 import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
@@ -18,7 +18,7 @@ const currentYear = () => new Date().getFullYear();
 /** The footer of every page but the back office. */
 export function Footer() {
   const settings = useStoreSettings();
-  const { data: pages = [] } = useQuery(contentPagesQuery);
+  const pages = useQueryData(contentPagesQuery) ?? [];
   const columns = footerColumns(useMenu()).map(({ title, column, links }) => ({
     title,
     links: [

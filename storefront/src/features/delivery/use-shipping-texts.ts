@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryData } from '../../lib/use-query-data.ts';
 import { deliveryMethodsQuery } from './api/delivery-methods.ts';
 import { offerDays, offerText } from './delivery-offer.ts';
 
 /** Returns 'Chosen at checkout' in a shop with delivery methods, else the word for free shipping. */
 export function useCartShipping(shippingLabel: string): string {
-  const { data: methods = [] } = useQuery(deliveryMethodsQuery);
+  const methods = useQueryData(deliveryMethodsQuery) ?? [];
   return methods.length > 0 ? 'Chosen at checkout' : shippingLabel;
 }
 
@@ -13,7 +13,7 @@ export function useCartShipping(shippingLabel: string): string {
  * without deliveries.
  */
 export function useProductShipping(shippingLabel: string, dispatchTown: string | null): string {
-  const { data: methods = [] } = useQuery(deliveryMethodsQuery);
+  const methods = useQueryData(deliveryMethodsQuery) ?? [];
   const offer = offerText(methods);
   const days = offerDays(methods);
   if (offer === null || days === null) return `Shipping: ${shippingLabel}`;

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
+import { useQueryData } from '../../../lib/use-query-data.ts';
 import { size as fontSize, touchTarget } from '../../../theme/tokens.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { contentPagesQuery } from '../../content/index.ts';
@@ -18,7 +18,7 @@ const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.
  * @param size the chosen size
  */
 export function SizeGuide({ size }: { size: string | null }) {
-  const { data: pages = [] } = useQuery(contentPagesQuery);
+  const pages = useQueryData(contentPagesQuery) ?? [];
   const dialog = useHistoryDialog('size-guide');
   const page = pages.find(({ slug }) => slug === SLUG);
   if (!page) return null;
