@@ -1,20 +1,23 @@
 import type { Ngwee } from '@chitenge/contract/money';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { useQueryData } from '../../lib/use-query-data.ts';
 import { color, space } from '../../theme/tokens.ts';
 import { deliveryMethodsQuery } from './api/delivery-methods.ts';
-import { deliveryEstimates } from './delivery-estimates.ts';
+import { deliveryEstimates, type DeliveryEstimate } from './delivery-estimates.ts';
 
 /** Places in view; checkout knows the others. */
 const MAX_PLACES = 5;
 
 /**
- * What a delivery takes and costs, place by place. Nothing in a shop without delivery methods.
+ * Returns what a delivery takes and costs, place by place. None in a shop without delivery methods.
  * @param goods what the shopper would buy, in ngwee
  */
-export function DeliveryEstimateList({ goods }: { goods: Ngwee }) {
-  const { data: methods = [] } = useQuery(deliveryMethodsQuery);
-  const estimates = deliveryEstimates(methods, goods);
+export function useDeliveryEstimates(goods: Ngwee): DeliveryEstimate[] {
+  return deliveryEstimates(useQueryData(deliveryMethodsQuery) ?? [], goods);
+}
+
+/** The estimates as a list. Nothing without any. */
+export function DeliveryEstimateList({ estimates }: { estimates: readonly DeliveryEstimate[] }) {
   if (estimates.length === 0) return null;
   return (
     <StyledList aria-label="Delivery">

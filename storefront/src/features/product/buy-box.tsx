@@ -3,6 +3,7 @@ import type { Product } from '@chitenge/contract/product';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { cachedContent } from '../../lib/cached-content.ts';
 import { size, space } from '../../theme/tokens.ts';
 import { ADDING_LABEL } from '../../ui/adding-label.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,10 +48,14 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           onChoose={(option) => onChoose({ color: option })}
           isSoldOut={(option) => isSoldOut(product, choice, { color: option })}
         />
-        <StyledQuantity>
-          <span aria-hidden="true">Quantity</span>
-          <Stepper value={quantity} onChange={setQuantity} of="quantity" />
-        </StyledQuantity>
+        <StyledQuantity
+          {...cachedContent({ quantity }, () => (
+            <>
+              <span aria-hidden="true">Quantity</span>
+              <Stepper value={quantity} onChange={setQuantity} of="quantity" />
+            </>
+          ))}
+        />
         <StockStatus offer={offer} />
       </StyledOptions>
       <AddBar summary={[product.name, choice.size, choice.color].filter(Boolean).join(', ')}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { cachedContent } from '../../lib/cached-content.ts';
 import { fewLeft } from '../../lib/few-left.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DeliveryEstimateList, type DeliveryEstimate } from '../delivery/index.ts';
 import type { Offer } from './variant-choice.ts';
 
 const DETAILS = [
@@ -37,29 +38,33 @@ function stockText({ inStock, stockCount, isVariant }: Offer): string {
 interface ProductNotesProps {
   shipping: string;
   /** Below the line about shipping. */
-  children?: ReactNode;
+  estimates: readonly DeliveryEstimate[];
 }
 
 /** The notes that every product has: details, shipping and payment. */
-export function ProductNotes({ shipping, children }: ProductNotesProps) {
+export function ProductNotes({ shipping, estimates }: ProductNotesProps) {
   return (
-    <StyledNotes>
-      <h2>Product Details</h2>
-      <ul>
-        {DETAILS.map((detail) => (
-          <li key={detail}>{detail}</li>
-        ))}
-      </ul>
-      <StyledNote>
-        <Icon shape={TRUCK} side={20} />
-        {shipping}
-      </StyledNote>
-      {children}
-      <StyledNote>
-        <Icon name="phone" side={20} />
-        Order now, then pay by MTN, Airtel or Zamtel mobile money
-      </StyledNote>
-    </StyledNotes>
+    <StyledNotes
+      {...cachedContent({ shipping, estimates }, () => (
+        <>
+          <h2>Product Details</h2>
+          <ul>
+            {DETAILS.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+          <StyledNote>
+            <Icon shape={TRUCK} side={20} />
+            {shipping}
+          </StyledNote>
+          <DeliveryEstimateList estimates={estimates} />
+          <StyledNote>
+            <Icon name="phone" side={20} />
+            Order now, then pay by MTN, Airtel or Zamtel mobile money
+          </StyledNote>
+        </>
+      ))}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DeliveryEstimateList } from '../delivery/index.ts';
+import { useDeliveryEstimates } from '../delivery/index.ts';
 import { BuyBox } from './buy-box.tsx';
 import { galleryImages } from '@chitenge/contract/color-images';
 import { Gallery } from './gallery.tsx';
@@ -28,6 +28,7 @@ interface ProductViewProps {
 export function ProductView({ product, prefix, shipping, children }: ProductViewProps) {
   const [choice, onChoose] = useChoice(product);
   const { price, originalPrice, isFrom } = offerOf(product, choice);
+  const estimates = useDeliveryEstimates(toNgwee(price));
   const images = galleryImages(product, choice.color);
   return (
     <ProductColumns>
@@ -38,9 +39,7 @@ export function ProductView({ product, prefix, shipping, children }: ProductView
       <ProductSide data-buy-box="">
         <ProductHead product={{ ...product, price, originalPrice }} prefix={prefix} isFrom={isFrom} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
-        <ProductNotes shipping={shipping}>
-          <DeliveryEstimateList goods={toNgwee(price)} />
-        </ProductNotes>
+        <ProductNotes shipping={shipping} estimates={estimates} />
         {children}
       </ProductSide>
     </ProductColumns>
