@@ -1,6 +1,6 @@
 /** Reads what a page shows, in the thread that has the catalogue. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { QueryClient } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { loadPage, matchPage, pageKey } from '../src/app/pages.ts';
 import { contentPagesQuery } from '../src/features/content/index.ts';
 import { setTransport } from '../src/lib/api-client.ts';
@@ -22,14 +22,29 @@ export interface ReadOptions {
   api: Api;
 }
 
+/** A message to another thread leaves out properties whose key is a symbol. */
+const QUERIES = Symbol('queries');
+
 /** All that a page shows, as texts, which threads hand to each other at little cost. */
 export interface PageData {
   /** Path and query. */
   url: string;
+  /** Origin of the shop. */
+  origin: string;
   /** The server state as JSON that is safe inside a script element. */
   state: string;
   /** The queries that the state leaves out, because the API did not find what they ask for, as JSON. Empty without any. */
   missing: string;
+  /** The queries of the state, for the thread that has read them. */
+  [QUERIES]?: DehydratedState;
+}
+
+/** Returns the queries of a page's state. A thread that has not read them itself parses them. */
+export function pageQueries(data: PageData): DehydratedState {
+  const known = data[QUERIES];
+  if (known) return known;
+  const { queries }: ServerState = JSON.parse(data.state);
+  return queries;
 }
 
 /** Separates the API calls of concurrent reads. */
@@ -76,7 +91,7 @@ export async function readPage(url: string, { origin, api }: ReadOptions): Promi
         isNotFound,
       } satisfies ServerState;
       const missing = isNotFound ? JSON.stringify(dehydrateMissing(queryClient)) : '';
-      return { url, state: toScriptJson(state), missing };
+      return { url, origin, state: toScriptJson(state), missing, [QUERIES]: state.queries };
     } finally {
       queryClient.clear();
     }

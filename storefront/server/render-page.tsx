@@ -11,11 +11,10 @@ import { setContentCache } from '../src/lib/cached-content.ts';
 import { hydrateQueries } from '../src/lib/hydration.ts';
 import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
-import type { ServerState } from '../src/lib/server-state.ts';
 import { GlobalStyle } from '../src/theme/global-style.ts';
 import { StructuredDataContext } from '../src/ui/crawler-head.tsx';
 import { createContentPlaces, type ContentPlaces, type FilledMarkup, type Markup } from './content-cache.ts';
-import type { PageData } from './page-data.ts';
+import { pageQueries, type PageData } from './page-data.ts';
 import { toScriptJson } from './script-json.ts';
 import { splitUrl } from './split-url.ts';
 import { createStyleRecorder, styleElement } from './style-recorder.ts';
@@ -94,12 +93,12 @@ export function canonicalUrlOf(url: string): string {
  * Renders a page from its data alone, so any thread can do it. After a failed API call the page shows its error state.
  * @throws the error of a component
  */
-export function renderPage({ url, state, missing }: PageData): RenderedPage {
+export function renderPage(data: PageData): RenderedPage {
+  const { url, origin, missing } = data;
   const location = splitUrl(url);
   const { page } = matchPage(location.pathname);
-  const { origin, queries }: ServerState = JSON.parse(state);
   const queryClient = createQueryClient();
-  hydrateQueries(queryClient, queries);
+  hydrateQueries(queryClient, pageQueries(data));
   if (missing !== '') {
     const missingQueries: DehydratedState = JSON.parse(missing);
     hydrateQueries(queryClient, missingQueries);

@@ -26,6 +26,7 @@ export interface BrandHead {
 /** All that a page shows, from storefront/server/page-data.ts. */
 export interface PageData {
   url: string;
+  origin: string;
   state: string;
   missing: string;
 }
