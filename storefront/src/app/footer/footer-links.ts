@@ -2,7 +2,7 @@ import type { FooterColumn } from '@chitenge/contract/footer-column';
 import { paths } from '../../lib/paths.ts';
 import type { Menu } from '../header/navigation.ts';
 
-export interface LinkColumn {
+interface LinkColumn {
   title: string;
   /** Editors add pages to it. */
   column?: FooterColumn;

@@ -1,4 +1,3 @@
-import type { StoreSettings } from '@chitenge/contract/page';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contentPagesQuery } from '../../features/content/index.ts';
@@ -10,8 +9,7 @@ import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
-import { useMenu } from '../header/navigation.ts';
-import { footerColumns, type LinkColumn } from './footer-links.ts';
+import { footerColumns } from './footer-links.ts';
 
 const currentYear = () => new Date().getFullYear();
 
@@ -19,69 +17,58 @@ const currentYear = () => new Date().getFullYear();
 export function Footer() {
   const settings = useStoreSettings();
   const pages = useQueryData(contentPagesQuery) ?? [];
-  const columns = footerColumns(useMenu()).map(({ title, column, links }) => ({
-    title,
-    links: [
-      ...links,
-      ...pages
-        .filter(({ footerColumn }) => footerColumn === column)
-        .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
-    ],
-  }));
-  const { storeName, tagline, contactLinks } = settings ?? {};
-  const shown = { storeName, tagline, contactLinks, columns, year: currentYear() };
-  return <StyledFooter {...cachedContent(shown, () => <FooterContent {...shown} />)} />;
-}
-
-interface FooterContentProps {
-  storeName: string | undefined;
-  tagline: string | undefined;
-  contactLinks: StoreSettings['contactLinks'] | undefined;
-  columns: readonly Pick<LinkColumn, 'title' | 'links'>[];
-  year: number;
-}
-
-function FooterContent({ storeName, tagline, contactLinks, columns, year }: FooterContentProps) {
+  const year = currentYear();
   return (
-    <>
-      <div>
-        <WaxBand $print="spear" $height={1.5} />
-      </div>
-      <Container>
-        <StyledGrid>
-          <StyledShop>
-            <Link to={paths.home}>{storeName}</Link>
-            <p>{tagline}</p>
-            <ul>
-              {contactLinks?.map(({ text, url }) => (
-                <li key={url}>
-                  <a href={url}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </StyledShop>
-          {columns.map(
-            ({ title, links }) =>
-              links.length > 0 && (
-                <nav key={title} aria-label={title}>
-                  <h2>{title}</h2>
-                  <ul>
-                    {links.map(({ to, label }) => (
-                      <li key={to}>
-                        <Link to={to}>{label}</Link>
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
-              ),
-          )}
-        </StyledGrid>
-        {/* A cached page may be of last year. */}
-        <StyledCopyright suppressHydrationWarning>
-          {`© ${year} ${storeName}. All rights reserved.`}
-        </StyledCopyright>
-      </Container>
-    </>
+    <StyledFooter
+      {...cachedContent({ settings, pages, year }, () => (
+        <>
+          <div>
+            <WaxBand $print="spear" $height={1.5} />
+          </div>
+          <Container>
+            <StyledGrid>
+              <StyledShop>
+                <Link to={paths.home}>{settings?.storeName}</Link>
+                <p>{settings?.tagline}</p>
+                <ul>
+                  {settings?.contactLinks.map(({ text, url }) => (
+                    <li key={url}>
+                      <a href={url}>{text}</a>
+                    </li>
+                  ))}
+                </ul>
+              </StyledShop>
+              {footerColumns(settings?.menu ?? []).map(({ title, column, links }) => {
+                const all = [
+                  ...links,
+                  ...pages
+                    .filter(({ footerColumn }) => footerColumn === column)
+                    .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
+                ];
+                return (
+                  all.length > 0 && (
+                    <nav key={title} aria-label={title}>
+                      <h2>{title}</h2>
+                      <ul>
+                        {all.map(({ to, label }) => (
+                          <li key={to}>
+                            <Link to={to}>{label}</Link>
+                          </li>
+                        ))}
+                      </ul>
+                    </nav>
+                  )
+                );
+              })}
+            </StyledGrid>
+            {/* A cached page may be of last year. */}
+            <StyledCopyright suppressHydrationWarning>
+              {`© ${year} ${settings?.storeName}. All rights reserved.`}
+            </StyledCopyright>
+          </Container>
+        </>
+      ))}
+    />
   );
 }
 

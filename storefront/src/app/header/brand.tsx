@@ -6,13 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { font, touchTarget } from '../../theme/tokens.ts';
 
 /** Links to the home page with the shop's logo, or its name. */
-export function Brand({
-  storeName = 'Home',
-  logo,
-}: {
-  storeName: string | undefined;
-  logo: StoreSettings['logo'] | undefined;
-}) {
+export function Brand({ storeName = 'Home', logo }: Partial<StoreSettings>) {
   return (
     <StyledBrand to={paths.home}>
       {logo ? (

@@ -1,4 +1,3 @@
-import type { StoreSettings } from '@chitenge/contract/page';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { cachedContent } from '../../lib/cached-content.ts';
@@ -13,55 +12,47 @@ import { Tooltip, TooltipProvider } from '../../ui/tooltip/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { useNavigation, type Menu } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 /** The header of every page (docs/behaviour.md#header). */
 export function Header() {
-  const { storeName, logo } = useStoreSettings() ?? {};
-  const navigation = useNavigation();
+  const settings = useStoreSettings();
+  const navigation = navigationOf(settings);
   const { pathname } = useLocation();
-  const current = navigation.find(({ to }) => to === pathname)?.to;
-  const shown = { navigation, current, storeName, logo };
-  return <StyledHeader {...cachedContent(shown, () => <HeaderContent {...shown} />)} />;
-}
-
-interface HeaderContentProps {
-  navigation: Menu;
-  /** Path of the link to the current page. */
-  current: string | undefined;
-  storeName: string | undefined;
-  logo: StoreSettings['logo'] | undefined;
-}
-
-function HeaderContent({ navigation, current, storeName, logo }: HeaderContentProps) {
+  const current = navigation.find(({ to }) => to === pathname);
   return (
-    <>
-      <StyledRow>
-        <MobileMenu />
-        <StyledLinks aria-label="Main">
-          {navigation.map(({ to, label }) => (
-            <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </StyledLinks>
-        <Brand storeName={storeName} logo={logo} />
-        <StyledTools>
-          <SearchForm />
-          <TooltipProvider>
-            <Tooltip text="Wishlist">
-              <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
-                <Icon name="heart" />
-              </StyledToolLink>
-            </Tooltip>
-            <CartButton />
-          </TooltipProvider>
-        </StyledTools>
-      </StyledRow>
-      <WithoutScript navigation={navigation} />
-    </>
+    <StyledHeader
+      {...cachedContent({ settings, current }, () => (
+        <>
+          <StyledRow>
+            <MobileMenu />
+            <StyledLinks aria-label="Main">
+              {navigation.map(({ to, label }) => (
+                <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {label}
+                </Link>
+              ))}
+            </StyledLinks>
+            <Brand {...settings} />
+            <StyledTools>
+              <SearchForm />
+              <TooltipProvider>
+                <Tooltip text="Wishlist">
+                  <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
+                    <Icon name="heart" />
+                  </StyledToolLink>
+                </Tooltip>
+                <CartButton />
+              </TooltipProvider>
+            </StyledTools>
+          </StyledRow>
+          {/* React renders it on the server only. The condition keeps its code out of the browser's scripts. */}
+          <noscript>{import.meta.env.SSR && <WithoutScript navigation={navigation} />}</noscript>
+        </>
+      ))}
+    />
   );
 }
 

@@ -7,7 +7,8 @@ import { WaxBand } from '../../ui/wax-print.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { hasOrdersStore } from '../../features/orders/index.ts';
-import { useNavigation } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 import { SearchForm } from './search-form.tsx';
 
 interface MenuDrawerProps {
@@ -21,7 +22,7 @@ const YOUR_ORDERS = { to: paths.orders, label: 'Your orders' };
 
 /** The drawer of narrow screens: the search box, and below it the links that the menu button asks for. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  const navigation = useNavigation();
+  const navigation = navigationOf(useStoreSettings());
   const links = useStore(hasOrdersStore) ? [...navigation, YOUR_ORDERS] : navigation;
   // Closing keeps the content until the animation ends.
   const [shown, setShown] = useState(opened);

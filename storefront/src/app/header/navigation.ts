@@ -1,15 +1,11 @@
 import type { StoreSettings } from '@chitenge/contract/page';
 import { paths } from '../../lib/paths.ts';
-import { useStoreSettings } from '../../lib/store-settings.ts';
 
 export type Menu = StoreSettings['menu'];
 
-/** Returns the links to the categories; none while the store settings are unknown. */
-export const useMenu = (): Menu => useStoreSettings()?.menu ?? [];
-
-/** Returns the links of docs/behaviour.md#header, in order. */
-export const useNavigation = (): Menu => [
-  ...useMenu(),
+/** Returns the links of docs/behaviour.md#header, in order. Without the store settings, those to categories are missing. */
+export const navigationOf = (settings: StoreSettings | undefined): Menu => [
+  ...(settings?.menu ?? []),
   { to: paths.lookbook, label: 'Lookbook' },
   { to: paths.admin, label: 'Admin' },
 ];

@@ -4,8 +4,11 @@ import { size, space, touchTarget } from '../../theme/tokens.ts';
 import type { Menu } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Hides what only scripts can open or load. A styled component would be part of the browser's scripts. */
-const STYLE = `
+/**
+ * Hides what only scripts can open or load. A styled component would be part of the browser's scripts, and so would a
+ * constant.
+ */
+const style = () => `
   [aria-haspopup=dialog], [aria-busy=true] { display: none !important; }
   header { position: static !important; }
   header noscript > div { padding: 0 ${space.gutter} ${space.s}; }
@@ -14,23 +17,16 @@ const STYLE = `
   ${from.desk} { header noscript > div { display: none; } }
 `;
 
-/**
- * The header's links and search for a phone without scripts. React renders the content of noscript on the server only.
- * The condition keeps its code out of the browser's scripts.
- */
+/** The header's links and search for a phone without scripts. Only the server renders it. */
 export function WithoutScript({ navigation }: { navigation: Menu }) {
   return (
-    <noscript>
-      {import.meta.env.SSR && (
-        <>
-          <style>{STYLE}</style>
-          <div>
-            <Links navigation={navigation} />
-            <SearchForm />
-          </div>
-        </>
-      )}
-    </noscript>
+    <>
+      <style>{style()}</style>
+      <div>
+        <Links navigation={navigation} />
+        <SearchForm />
+      </div>
+    </>
   );
 }
 
