@@ -90,6 +90,11 @@ export class ChoiceIndex {
     return isLimited(wanted) ? intersectionOf(products, this.find(wanted)) : products;
   }
 
+  /** Returns how many of the products have a wanted choice. */
+  count(products: Bitset, wanted: WantedChoice): number {
+    return isLimited(wanted) ? this.find(wanted).intersection_size(products) : products.size();
+  }
+
   /** Returns how many products the counts have with a wanted choice of one size and colour; undefined for several. */
   countIn(counts: ChoiceCounts | undefined, { sizes, colors, inStock }: WantedChoice): number | undefined {
     if (counts === undefined || sizes.length > 1 || colors.length > 1) return undefined;

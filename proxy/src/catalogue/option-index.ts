@@ -14,8 +14,16 @@ export interface FoundOption extends Pick<Option, 'folded' | 'products'> {
   value: string;
 }
 
+/** Returns the number of products of an option. */
+export type OptionCounter = (option: FoundOption) => number;
+
+const countByBitsets =
+  (set: Bitset): OptionCounter =>
+  ({ products }) =>
+    products.intersection_size(set);
+
 /** Visiting a product takes about as long as intersecting this many words of two bitsets. */
-const WORDS_PER_PRODUCT = 2;
+const WORDS_PER_PRODUCT = 3;
 
 /** The number of the combination without options. */
 const NO_OPTIONS = 0;
@@ -92,29 +100,38 @@ export class OptionIndex {
     return this.#sorted;
   }
 
-  /** Returns a function that counts the products of an option in a set: by visiting each product, or by bitsets. */
-  counterIn(set: Bitset): (option: FoundOption) => number {
-    const words = (this.#byPosition.length / 32) * this.#options.size;
-    if (set.size() * WORDS_PER_PRODUCT > words) return ({ products }) => products.intersection_size(set);
+  /**
+   * Returns functions that count the products of an option in a set, for two indexes of the same products: by visiting each
+   * product once, or by bitsets.
+   */
+  static countersIn(set: Bitset, one: OptionIndex, other: OptionIndex): [OptionCounter, OptionCounter] {
+    const words = (one.#byPosition.length / 32) * (one.#options.size + other.#options.size);
+    if (set.size() * WORDS_PER_PRODUCT > words) return [countByBitsets(set), countByBitsets(set)];
+    const ofOne = new Uint32Array(one.#combinations.length);
+    const ofOther = new Uint32Array(other.#combinations.length);
+    const { words: bits } = set;
+    // The library's `forEach` takes three times as long.
+    for (let at = 0; at < bits.length; at += 1)
+      // Each step removes the lowest bit.
+      for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+        const position = at * 32 + 31 - Math.clz32(word & -word);
+        const first = one.#byPosition[position] ?? NO_OPTIONS;
+        ofOne[first] = (ofOne[first] ?? 0) + 1;
+        const second = other.#byPosition[position] ?? NO_OPTIONS;
+        ofOther[second] = (ofOther[second] ?? 0) + 1;
+      }
+    return [one.#counterOf(ofOne), other.#counterOf(ofOther)];
+  }
+
+  /** @param combinations number of products by the number of their combination */
+  #counterOf(combinations: Uint32Array): OptionCounter {
     const counts = new Map<string, number>();
-    for (const [number, count] of this.#countCombinations(set).entries()) {
+    for (const [number, count] of combinations.entries()) {
       if (count === 0) continue;
       for (const folded of this.#combinations[number] ?? [])
         counts.set(folded, (counts.get(folded) ?? 0) + count);
     }
     return ({ folded }) => counts.get(folded) ?? 0;
-  }
-
-  /** Counts the products of each combination. The library's `forEach` takes three times as long. */
-  #countCombinations({ words }: Bitset): Uint32Array {
-    const counts = new Uint32Array(this.#combinations.length);
-    for (let at = 0; at < words.length; at += 1)
-      // Each step removes the lowest bit.
-      for (let word = words[at] ?? 0; word !== 0; word &= word - 1) {
-        const number = this.#byPosition[at * 32 + 31 - Math.clz32(word & -word)] ?? NO_OPTIONS;
-        counts[number] = (counts[number] ?? 0) + 1;
-      }
-    return counts;
   }
 
   #combinationOf(folded: readonly string[]): number {

@@ -3,7 +3,7 @@ import type { Facets, FacetValue } from '@chitenge/contract/facets';
 import type { Bitset } from './bitset.ts';
 import { isLimited, type ChoiceIndex, type WantedChoice } from './choice-index.ts';
 import type { ProductsFilter } from './listing.ts';
-import type { OptionIndex } from './option-index.ts';
+import { OptionIndex, type OptionCounter } from './option-index.ts';
 import type { OptionCounts, ProductGroup } from './product-group.ts';
 
 /** The products of a category and a search. */
@@ -30,19 +30,23 @@ export interface FacetSource {
 /** The most frequent first. Equally frequent ones stay in their order. */
 export const byCount = (one: FacetValue, other: FacetValue) => other.count - one.count;
 
-/**
- * Counts the products of each option, in the options' sort order. Options without a product in the scope are not listed.
- * @param counts the scope's counts, if the index has them
- * @param wantedWith returns the choice that counts for a folded option; undefined when every choice does
- */
+interface OptionsSource {
+  options: OptionIndex;
+  /** The scope's counts, if the index has them. */
+  counts: OptionCounts | undefined;
+  /** Returns a function that counts the matching products of an option. */
+  counterOf: () => OptionCounter;
+  /** Returns the choice that counts for a folded option; undefined when every choice does. */
+  wantedWith: ((folded: string) => WantedChoice) | undefined;
+}
+
+/** Counts the products of each option, in the options' sort order. Options without a product in the scope are not listed. */
 function countOptions(
   { scope, matching, choices }: FacetSource,
-  options: OptionIndex,
-  counts: OptionCounts | undefined,
-  wantedWith: ((folded: string) => WantedChoice) | undefined,
+  { options, counts, counterOf, wantedWith }: OptionsSource,
 ): FacetValue[] {
   const isWhole = matching === scope.products;
-  const countMatching = wantedWith || (isWhole && counts) ? undefined : options.counterIn(matching);
+  const countMatching = wantedWith || (isWhole && counts) ? undefined : counterOf();
   return options.all().flatMap((option) => {
     const { folded, value, products } = option;
     if (counts && (counts.get(folded) ?? 0) === 0) return [];
@@ -73,7 +77,7 @@ function createCounter({ scope, choices, onSale }: FacetSource) {
     limit,
     count: (products: Bitset, wanted: WantedChoice): number => {
       const known = products === scope.products ? choices.countIn(scope.group?.choices, wanted) : undefined;
-      return known ?? choices.limit(products, wanted).size();
+      return known ?? choices.count(products, wanted);
     },
     countOnSale: (products: Bitset, filter: ProductsFilter): number => {
       if (products === scope.products && scope.group && !isLimited(filter)) return scope.group.onSale;
@@ -89,20 +93,26 @@ export function countFacets(
   const { scope, matching } = source;
   const { sizes, colors, inStock } = filter;
   const { limit, count, countOnSale } = createCounter(source);
+  let counters: ReturnType<typeof OptionIndex.countersIn> | undefined;
+  const countersOfBoth = () => (counters ??= OptionIndex.countersIn(matching, source.sizes, source.colors));
   return {
     total: count(matching, filter),
-    sizes: countOptions(
-      source,
-      source.sizes,
-      scope.group?.sizes,
-      isLimited({ ...filter, sizes: [] }) ? (folded) => ({ sizes: [folded], colors, inStock }) : undefined,
-    ),
-    colors: countOptions(
-      source,
-      source.colors,
-      scope.group?.colors,
-      isLimited({ ...filter, colors: [] }) ? (folded) => ({ sizes, colors: [folded], inStock }) : undefined,
-    ).toSorted(byCount),
+    sizes: countOptions(source, {
+      options: source.sizes,
+      counts: scope.group?.sizes,
+      counterOf: () => countersOfBoth()[0],
+      wantedWith: isLimited({ ...filter, sizes: [] })
+        ? (folded) => ({ sizes: [folded], colors, inStock })
+        : undefined,
+    }),
+    colors: countOptions(source, {
+      options: source.colors,
+      counts: scope.group?.colors,
+      counterOf: () => countersOfBoth()[1],
+      wantedWith: isLimited({ ...filter, colors: [] })
+        ? (folded) => ({ sizes, colors: [folded], inStock })
+        : undefined,
+    }).toSorted(byCount),
     price: source.priceRange(limit(source.atAnyPrice, filter)),
     inStock: count(matching, { ...filter, inStock: true }),
     onSale: countOnSale(source.alsoFullPrice, filter),

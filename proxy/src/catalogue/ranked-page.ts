@@ -1,4 +1,4 @@
-import type { Bitset } from './bitset.ts';
+import { intersectionOf, type Bitset } from './bitset.ts';
 import type { IndexEntry } from './product-store.ts';
 import type { Range, SortedProducts } from './sorted-products.ts';
 
@@ -27,15 +27,11 @@ export function rankedPage(
 function* ranksOf(found: Bitset, degrees: Iterable<Bitset>, inStock: Bitset): Generator<Bitset> {
   let rest = found;
   for (const degree of degrees) {
-    const products = rest.new_intersection(degree);
-    if (products.isEmpty()) continue;
-    yield* byStock(products, inStock);
+    // Most pages need no further rank than this one.
+    yield intersectionOf(rest, degree, inStock);
+    yield intersectionOf(rest, degree).new_difference(inStock);
     rest = rest.new_difference(degree);
   }
-  yield* byStock(rest, inStock);
-}
-
-function* byStock(products: Bitset, inStock: Bitset): Generator<Bitset> {
-  yield products.new_intersection(inStock);
-  yield products.new_difference(inStock);
+  yield intersectionOf(rest, inStock);
+  yield rest.new_difference(inStock);
 }

@@ -87,8 +87,6 @@ export class WordPostings {
     if (single.length > 0) lists.push(single);
     const [only = emptyBitset(), ...others] = sets;
     if (others.length === 0 && lists.length === 0) return only;
-    const union = bitsetOf(this.#capacity, lists);
-    for (const set of sets) union.union(set);
-    return union;
+    return bitsetOf(this.#capacity, lists, sets);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Orders as JSON that the database writes. Directus' own reading takes ten times as long, and shoppers wait for it while
+ * Orders as JSON that the database writes. Directus' own reading takes several times as long, and shoppers wait for it while
  * staff export.
  */
 import { invalidRequest } from '@chitenge/contract/problem-error';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { shopDay } from '@chitenge/contract/shop-time';
 import type { CsvFile } from '../../presenters/csv.ts';
 
-/** Rows per request to Directus for an export. Directus builds the JSON of a page at a stretch, while shoppers wait. */
-export const EXPORT_PAGE_SIZE = 100;
+/** Rows per request to Directus for an export. This process formats a page at a stretch, while shoppers wait. */
+export const EXPORT_PAGE_SIZE = 50;
 
 /** Declares the response of a route that exports a file. */
 export const CSV_RESPONSES = { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } };
