@@ -33,11 +33,10 @@ export function bitsetOf(
   sets: readonly Bitset[] = [],
 ): Bitset {
   const words = new Uint32Array(Math.max(Math.ceil(capacity / 32), ...sets.map((set) => set.words.length)));
-  for (const set of sets) {
-    for (let at = 0; at < set.words.length; at += 1) words[at] = (words[at] ?? 0) | (set.words[at] ?? 0);
-  }
   for (const positions of lists) {
     for (const position of positions) words[position >>> 5] = (words[position >>> 5] ?? 0) | (1 << position);
   }
-  return TypedFastBitSet.fromWords(words);
+  const result = TypedFastBitSet.fromWords(words);
+  for (const set of sets) result.union(set);
+  return result;
 }
