@@ -1,6 +1,8 @@
 import { STAFF_ROLE, CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { recountList } from '@chitenge/directus/derived/list-counts';
 import { customersSchema, type CustomerRow, type Customers } from '@chitenge/contract/customers';
+import { decimalColumn } from '@chitenge/contract/columns';
+import { staffOrderRowShape } from '@chitenge/contract/order-fields';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -126,6 +128,58 @@ describe('pages of customers', () => {
     expect(new Set(both).size).toBe(both.length);
     expect(await customersOf({ search: 'nobody at all' })).toEqual({ rows: [], next: null });
   });
+});
+
+describe('the orders of a list', () => {
+  /** Converts columns, which the databases and Directus write in different forms. */
+  const rowsSchema = z.object({
+    data: z.array(
+      z.object({
+        ...staffOrderRowShape,
+        items: z.array(
+          z.looseObject({ product_price: decimalColumn, discount_amount: decimalColumn.nullable() }),
+        ),
+      }),
+    ),
+  });
+  const lineFields = ['id', 'product_name', 'product_price', 'quantity', 'size', 'color', 'discount_amount'];
+  const fields = [
+    ...Object.keys(staffOrderRowShape),
+    ...lineFields.map((field) => `items.${field}`),
+    ...['id', 'slug', 'image', 'image_url'].map((field) => `items.product.${field}`),
+  ];
+
+  it('are the same as Directus reads them, with and without a product', async () => {
+    // The items of a history have no product, as those of deleted products.
+    const product = await shop.product({ stock_count: 9 });
+    await database('order_items').where('order', newestFirst[0]).update({ product });
+    const list = await shop.call('SEARCH', '/shop/staff/orders', {
+      token: staff,
+      body: { fields, filter: {}, limit: 100, offset: 0 },
+    });
+    const { data } = rowsSchema.parse(list.body);
+    const ids = data.map(({ id }) => id);
+    expect(data[0]?.items[0]).toMatchObject({ product: { id: product } });
+    expect(data[1]?.items[0]).toMatchObject({ product: null });
+    const query = new URLSearchParams({
+      fields: fields.join(','),
+      filter: JSON.stringify({ id: { _in: ids } }),
+      deep: JSON.stringify({ items: { _sort: ['sort'] } }),
+      limit: '-1',
+    });
+    const read = await shop.call('GET', `/items/orders?${query.toString()}`, { token: staff });
+    const byId = new Map(rowsSchema.parse(read.body).data.map((row) => [row.id, row]));
+    expect(data).toEqual(ids.map((id) => byId.get(id)));
+  });
+
+  it.each(['*', 'items', 'items.*', 'items.variant.sku', 'id"', 'nothing'])(
+    'have no field %s',
+    async (field) => {
+      const body = { fields: ['id', field], filter: {}, limit: 1, offset: 0 };
+      const { status } = await shop.call('SEARCH', '/shop/staff/orders', { token: staff, body });
+      expect([400, 403]).toContain(status);
+    },
+  );
 });
 
 describe('pages of a long list', () => {

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
-import { parseOr400 } from '../http/request.ts';
+import { actorOf, parseOr400 } from '../http/request.ts';
 import { findOrders, findOrdersAfter } from '../orders/find-orders.ts';
 import { countWeeks, totalOf } from './list-counts.ts';
 import { findPage } from './list-page.ts';
@@ -31,7 +31,7 @@ export function listRoutes(router: EndpointRouter, context: DirectusContext): vo
         'after' in query
           ? { ids: await findOrdersAfter(database, query), total: undefined }
           : await findOrders(database, query);
-      const rows = await readOrderRows(database, ids, fields);
+      const rows = await readOrderRows(database, ids, { fields, schema: actorOf(request).schema });
       response.type('json').send(`{"data":[${rows.join(',')}],"meta":${JSON.stringify({ total })}}`);
     }),
   );

@@ -5,29 +5,31 @@
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { EventContext } from '../directus/types.ts';
 import { orNull, POSTGRES_JSON, SQLITE_JSON, type JsonSql } from '../database/json-sql.ts';
 import { isPostgres, rawRows } from '../database/raw-rows.ts';
 
-/** Columns of an order, of its items, and of the items' products. */
-type Columns = Record<'order' | 'item' | 'product', string[]>;
+type Schema = EventContext['schema'];
 
-const FIELD = /^(?<path>items\.product\.|items\.)?(?<column>[a-z][a-z_]*)$/;
+/** Columns by their collection. */
+type Columns = Record<'orders' | 'order_items' | 'products', string[]>;
 
-const TABLES: Readonly<Record<string, keyof Columns>> = {
-  '': 'order',
-  'items.': 'item',
-  'items.product.': 'product',
+const COLLECTIONS: Readonly<Record<string, keyof Columns>> = {
+  '': 'orders',
+  items: 'order_items',
+  'items.product': 'products',
 };
 
-/** @throws ProblemError 400 for a field that is no column of these tables */
-function toColumns(fields: readonly string[]): Columns {
-  const columns: Columns = { order: ['id'], item: [], product: [] };
+/** @throws ProblemError 400 for a field that is no column of these collections */
+function toColumns(fields: readonly string[], { collections }: NonNullable<Schema>): Columns {
+  const columns: Columns = { orders: ['id'], order_items: [], products: [] };
   for (const field of fields) {
-    const { path = '', column } = FIELD.exec(field)?.groups ?? {};
-    const table = TABLES[path];
-    if (table === undefined || column === undefined)
+    const dot = field.lastIndexOf('.');
+    const collection = COLLECTIONS[field.slice(0, Math.max(0, dot))];
+    const column = field.slice(dot + 1);
+    if (collection === undefined || collections[collection]?.fields[column]?.alias !== false)
       throw invalidRequest([{ field: 'fields', message: `must not contain ${field}` }]);
-    columns[table].push(column);
+    columns[collection].push(column);
   }
   return columns;
 }
@@ -35,18 +37,19 @@ function toColumns(fields: readonly string[]): Columns {
 const byName = (table: string, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, `${table}."${column}"`]));
 
-function selectRows({ object, list, text }: JsonSql, { order, item, product }: Columns): string {
-  const items = list(
+function selectRows({ object, list, text }: JsonSql, columns: Columns): string {
+  const { orders, order_items: items, products } = columns;
+  const lines = list(
     object({
-      ...byName('i', item),
-      ...(product.length === 0 ? {} : { product: orNull('p."id"', object(byName('p', product))) }),
+      ...byName('i', items),
+      ...(products.length === 0 ? {} : { product: orNull('p."id"', object(byName('p', products))) }),
     }),
     '"order_items" AS i LEFT JOIN "products" AS p ON p."id" = i."product" WHERE i."order" = o."id"',
     'i."sort"',
   );
   const row = object({
-    ...byName('o', order),
-    ...(item.length + product.length === 0 ? {} : { items }),
+    ...byName('o', orders),
+    ...(items.length + products.length === 0 ? {} : { items: lines }),
   });
   return `SELECT o."id" AS "id", ${text(row)} AS "row" FROM "orders" AS o`;
 }
@@ -62,9 +65,9 @@ const rowsSchema = z.array(z.object({ id: z.string(), row: z.string() }));
 export async function readOrderRows(
   database: Knex,
   ids: readonly string[],
-  fields: readonly string[],
+  { fields, schema }: { fields: readonly string[]; schema: NonNullable<Schema> },
 ): Promise<string[]> {
-  const columns = toColumns(fields);
+  const columns = toColumns(fields, schema);
   if (ids.length === 0) return [];
   const select = selectRows(isPostgres(database) ? POSTGRES_JSON : SQLITE_JSON, columns);
   const places = ids.map(() => '?').join(', ');
