@@ -19,8 +19,7 @@ export const BOOTSTRAP_MARKER = '.bootstrapped';
 const READY_TIMEOUT_MS = 60_000;
 
 const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
-// `directus bootstrap` without its question to the npm registry for newer versions, and `directus start` also without the
-// modules of the other commands.
+// The command line would ask the npm registry for newer versions. `directus start` needs none of its modules.
 const PROGRAMS = {
   bootstrap: fromDirectus.resolve('@directus/api/cli/run.js'),
   start: fromDirectus.resolve('@directus/api/start'),

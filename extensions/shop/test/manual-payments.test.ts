@@ -290,6 +290,20 @@ describe('the payment status by hand', () => {
     expect((await set((await place()).id, 'paid', receipt)).status).toBe(409);
   });
 
+  it('frees the receipt of a payment that was taken back', async () => {
+    const [wrong, right] = [await place(), await place()];
+    const receipt = receiptOf();
+    await claimed(wrong, receipt);
+    expect((await set(wrong.id, 'paid')).status).toBe(204);
+    expect((await claim(right, receipt)).status).toBe(409);
+    expect((await set(wrong.id, 'pending')).status).toBe(204);
+    expect((await set(right.id, 'paid', receipt)).status).toBe(204);
+    expect(await shop.rows('payments', 'order', right.id)).toMatchObject([{ status: 'completed', receipt }]);
+    expect((await set(wrong.id, 'paid', receipt)).status).toBe(409);
+    expect((await set(right.id, 'pending')).status).toBe(204);
+    expect((await claim(wrong, receipt)).status).toBe(201);
+  });
+
   it('`paid` confirms a claim instead of recording the money twice', async () => {
     const placed = await place();
     const payment = await claimed(placed);

@@ -23,8 +23,8 @@ export function unionOf(sets: readonly Bitset[]): Bitset {
 }
 
 /**
- * Creates a set of all positions in some lists and sets. For lists it is many times faster than `add`, and for sets it
- * allocates once: the library's `union` allocates twice the words again for each longer set.
+ * Creates a set of all positions in some lists and sets. For lists it is many times faster than `add`. For sets it
+ * allocates once, where the library's `union` allocates again for each longer set.
  * @param capacity a number above all positions of the lists
  */
 export function bitsetOf(

@@ -101,8 +101,8 @@ export class OptionIndex {
   }
 
   /**
-   * Returns functions that count the products of an option in a set, for two indexes of the same products: by visiting each
-   * product once, or by bitsets.
+   * Returns functions that count the products of an option in a set, for two indexes of the same products. They visit each
+   * product once, or use bitsets.
    */
   static countersIn(set: Bitset, one: OptionIndex, other: OptionIndex): [OptionCounter, OptionCounter] {
     const words = (one.#byPosition.length / 32) * (one.#options.size + other.#options.size);

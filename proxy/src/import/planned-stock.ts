@@ -65,8 +65,8 @@ function plannedCounts(product: ImportedProduct, current: ExistingProduct): Plan
 }
 
 /**
- * Returns the errors of counts that a batch must not write, because they have changed since the preview. A count may be
- * the expected one again, when the answer of a batch was lost and its units were sold: then the version is another one.
+ * Returns the errors of counts that a batch must not write, because they have changed since the preview. The version also
+ * differs when a count is the expected one again, because a batch wrote it and units were sold since.
  * @param current undefined when the shop does not have the product
  */
 export function findStockChanges(

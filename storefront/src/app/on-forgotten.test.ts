@@ -3,8 +3,8 @@ import { onForgotten } from './on-forgotten.ts';
 
 const replace = vi.fn<(url: string) => void>();
 
-function dispatch(key: string | null): void {
-  vi.stubGlobal('location', { replace });
+function dispatch(key: string | null, pathname = '/cart'): void {
+  vi.stubGlobal('location', { replace, pathname });
   sessionStorage.setItem('chitenge-checkout', '{"phone":"0971234567"}');
   onForgotten(new StorageEvent('storage', { key }));
 }
@@ -22,6 +22,12 @@ it('clears this tab when another tab forgets the shopper', () => {
 
 it('keeps this tab when another tab changes or deletes one value', () => {
   dispatch('chitenge-wishlist');
+  expect(sessionStorage).toHaveLength(1);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+it('keeps a tab of the back office', () => {
+  dispatch(null, '/admin');
   expect(sessionStorage).toHaveLength(1);
   expect(replace).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@
 
 /** What differs between the databases. */
 export interface JsonSql {
-  /** @param columns SQL of each value, by its name */
+  /** @param columns SQL of each value, by its name; at most 50, because a function of Postgres has 100 arguments */
   object: (columns: Readonly<Record<string, string>>) => string;
   /**
    * @param element SQL of an object

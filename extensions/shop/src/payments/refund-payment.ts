@@ -19,8 +19,8 @@ export interface RefundInput {
 /**
  * Stores a refund of a completed payment, in full or in part. The caller then asks the gateway, with the refund's id.
  * @returns the refund
- * @throws ProblemError 404; 400 for an amount that is not left;
- * 409 when the payment is not completed or has an open refund, or `changed-meanwhile` when another sum has been paid back
+ * @throws ProblemError 404; 400 for an amount that is not left; 409 when the payment is not completed or has an open
+ * refund. 409 `changed-meanwhile` when another sum has been paid back.
  */
 export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input, actor) => {
   const { order, payment, all } = await lockPayment(trx, input.paymentId);

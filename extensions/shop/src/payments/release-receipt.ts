@@ -7,15 +7,25 @@ import { recordPaymentEvent } from './payment-event-repository.ts';
 import { orderPayments, updatePayment } from './payment-repository.ts';
 import { isPayment, reversalsOf, type PaymentRow } from './payment-row.ts';
 
+/** Whether staff have taken back a payment, because they recorded it by mistake. */
+async function isTakenBack(trx: Knex, payment: PaymentRow): Promise<boolean> {
+  const reversals = reversalsOf(payment, await orderPayments(trx, payment.order));
+  return reversals.some(({ kind }) => kind === 'correction');
+}
+
 /**
  * Finds the payment that uses a receipt. It counts once, whatever network a shopper names: the networks' ids have
- * different forms, and a shopper could name another network to use a receipt again.
+ * different forms, and a shopper could name another network to use a receipt again. A payment that was taken back loses
+ * the receipt, so that staff can record it with another order.
  */
 export async function findByReceipt(trx: Knex, receipt: string): Promise<PaymentRow | undefined> {
-  return trx('payments')
+  const found = await trx('payments')
     .where({ receipt, kind: 'payment' })
     .whereNotIn('status', ['failed', 'expired'])
     .first<PaymentRow | undefined>('*');
+  if (found?.status !== 'completed' || !(await isTakenBack(trx, found))) return found;
+  await updatePayment(trx, found.id, { receipt: null });
+  return undefined;
 }
 
 /** What became of a receipt that a gateway has reported. */
@@ -28,8 +38,8 @@ export interface ReleasedReceipt {
 
 /**
  * Frees a receipt for the payment that the gateway has completed with it. A shopper may have entered the same receipt
- * by hand; that claim is then about this payment and needs no person any more. When staff have confirmed it for this
- * order, this payment replaces it; when they have confirmed it for another one, they are asked about it.
+ * by hand; that claim is then about this payment and needs no person any more. This payment replaces a claim that staff
+ * have confirmed for the same order. Staff are asked about one of another order.
  */
 export async function releaseReceipt(
   trx: Knex,
@@ -69,15 +79,12 @@ async function releaseCompleted(
 ): Promise<ReleasedReceipt> {
   const { receipt } = other;
   const reversals = reversalsOf(other, await orderPayments(trx, other.order));
-  const isTakenBack = reversals.some(({ kind }) => kind === 'correction');
-  const isReplaced =
-    !isTakenBack && isPayment(payment) && other.order === payment.order && other.gateway === MANUAL;
-  if (!isTakenBack && !isReplaced) {
+  const isReplaced = isPayment(payment) && other.order === payment.order && other.gateway === MANUAL;
+  if (!isReplaced) {
     await updatePayment(trx, other.id, { attention: 'receipt-used' });
     return { receipt: null, replaced: null };
   }
   await updatePayment(trx, other.id, { receipt: null });
-  if (!isReplaced) return { receipt, replaced: null };
   // What was paid back of this money must not be paid back again.
   for (const { id } of reversals) await updatePayment(trx, id, { refunded_payment: payment.id });
   await correctPayment(trx, other, { amount: toNgwee(other.amount), source: 'shop', userId: null });

@@ -20,8 +20,9 @@ import { WithoutScript } from './without-script.tsx';
 export function Header() {
   const settings = useStoreSettings();
   const navigation = navigationOf(settings);
-  const { pathname } = useLocation();
-  const current = navigation.find(({ to }) => to === pathname);
+  // The server renders the canonical path.
+  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const current = navigation.find(({ to }) => to === path);
   return (
     <StyledHeader
       {...cachedContent({ settings, current }, () => (
@@ -30,7 +31,7 @@ export function Header() {
             <MobileMenu />
             <StyledLinks aria-label="Main">
               {navigation.map(({ to, label }) => (
-                <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+                <Link key={to} to={to} aria-current={to === path ? 'page' : undefined}>
                   {label}
                 </Link>
               ))}

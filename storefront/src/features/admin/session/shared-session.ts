@@ -13,8 +13,8 @@ let tabSync: TabSync | null = null;
 const [SESSION_PATH] = adminSessionQuery.queryKey;
 
 /**
- * Shows a session, or the sign-in form. When it belongs to another person than before, what waits fails and the cached
- * data goes, so that no person sees or saves another person's work.
+ * Shows a session, or the sign-in form. When another person signs in, waiting calls fail and cached data is removed. So
+ * nobody sees or saves another person's work.
  */
 function adoptSession(queryClient: QueryClient, session: AdminSession | null): void {
   const before = queryClient.getQueryData(adminSessionQuery.queryKey);

@@ -6,8 +6,8 @@ import { STOCK_KEY } from './get-stock.ts';
 const openEditors = new Set<symbol>();
 
 /**
- * Refetches the stock list if it is shown, and marks it as stale otherwise. While a count is edited, it waits: a row with
- * an open editor could move to another page, or vanish when the request fails.
+ * Refetches the stock list if it is shown, and marks it as stale otherwise. While a count is edited, it waits. Otherwise
+ * the row could move to another page, or vanish when the request fails.
  */
 export function refreshStock(queryClient: QueryClient): void {
   const refetchType = openEditors.size > 0 ? 'none' : 'active';
