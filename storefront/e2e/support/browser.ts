@@ -15,6 +15,19 @@ export const SCREENS = {
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof SCREENS;
 
+const LAUNCH_ATTEMPTS = 3;
+
+/** Launches Chromium, which now and then crashes while it starts (SIGSEGV in a thread of its pool). */
+async function launch(): Promise<Browser> {
+  const options = await chromiumOptions();
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await chromium.launch(options);
+    } catch (error) {
+      if (attempt === LAUNCH_ATTEMPTS) throw error;
+    }
+}
+
 let running: Promise<Browser> | undefined;
 
 /**
@@ -26,7 +39,7 @@ export async function sharedBrowser(): Promise<Browser> {
     (browser) => browser.isConnected(),
     () => false,
   );
-  if (!running || !isConnected) running = chromiumOptions().then((options) => chromium.launch(options));
+  if (!running || !isConnected) running = launch();
   return running;
 }
 

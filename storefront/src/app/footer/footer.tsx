@@ -20,7 +20,7 @@ export function Footer() {
   const year = currentYear();
   return (
     <StyledFooter
-      {...cachedContent({ settings, pages, year }, () => (
+      {...cachedContent(import.meta.env.SSR ? { settings, pages, year } : '', () => (
         <>
           <div>
             <WaxBand $print="spear" $height={1.5} />

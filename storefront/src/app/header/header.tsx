@@ -20,12 +20,13 @@ import { WithoutScript } from './without-script.tsx';
 export function Header() {
   const settings = useStoreSettings();
   const navigation = navigationOf(settings);
-  // The server renders the canonical path.
-  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
-  const current = navigation.find(({ to }) => to === path);
+  // The server renders the canonical path, which is in lower case.
+  const path = useLocation().pathname.toLowerCase();
+  // Only the server's cache needs it.
+  const owner = import.meta.env.SSR ? { settings, current: navigation.find(({ to }) => to === path) } : '';
   return (
     <StyledHeader
-      {...cachedContent({ settings, current }, () => (
+      {...cachedContent(owner, () => (
         <>
           <StyledRow>
             <MobileMenu />
