@@ -38,6 +38,7 @@ await runServices(async (services) => {
     secret: env['SECRET'] ?? '',
   });
   const urls = await startShop(services, { ...env, PUBLIC_URL: publicUrl, ...simulators });
+  if (urls.failedUpdate !== undefined) throw new StartError(urls.failedUpdate);
   console.log(`
 The demo is running, ${secondsSince(started)} s after the start. No money moves, and no message leaves this machine.
 

@@ -1,18 +1,41 @@
-/** Starts Directus alone, for a container: applies the schema, and loads the sample catalogue once. */
+/** Starts Directus alone, for a container: updates and applies the schema, and loads the sample catalogue once. */
 import { parseEnvironment } from '@chitenge/directus/environment';
-import { prepareDirectus, runDirectus } from './support/directus.ts';
+import { answerFailedUpdate } from '@chitenge/directus/failed-update';
+import { UpdateError } from '@chitenge/directus/update';
+import { prepareDirectus, runDirectus, updateIfDue } from './support/directus.ts';
 import { step } from './support/steps.ts';
+import type { Running } from './support/supervise.ts';
 
 const { url } = parseEnvironment(process.env);
-const directus = await step('Starting Directus', () => runDirectus(process.env));
 let isStopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => {
-    isStopping = true;
-    void directus.stop();
-  });
-await prepareDirectus(process.env, url);
-const reason = await directus.exited;
+
+function stopWith(service: Running): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      isStopping = true;
+      void service.stop();
+    });
+}
+
+async function start(): Promise<Running> {
+  try {
+    await updateIfDue(process.env);
+  } catch (error) {
+    if (!(error instanceof UpdateError)) throw error;
+    console.error(`\n✗ ${error.message}\n`);
+    // Ending would make a process manager try the update again and again.
+    const answering = await answerFailedUpdate(process.env);
+    stopWith(answering);
+    return answering;
+  }
+  const directus = await step('Starting Directus', () => runDirectus(process.env));
+  stopWith(directus);
+  await prepareDirectus(process.env, url);
+  return directus;
+}
+
+const { exited } = await start();
+const reason = await exited;
 if (!isStopping) {
   console.error(`✗ Directus ended: ${reason}`);
   // Process managers restart a service that fails.

@@ -11,7 +11,7 @@ const USAGE = 'npm run samples [-- --remove]';
 async function load(connection: DirectusConnection): Promise<void> {
   const added = await loadSampleCatalogue(connection);
   console.log(
-    `✓ Added ${added.files} images, ${added.categories} categories, ${added.deliveryMethods} delivery methods, ${added.synonyms} groups of synonyms, ${added.products} products and ${added.reviews} reviews.`,
+    `✓ Added ${added.files} images, ${added.categories} categories, ${added.deliveryMethods} delivery methods, ${added.products} products and ${added.reviews} reviews.`,
   );
 }
 

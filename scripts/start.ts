@@ -14,6 +14,14 @@ await runServices(async (services) => {
   const { env, created } = loadEnvFile();
   if (created) console.log('✓ Wrote .env with random secrets');
   const urls = await startShop(services, env, { dev });
+  if (urls.failedUpdate !== undefined) {
+    console.error(`
+✗ ${urls.failedUpdate}
+
+${urls.shop} says that the shop is being updated. Ctrl-C stops it.
+`);
+    return;
+  }
   console.log(`
 The shop is running, ${secondsSince(started)} s after the start.
 

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { MAX_IMAGE_SIDE } from '@chitenge/contract/upload';
 import { z } from 'zod';
-import { DERIVED_TABLES } from './derived/table-names.ts';
+import { definitionsVersion } from './apply/version.ts';
+import { HIDDEN_TABLES } from './hidden-tables.ts';
 import { EXTENSIONS, ROOT } from './paths.ts';
 
 const environmentSchema = z
@@ -206,13 +207,14 @@ export function directusVariables(
     PUBLIC_URL: environment.publicUrl,
     // Messages lead to the shop's pages.
     SHOP_URL: environment.shopUrl,
+    // Jobs wait until the database has these definitions.
+    SHOP_DEFINITIONS: definitionsVersion(),
     SECRET: environment.secret,
     CART_LIFETIME_DAYS: String(environment.cartLifetimeDays),
     ADMIN_EMAIL: environment.owner.email,
     ADMIN_PASSWORD: environment.owner.password,
     DB_CLIENT: database.client,
-    // Triggers fill the derived tables. Nobody reads them through Directus.
-    DB_EXCLUDE_TABLES: [env['DB_EXCLUDE_TABLES'] ?? DIRECTUS_EXCLUDED_TABLES, ...DERIVED_TABLES].join(','),
+    DB_EXCLUDE_TABLES: [env['DB_EXCLUDE_TABLES'] ?? DIRECTUS_EXCLUDED_TABLES, ...HIDDEN_TABLES].join(','),
     ...(database.client === 'sqlite3' ? { DB_FILENAME: databaseFile ?? database.filename } : {}),
     TEMP_PATH: path.join(dataDir, 'temp'),
     // Without it, Directus reads the shop's .env, whose PORT and PUBLIC_URL belong to the proxy.

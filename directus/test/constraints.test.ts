@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -51,6 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   const write = (collection: string, row: object) => admin.send('POST', `/items/${collection}`, row, created);
 
   const line = () => ({
+    id: randomUUID(),
     session_id: 'session-1',
     product: productId,
     product_name: dress.name,
@@ -58,6 +60,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     quantity: 1,
     size: 'M',
   });
+
+  /** Directus does not know carts. */
+  async function writeLine(changes: object = {}): Promise<void> {
+    const database = directus.openDatabase();
+    try {
+      await database('cart_items').insert({ ...line(), ...changes });
+    } finally {
+      await database.destroy();
+    }
+  }
 
   it('accepts a product without original price and image URL', async () => {
     const plain = { ...dress, slug: 'plain-dress', original_price: null, image_url: null };
@@ -79,13 +91,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     });
 
     it('a second cart line of the same session, product, size and colour', async () => {
-      await write('cart_items', line());
-      await expect(write('cart_items', line())).rejects.toThrow(/unique/i);
-      await expect(write('cart_items', { ...line(), size: 'L' })).resolves.toBeDefined();
+      await writeLine();
+      await expect(writeLine()).rejects.toThrow(/unique/i);
+      await writeLine({ size: 'L' });
     });
 
     it.each([0, 1000])('a cart line of %i', async (quantity) => {
-      await expect(write('cart_items', { ...line(), size: 'XL', quantity })).rejects.toThrow(/responded 400/);
+      await expect(writeLine({ size: 'XL', quantity })).rejects.toThrow(/cart_items_quantity_check/);
     });
 
     it('an idempotency key that the session has used', async () => {
@@ -106,20 +118,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   describe('a deletion', () => {
     it('of a product keeps its cart lines and order items', async () => {
       const shirt = await write('products', { ...dress, slug: 'shirt' });
-      const cartItem = await write('cart_items', { ...line(), product: shirt.id });
+      await writeLine({ product: shirt.id });
       const placed = await write('orders', {
         ...order,
         items: [{ product: shirt.id, product_name: 'Shirt', product_price: '120.00', quantity: 1 }],
       });
       await admin.send('DELETE', `/items/products/${shirt.id}`, undefined, z.undefined());
 
-      const cartLine = z.object({ product: z.string(), product_name: z.string() });
-      expect(
-        await admin.get(`/items/cart_items/${cartItem.id}?fields=product,product_name`, cartLine),
-      ).toEqual({
-        product: shirt.id,
-        product_name: dress.name,
-      });
+      const database = directus.openDatabase();
+      const lines: unknown = await database('cart_items').where({ product: shirt.id }).select('product_name');
+      await database.destroy();
+      expect(lines).toEqual([{ product_name: dress.name }]);
       const items = z.object({ items: z.array(z.object({ product: z.null(), product_name: z.string() })) });
       expect(
         await admin.get(`/items/orders/${placed.id}?fields=items.product,items.product_name`, items),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply } from '../src/apply.ts';
-import { LIST_COUNTS, ORDER_SEARCH } from '../src/derived/table-names.ts';
+import { LIST_COUNTS, ORDER_SEARCH } from '../src/hidden-tables.ts';
 import { addOrderHistory } from '../src/testing/order-history.ts';
 import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 

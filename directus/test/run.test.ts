@@ -19,14 +19,14 @@ describe('startDirectus', () => {
 
   it('keeps its data after a restart', async () => {
     await directus.restart();
-    const response = await fetch(`${directus.url}/items/home_page?access_token=${directus.serviceToken}`);
+    const response = await fetch(`${directus.url}/items/storefront?access_token=${directus.serviceToken}`);
     expect(response.status).toBe(200);
   });
 
   it('starts while Redis is away', async () => {
     const env = { ...directus.env, DIRECTUS_PORT: String(await getPort()) };
     const second = await startDirectus({ env: { ...env, REDIS: 'redis://127.0.0.1:9' } });
-    const response = await fetch(`${second.url}/items/home_page?access_token=${directus.serviceToken}`);
+    const response = await fetch(`${second.url}/items/storefront?access_token=${directus.serviceToken}`);
     expect(response.status).toBe(200);
     await second.stop();
   });

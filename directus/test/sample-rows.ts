@@ -26,14 +26,6 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { name: `Product ${count}`, slug: `product-${count}`, price: '10.00' };
     case 'products_files':
       return { products_id: await createSampleRow(admin, 'products'), sort: count };
-    case 'cart_items':
-      return {
-        session_id: `session-${count}`,
-        product: await createSampleRow(admin, 'products'),
-        product_name: 'Product',
-        product_price: '10.00',
-        quantity: 1,
-      };
     case 'orders':
       return {
         session_id: `session-${count}`,
@@ -85,8 +77,6 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       return { title: `Page ${count}`, slug: `page-${count}` };
     case 'delivery_methods':
       return { name: `Method ${count}`, kind: 'pickup', fee: '10.00' };
-    case 'search_synonyms':
-      return { words: ['frock', 'dress'] };
     case 'reviews':
       return { product: await createSampleRow(admin, 'products'), stars: 5, display_name: 'Mary B.' };
     case 'discount_codes':

@@ -28,7 +28,7 @@ describe('page texts', () => {
     expect(lookbook).toMatchObject({ heading: 'Fall/Winter Lookbook 2024', button: 'Explore Collection' });
     expect(lookbook.values).toHaveLength(3);
 
-    await shop.studio.updateSingleton('home_page', { hero_title: 'Rainy Season' });
+    await shop.studio.updateSingleton('storefront', { hero_title: 'Rainy Season' });
     await vi.waitFor(async () => {
       expect((await shop.api.get('/api/pages/home')).body.heroTitle).toBe('Rainy Season');
     }, 10_000);

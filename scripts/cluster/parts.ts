@@ -2,7 +2,7 @@
 import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import type { TestPostgres } from '@chitenge/directus/testing/test-postgres';
 import type { TestRedis } from '@chitenge/directus/testing/test-redis';
-import { formatExit, printLogLine, prepareDirectus } from '../support/directus.ts';
+import { formatExit, printLogLine, prepareDirectus, updateIfDue } from '../support/directus.ts';
 import { waitUntilOk } from '../support/process.ts';
 import { PROXY_ARGS, PROXY_ENV } from '../support/proxy-command.ts';
 import { NOT_STARTED, programPart, type Part } from './part.ts';
@@ -32,6 +32,7 @@ export function directusPart(name: string, env: NodeJS.ProcessEnv, samples: bool
   return {
     name,
     async start() {
+      await updateIfDue(env);
       directus = await startDirectus({ env, onLog: printLogLine });
       await prepareDirectus(env, directus.url, { samples });
     },

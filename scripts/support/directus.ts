@@ -2,6 +2,7 @@ import { administratorToken } from '@chitenge/directus/administrator-token';
 import { apply } from '@chitenge/directus/apply';
 import { withDatabaseLock } from '@chitenge/directus/apply/database-lock';
 import { parseEnvironment } from '@chitenge/directus/environment';
+import { copyBeforeUpdate, isUpdateDue, updateDatabase } from '@chitenge/directus/update';
 import { startDirectus, type Exit } from '@chitenge/directus/run';
 import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
@@ -36,6 +37,33 @@ export function printLogLine(line: string): void {
   }
 }
 
+/**
+ * Updates the database of another version, before Directus serves it.
+ * @throws UpdateError
+ */
+export async function updateIfDue(env: NodeJS.ProcessEnv): Promise<void> {
+  if (!(await isUpdateDue(env))) return;
+  await step('Updating the database', async () => {
+    const changes = await updateDatabase({
+      env,
+      onLog: printLogLine,
+      onWarning: (message) => console.warn(`  ${message}`),
+    });
+    printChanges(changes);
+  });
+  const { database } = parseEnvironment(env);
+  console.log(
+    database.client === 'sqlite3'
+      ? `  The database from before the update is ${copyBeforeUpdate(database.filename)}`
+      : '  The way back to the previous version is your last backup: docs/backups.md',
+  );
+}
+
+function printChanges(changes: readonly string[]): void {
+  if (changes.length > 0)
+    console.log(`  changed: ${changes.slice(0, 5).join(', ')}${changes.length > 5 ? ', …' : ''}`);
+}
+
 /** Starts Directus and prints its warnings and errors. */
 export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Running> {
   const directus = await startDirectus({ env, onLog: printLogLine });
@@ -53,8 +81,7 @@ export async function prepareDirectus(
 ): Promise<void> {
   await step('Applying schema, access and settings', async () => {
     const changes = await apply({ env, url, onWarning: (message) => console.warn(`  ${message}`) });
-    if (changes.length > 0)
-      console.log(`  changed: ${changes.slice(0, 5).join(', ')}${changes.length > 5 ? ', …' : ''}`);
+    printChanges(changes);
   });
   if (!samples) return;
   const token = await administratorToken(env);

@@ -1,6 +1,8 @@
 import getPort from 'get-port';
 import { buildIfStale, EXTENSION, STOREFRONT } from './builds.ts';
-import { prepareDirectus, runDirectus } from './directus.ts';
+import { answerFailedUpdate } from '@chitenge/directus/failed-update';
+import { UpdateError } from '@chitenge/directus/update';
+import { prepareDirectus, runDirectus, updateIfDue } from './directus.ts';
 import { assertPortFree, readPort } from './ports.ts';
 import { startProcess, waitUntilOk } from './process.ts';
 import { PROXY_ARGS, PROXY_ENV } from './proxy-command.ts';
@@ -13,10 +15,15 @@ interface ShopOptions {
   dev?: boolean;
 }
 
-async function startProxy(env: NodeJS.ProcessEnv, shopUrl: string, dev: boolean): Promise<Running> {
+/** @param until the path that answers with 200 when the proxy has started */
+async function startProxy(
+  env: NodeJS.ProcessEnv,
+  until: string,
+  dev: boolean,
+): Promise<Running> {
   const proxy = startProcess('node', [...(dev ? ['--watch'] : []), ...PROXY_ARGS], { ...PROXY_ENV, ...env });
   try {
-    await waitUntilOk(`${shopUrl}/readyz`, proxy.exited);
+    await waitUntilOk(until, proxy.exited);
   } catch (error) {
     await proxy.stop();
     throw error;
@@ -34,14 +41,24 @@ async function startVite(services: Services): Promise<string> {
   return url;
 }
 
-/** Builds the extension, then starts Directus with it and applies the schema. */
+/**
+ * Builds the extension, then starts Directus with it and applies the schema.
+ * @returns why the update of the database failed; undefined when Directus runs
+ */
 async function startDirectus(
   services: Services,
   env: NodeJS.ProcessEnv,
   directusUrl: string,
   dev: boolean,
-): Promise<void> {
+): Promise<string | undefined> {
   await buildIfStale(EXTENSION);
+  try {
+    await updateIfDue(env);
+  } catch (error) {
+    if (!(error instanceof UpdateError)) throw error;
+    services.add(await answerFailedUpdate(env));
+    return error.message;
+  }
   if (dev) {
     for (const bundle of ['api', 'app']) {
       const watch = ['build', '--mode', bundle, '--watch', '--minify', 'false'];
@@ -53,18 +70,19 @@ async function startDirectus(
   const directusEnv = { ...env, ...(dev ? { EXTENSIONS_AUTO_RELOAD: 'true' } : {}) };
   await step('Starting Directus', () => services.startSupervised('Directus', () => runDirectus(directusEnv)));
   await prepareDirectus(env, directusUrl);
+  return undefined;
 }
 
 /**
  * Starts Directus and the proxy and restarts them when they exit.
- * @returns the URLs for a browser; `dev` is Vite's during development
+ * @returns the URLs for a browser; `dev` is Vite's during development; `failedUpdate` is why the shop cannot serve
  * @throws StartError when a port is taken or a build fails
  */
 export async function startShop(
   services: Services,
   env: NodeJS.ProcessEnv,
   { dev = false }: ShopOptions = {},
-): Promise<{ shop: string; studio: string; dev: string | undefined }> {
+): Promise<{ shop: string; studio: string; dev: string | undefined; failedUpdate: string | undefined }> {
   const port = readPort(env, 'PORT', 3000);
   const directusPort = readPort(env, 'DIRECTUS_PORT', 8055);
   await assertPortFree(port, 'PORT');
@@ -72,7 +90,7 @@ export async function startShop(
   const shopUrl = `http://127.0.0.1:${port}`;
   const directusUrl = `http://127.0.0.1:${directusPort}`;
 
-  const [devUrl] = await Promise.all([
+  const [devUrl, failedUpdate] = await Promise.all([
     dev ? startVite(services) : buildIfStale(STOREFRONT).then(() => undefined),
     startDirectus(services, env, directusUrl, dev),
   ]);
@@ -86,11 +104,12 @@ export async function startShop(
     ...(devUrl ? { STOREFRONT_DEV_URL: devUrl } : {}),
   };
   await step('Starting the shop', () =>
-    services.startSupervised('The shop', () => startProxy(proxyEnv, shopUrl, dev)),
+    services.startSupervised('The shop', () => startProxy(proxyEnv, `${shopUrl}${failedUpdate ? '/healthz' : '/readyz'}`, dev)),
   );
   return {
     shop: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     studio: env['DIRECTUS_PUBLIC_URL'] ?? `http://localhost:${directusPort}`,
     dev: devUrl,
+    failedUpdate,
   };
 }

@@ -10,7 +10,6 @@ import {
   loadDeliveryMethods,
   loadProducts,
   loadReviews,
-  loadSearchSynonyms,
 } from './load/rows.ts';
 import { isRecorded, recordSamples } from './load/record.ts';
 import { shopCommand } from './load/shop-command.ts';
@@ -23,7 +22,6 @@ export interface LoadResult {
   files: number;
   categories: number;
   deliveryMethods: number;
-  synonyms: number;
   products: number;
   reviews: number;
 }
@@ -53,7 +51,7 @@ export async function loadSamplesOnce(
 }
 
 /**
- * Uploads the images, adds categories, drafts of delivery methods, synonyms, products and reviews, and sets the page images that are empty.
+ * Uploads the images, adds categories, drafts of delivery methods, products and reviews, and sets the page images that are empty.
  * Each row has a fixed id: a second run adds only missing rows and keeps what editors changed.
  * The database records the run.
  * @throws the Directus SDK's error when Directus rejects a request
@@ -70,12 +68,11 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
   );
   const categories = await loadCategories(shop);
   const deliveryMethods = await loadDeliveryMethods(shop);
-  const synonyms = await loadSearchSynonyms(shop);
   const products = await loadProducts(shop);
   const reviews = await loadReviews(shop);
   await setPageImages(shop);
   await recordSamples(shop);
-  return { files, categories, deliveryMethods, synonyms, products, reviews };
+  return { files, categories, deliveryMethods, products, reviews };
 }
 
 /**

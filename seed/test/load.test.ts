@@ -25,7 +25,6 @@ import { addBigCatalogue, removeBigCatalogue } from '../src/big.ts';
 import { CATEGORIES } from '../src/catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../src/catalogue/delivery-methods.ts';
 import { SAMPLE_REVIEWS } from '../src/catalogue/sample-reviews.ts';
-import { SEARCH_SYNONYMS } from '../src/catalogue/search-synonyms.ts';
 import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from '../src/images.ts';
 import {
@@ -70,7 +69,7 @@ interface Schema {
   categories: CategoryRow[];
   delivery_methods: { status: string }[];
   products_files: GalleryRow[];
-  home_page: { hero_image: string };
+  storefront: { hero_image: string };
   store_settings: { default_image: string; samples_loaded: string | null };
 }
 
@@ -144,7 +143,6 @@ describe('the first load', () => {
       files: IMAGES,
       categories: CATEGORIES.length,
       deliveryMethods: DELIVERY_METHODS.length,
-      synonyms: SEARCH_SYNONYMS.length,
       products: SAMPLE_CATALOGUE.length,
       reviews: SAMPLE_REVIEWS.length,
     });
@@ -177,7 +175,7 @@ describe('the first load', () => {
   });
 
   it('sets the hero image, the default image and the category images', async () => {
-    const home = await client.request(readSingleton('home_page', { fields: ['hero_image'] }));
+    const home = await client.request(readSingleton('storefront', { fields: ['hero_image'] }));
     const settings = await client.request(readSingleton('store_settings', { fields: ['default_image'] }));
     expect(home.hero_image).toBe(PAGE_IMAGES.hero.id);
     expect(settings.default_image).toBe(PAGE_IMAGES.default.id);
@@ -193,21 +191,20 @@ describe('a second load', () => {
     const id = HEADWRAP?.id ?? '';
     const hero = PAGE_IMAGES.women.id;
     await client.request(updateItem('products', id, { name: 'Duku Headwrap, Generous' }));
-    await client.request(updateSingleton('home_page', { hero_image: hero }));
+    await client.request(updateSingleton('storefront', { hero_image: hero }));
     const before = await readProducts();
 
     expect(await loadSampleCatalogue(connection)).toEqual({
       files: 0,
       categories: 0,
       deliveryMethods: 0,
-      synonyms: 0,
       products: 0,
       reviews: 0,
     });
 
     expect(await readProducts()).toEqual(before);
     expect(before.find((product) => product.id === id)?.name).toBe('Duku Headwrap, Generous');
-    const home = await client.request(readSingleton('home_page', { fields: ['hero_image'] }));
+    const home = await client.request(readSingleton('storefront', { fields: ['hero_image'] }));
     expect(home.hero_image).toBe(hero);
   });
 });
@@ -227,7 +224,6 @@ describe('the big catalogue', () => {
       files: 0,
       categories: 0,
       deliveryMethods: 0,
-      synonyms: 0,
       products: 0,
       reviews: 0,
     });
@@ -325,7 +321,6 @@ describe('removing the samples', () => {
       files: SAMPLE_CATALOGUE.flatMap(productImages).length - IMAGES_LEFT.length,
       categories: 1,
       deliveryMethods: 0,
-      synonyms: 0,
       products: SAMPLE_CATALOGUE.length - 1,
       // The owner's headwrap has none of the samples' reviews.
       reviews: SAMPLE_REVIEWS.filter(({ slug }) => slug !== HEADWRAP?.slug).length,
@@ -372,7 +367,6 @@ describe('the next start', () => {
       files: SAMPLE_CATALOGUE.flatMap(productImages).length,
       categories: CATEGORIES.length,
       deliveryMethods: 0,
-      synonyms: 0,
       products: SAMPLE_CATALOGUE.length,
       reviews: SAMPLE_REVIEWS.length,
     });

@@ -43,7 +43,7 @@ beforeAll(async () => {
     void dialog.dismiss();
   });
 
-  const home = await asOwner('GET', '/items/home_page');
+  const home = await asOwner('GET', '/items/storefront');
   const category = await asOwner('POST', '/items/categories', {
     name: `Robes ${EVIL}`.slice(0, 120),
     slug: 'robes',
@@ -64,11 +64,11 @@ beforeAll(async () => {
   const texts = ['hero_title', 'hero_text', 'primary_button', 'featured_title', 'newsletter_title'];
   await asOwner(
     'PATCH',
-    '/items/home_page',
+    '/items/storefront',
     Object.fromEntries(texts.map((name) => [name, `${name} ${EVIL}`])),
   );
   cleanups.push(
-    () => asOwner('PATCH', '/items/home_page', Object.fromEntries(texts.map((name) => [name, home[name]]))),
+    () => asOwner('PATCH', '/items/storefront', Object.fromEntries(texts.map((name) => [name, home[name]]))),
     () => asOwner('DELETE', `/items/products/${product.id}`),
     () => asOwner('DELETE', `/items/categories/${category.id}`),
   );

@@ -28,7 +28,6 @@ describe('the access table', () => {
       'orders',
       'order_items',
       'order_events',
-      'cart_items',
       'newsletter_subscribers',
       'stock_alerts',
     ]) {

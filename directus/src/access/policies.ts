@@ -82,7 +82,8 @@ const catalogue: Rules = {
 /** All but the right to delete products, which is a policy of its own. */
 const catalogueOfStaff: Rules = { ...catalogue, products: ['create', 'read', 'update'] };
 
-const pages: Rules = { home_page: EDIT, lookbook_page: EDIT, content_pages: ALL };
+/** Their texts, and the words of searches. */
+const pages: Rules = { storefront: EDIT, content_pages: ALL };
 
 const sales: Rules = {
   // Commands change orders (rule 11 of docs/architecture.md).
@@ -95,9 +96,6 @@ const sales: Rules = {
   // The outbox. Commands write it.
   messages: READ,
 };
-
-/** Words of searches are texts of the shop, like those of its pages. */
-const search: Rules = { search_synonyms: ALL };
 
 /** The extension limits changes to the status (extensions/shop/src/hooks/reviews.ts). */
 const moderation: Rules = { reviews: EDIT };
@@ -120,14 +118,12 @@ export const STORE_MANAGER: Policy = {
     ...catalogue,
     ...sales,
     ...pages,
-    ...search,
     ...moderation,
     ...staffAccounts,
     delivery_methods: ALL,
     discount_codes: ALL,
     store_settings: EDIT,
     message_templates: EDIT,
-    cart_items: READ,
     directus_dashboards: READ,
     directus_panels: READ,
     // The extension limits both to the catalogue (extensions/shop/src/hooks/catalogue-history.ts).
@@ -148,7 +144,7 @@ export const CONTENT_EDITOR: Policy = {
   studio: true,
   commands: ['catalogue'],
   ownAccount: true,
-  rules: { ...catalogue, ...pages, ...search, ...moderation, ...delivery, store_settings: READ },
+  rules: { ...catalogue, ...pages, ...moderation, ...delivery, store_settings: READ },
 };
 
 export const STAFF: Policy = {
@@ -199,10 +195,8 @@ export const PROXY_SERVICE: Policy = {
     delivery_methods: READ,
     // Whether a code is published at all. The extension judges codes.
     discount_codes: READ,
-    home_page: READ,
-    lookbook_page: READ,
     content_pages: READ,
-    search_synonyms: READ,
+    storefront: READ,
     store_settings: READ,
     // Carts, orders and subscribers: only the extension reads and writes them.
   },

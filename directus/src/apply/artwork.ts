@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STUDIO_FOLDER, STUDIO_IMAGES, type StudioImage } from '../studio/artwork.ts';
+import type { AddedOnce } from './added-once.ts';
 import { anyResponse, type DirectusApi } from './api.ts';
 
 async function upload(api: DirectusApi, { id, title, filename, svg }: StudioImage): Promise<void> {
@@ -13,13 +14,16 @@ async function upload(api: DirectusApi, { id, title, filename, svg }: StudioImag
 }
 
 /**
- * Sets the Studio's logo, icon and sign-in image, unless an owner has chosen one.
+ * Sets the Studio's logo, icon and sign-in image once, unless an owner has chosen one.
  * @returns whether it set any
  */
-export async function applyArtwork(api: DirectusApi): Promise<boolean> {
+export async function applyArtwork(api: DirectusApi, added: AddedOnce): Promise<boolean> {
+  const wanted = STUDIO_IMAGES.filter(({ setting }) => !added.has(setting));
+  if (wanted.length === 0) return false;
   const fields = STUDIO_IMAGES.map(({ setting }) => setting).join(',');
   const current = await api.get(`/settings?fields=${fields}`, z.record(z.string(), z.string().nullable()));
-  const missing = STUDIO_IMAGES.filter(({ setting }) => current[setting] === null);
+  for (const { setting } of wanted) added.add(setting);
+  const missing = wanted.filter(({ setting }) => current[setting] === null);
   if (missing.length === 0) return false;
 
   if ((await api.find(`/folders/${STUDIO_FOLDER.id}`, anyResponse)) === null)

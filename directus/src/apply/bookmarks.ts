@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toPresetLayout } from '../schema/list.ts';
 import { BOOKMARKS, type Bookmark } from '../studio/bookmarks.ts';
+import type { AddedOnce } from './added-once.ts';
 import { anyResponse, type DirectusApi } from './api.ts';
 
 const GLOBAL = JSON.stringify({ user: { _null: true }, role: { _null: true }, bookmark: { _nnull: true } });
@@ -15,16 +16,19 @@ function toPreset({ key, name, collection, icon, color, filter, list }: Bookmark
 }
 
 /**
- * Adds the missing bookmarks. It does not change existing ones, because an owner may have edited them.
+ * Adds each bookmark once. It does not change existing ones, because an owner may have edited them.
  * @returns the names of the added bookmarks
  */
-export async function applyBookmarks(api: DirectusApi): Promise<string[]> {
+export async function applyBookmarks(api: DirectusApi, added: AddedOnce): Promise<string[]> {
+  const keyOf = ({ key }: Bookmark) => `bookmark ${key}`;
+  if (BOOKMARKS.every((bookmark) => added.has(keyOf(bookmark)))) return [];
   const presets = await api.get(
     `/presets?limit=-1&fields=layout_options&filter=${encodeURIComponent(GLOBAL)}`,
     z.array(presetSchema),
   );
   const existing = new Set(presets.map(({ layout_options }) => layout_options?.shop));
-  const missing = BOOKMARKS.filter(({ key }) => !existing.has(key));
+  const missing = BOOKMARKS.filter((bookmark) => !existing.has(bookmark.key) && !added.has(keyOf(bookmark)));
   if (missing.length > 0) await api.send('POST', '/presets', missing.map(toPreset), anyResponse);
+  for (const bookmark of BOOKMARKS) added.add(keyOf(bookmark));
   return missing.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import { DASHBOARD, PANELS, type Panel } from '../studio/dashboard.ts';
+import type { AddedOnce } from './added-once.ts';
 import { anyResponse, type DirectusApi } from './api.ts';
 
 function toPanelRow({ position, ...panel }: Panel) {
@@ -14,10 +15,13 @@ function toPanelRow({ position, ...panel }: Panel) {
 }
 
 /**
- * Creates the shop's dashboard if it does not exist. Afterwards it keeps the owner's changes to the panels.
+ * Creates the shop's dashboard once. Afterwards it is the owner's.
  * @returns whether it created the dashboard
  */
-export async function applyDashboard(api: DirectusApi): Promise<boolean> {
+export async function applyDashboard(api: DirectusApi, added: AddedOnce): Promise<boolean> {
+  const key = `dashboard ${DASHBOARD.id}`;
+  if (added.has(key)) return false;
+  added.add(key);
   if ((await api.find(`/dashboards/${DASHBOARD.id}?fields=id`, anyResponse)) !== null) return false;
   await api.send('POST', '/dashboards', { ...DASHBOARD, panels: PANELS.map(toPanelRow) }, anyResponse);
   return true;

@@ -8,7 +8,7 @@ import {
   recountList,
 } from '../derived/list-counts.ts';
 import { beginWriting } from '../begin-writing.ts';
-import { LIST_COUNTS, ORDER_SEARCH } from '../derived/table-names.ts';
+import { LIST_COUNTS, ORDER_SEARCH } from '../hidden-tables.ts';
 import {
   correctOrderSearch,
   createTrigramIndex,
@@ -17,7 +17,7 @@ import {
 } from '../derived/fill-order-search.ts';
 import { createOrderSearch, orderSearchFunction, orderSearchTriggers } from '../derived/order-search.ts';
 import { deriveRatings, productRatingFunction, productRatingTriggers } from '../derived/product-ratings.ts';
-import { createTrigger, replaceSqliteTrigger, type Trigger } from '../derived/trigger.ts';
+import { applyFunction, createTrigger, replaceSqliteTrigger, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
 import { changeSchema } from './postgres-locks.ts';
 
@@ -40,7 +40,7 @@ export async function applyDerivedTables(
       orderSearchFunction(await storesUnicode(database)),
       productRatingFunction(),
     ])
-      await database.raw(statement);
+      await applyFunction(database, statement);
 
   const existing = await readTriggers(database, dialect);
   const missing = (triggers: Trigger[]) => triggers.filter((trigger) => !isCurrent(trigger, existing));

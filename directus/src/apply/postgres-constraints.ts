@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createTrigger } from '../derived/trigger.ts';
+import { applyFunction, createTrigger } from '../derived/trigger.ts';
 import { DEFAULT_VARIANT_FUNCTION, defaultVariantTrigger } from './default-variants.ts';
 import { addIndex, readIndexStates } from './postgres-indexes.ts';
 import { changeSchema, withRetry } from './postgres-locks.ts';
@@ -41,7 +41,7 @@ export async function applyPostgresConstraints(database: Knex): Promise<void> {
   );
   for (const check of CHECKS) if (!checks.has(check.name)) await addCheck(database, check);
 
-  await database.raw(DEFAULT_VARIANT_FUNCTION);
+  await applyFunction(database, DEFAULT_VARIANT_FUNCTION);
   const triggers = await readNames(database, 'SELECT tgname AS name FROM pg_trigger');
   const trigger = defaultVariantTrigger('pg');
   if (triggers.has(trigger.name)) return;

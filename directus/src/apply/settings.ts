@@ -5,11 +5,12 @@ import { LOGO_CSS } from '../studio/artwork.ts';
 import { MODULE_BAR } from '../studio/modules.ts';
 import { palette } from '../studio/palette.ts';
 import { LIGHT_THEME } from '../studio/theme.ts';
+import type { AddedOnce } from './added-once.ts';
 import { anyResponse, type DirectusApi } from './api.ts';
 import { IMAGE_PRESETS } from './images.ts';
 
 /**
- * A setting that an owner may change. `apply` writes `initial` only while the setting has Directus' default. The extension
+ * A setting that an owner may change. `apply` writes `initial` once, if the setting has Directus' default. The extension
  * writes name, tagline, colour and logo when the store settings change.
  */
 interface InitialSetting {
@@ -33,7 +34,7 @@ const INITIAL_SETTINGS: Readonly<Record<string, InitialSetting>> = {
 };
 
 /** Returns the settings that the shop depends on. `apply` always writes them. */
-function requiredSettings(shopUrl: string): Record<string, unknown> {
+export function requiredSettings(shopUrl: string): Record<string, unknown> {
   return {
     storage_asset_transform: 'presets',
     storage_asset_presets: IMAGE_PRESETS,
@@ -50,7 +51,11 @@ function requiredSettings(shopUrl: string): Record<string, unknown> {
  * @param shopUrl the shop's public URL
  * @returns whether anything changed
  */
-export async function applySettings(api: DirectusApi, shopUrl: string): Promise<boolean> {
+export async function applySettings(
+  api: DirectusApi,
+  shopUrl: string,
+  added: AddedOnce,
+): Promise<boolean> {
   const required = requiredSettings(shopUrl);
   const fields = [...Object.keys(required), ...Object.keys(INITIAL_SETTINGS)].join(',');
   const current = await api.get(`/settings?fields=${fields}`, z.record(z.string(), z.unknown()));
@@ -58,8 +63,10 @@ export async function applySettings(api: DirectusApi, shopUrl: string): Promise<
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(required))
     if (!isDeepStrictEqual(current[name], value)) changes[name] = value;
-  for (const [name, { directusDefault, initial }] of Object.entries(INITIAL_SETTINGS))
-    if (current[name] === directusDefault) changes[name] = initial;
+  for (const [name, { directusDefault, initial }] of Object.entries(INITIAL_SETTINGS)) {
+    if (!added.has(name) && current[name] === directusDefault) changes[name] = initial;
+    added.add(name);
+  }
 
   if (Object.keys(changes).length === 0) return false;
   await api.send('PATCH', '/settings', changes, anyResponse);

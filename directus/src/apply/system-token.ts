@@ -1,23 +1,37 @@
 import { SignJWT } from 'jose';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { ApplyError } from './apply-error.ts';
 
 /** Longer than `apply` or seeding takes. */
 const TOKEN_LIFETIME_SECONDS = 15 * 60;
 
+const accessSchema = z.array(z.object({ role: z.string().nullable(), user: z.string().nullable() }));
+
 /**
  * Creates an administrator's access token, signed with Directus' secret.
- * It belongs to no user, so `apply` does not need a password that the owner may have changed.
- * @throws Error when the database has no role with administrator rights
+ * It belongs to no user, so `apply` does not need a password that the owner may have changed. Only where no role has an
+ * administrator's rights, it belongs to a user who has them.
+ * @throws ApplyError when the database has no administrator
  */
 export async function systemToken(database: Knex, secret: string): Promise<string> {
-  const row: unknown = await database('directus_access')
-    .join('directus_policies', 'directus_policies.id', 'directus_access.policy')
-    .where('directus_policies.admin_access', true)
-    .whereNotNull('directus_access.role')
-    .first('directus_access.role');
-  const { role } = z.object({ role: z.string() }, 'The database has no administrator role').parse(row);
-  return new SignJWT({ role, app_access: true, admin_access: true })
+  const accesses = accessSchema.parse(
+    await database('directus_access')
+      .join('directus_policies', 'directus_policies.id', 'directus_access.policy')
+      .where('directus_policies.admin_access', true)
+      .select('directus_access.role', 'directus_access.user'),
+  );
+  const access =
+    accesses.find(({ role }) => role !== null) ?? accesses.find(({ user }) => user !== null);
+  if (access === undefined)
+    throw new ApplyError(
+      'The database has no administrator: neither a role nor an account has the rights. Restore a backup from before this was changed (docs/backups.md).',
+    );
+  return new SignJWT({
+    ...(access.role === null ? { id: access.user, role: null } : { role: access.role }),
+    app_access: true,
+    admin_access: true,
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer('directus')
     .setIssuedAt()

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
-import { ORDER_SEARCH } from '../derived/table-names.ts';
+import { ORDER_SEARCH } from '../hidden-tables.ts';
 import { createOrderSearch } from '../derived/order-search.ts';
 import { countRows, tableNames } from '../tables.ts';
 import { listStoredFiles, type DatabaseCopy } from './database-copy.ts';

@@ -3,7 +3,7 @@ import { COUNTED_WEEK_MS, type CountedList } from '@chitenge/contract/counted-li
 import type { Knex } from 'knex';
 import type { Dialect } from '../apply/database.ts';
 import { addIndex, readIndexStates } from '../apply/postgres-indexes.ts';
-import { LIST_COUNTS, ORDER_SEARCH } from './table-names.ts';
+import { LIST_COUNTS, ORDER_SEARCH } from '../hidden-tables.ts';
 import { postgresText, sqliteText } from './order-search-text.ts';
 import { POSTGRES_COLUMNS, postgresInsert, SQLITE_COLUMNS, sqliteInsert } from './order-search.ts';
 

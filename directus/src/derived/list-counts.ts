@@ -12,7 +12,7 @@ import {
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Knex } from 'knex';
 import type { Dialect } from '../apply/database.ts';
-import { LIST_COUNTS } from './table-names.ts';
+import { LIST_COUNTS } from '../hidden-tables.ts';
 import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from './trigger.ts';
 
 export const LISTS = keysOf(COUNTED_LISTS);

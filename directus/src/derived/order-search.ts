@@ -3,7 +3,7 @@
  * digits of the phones, and the short id. Triggers keep it, so that a correction and an erasure reach it by themselves.
  */
 import type { Dialect } from '../apply/database.ts';
-import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from './table-names.ts';
+import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from '../hidden-tables.ts';
 import { postgresText, sqliteText } from './order-search-text.ts';
 import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from './trigger.ts';
 

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+
 /** A trigger that writes rows which follow from others. */
 export interface Trigger {
   name: string;
@@ -23,6 +25,15 @@ export const postgresTrigger = (name: string, table: string, events: string): Tr
 /** Returns the statement that creates the function of a trigger of Postgres, or replaces an older one. */
 export const triggerFunction = (name: string, statements: string): string =>
   `CREATE OR REPLACE FUNCTION "${name}"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statements} RETURN NULL; END $$`;
+
+/** Creates or replaces a function of `triggerFunction`, unless the database has it. */
+export async function applyFunction(database: Knex, create: string): Promise<void> {
+  const existing: string[] = await database('pg_proc')
+    .whereRaw('pronamespace = current_schema()::regnamespace')
+    .where('proname', create.match(/FUNCTION "(\w+)"/)?.[1] ?? '')
+    .pluck('prosrc');
+  if (!existing.some((body) => create.includes(`$$${body}$$`))) await database.raw(create);
+}
 
 export const createTrigger = ({ name, body }: Trigger): string => `CREATE TRIGGER "${name}" AFTER ${body}`;
 

@@ -15,8 +15,8 @@ export type DeleteRule = 'CASCADE' | 'SET NULL';
 
 export interface Relation {
   collection: string;
-  /** The foreign key's ON DELETE rule; null when there is no foreign key. */
-  onDelete: DeleteRule | null;
+  /** The foreign key's ON DELETE rule. */
+  onDelete: DeleteRule;
   /** Field of the other collection that lists these rows (Directus' one_field). */
   oneField?: string;
   /** Column of that list's sort order. */

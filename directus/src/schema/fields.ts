@@ -258,6 +258,28 @@ export function repeater(
   });
 }
 
+/** Creates a field for groups of words that stand for each other in a search. */
+export function synonymGroups(name: string, options: FieldOptions): Field {
+  const words = tags('words', [], { required: true, width: 'full' });
+  return field(name, 'json', options, {
+    special: ['cast-json'],
+    interface: 'list',
+    options: {
+      template: '{{ words }}',
+      addLabel: 'Add a group',
+      fields: [
+        {
+          field: words.name,
+          name: 'Words',
+          type: words.type,
+          meta: { field: words.name, type: words.type, interface: words.interface, options: words.options },
+        },
+      ],
+    },
+    searchable: false,
+  });
+}
+
 /** Creates a field for the URL of an external image. The shopper's browser fetches it, never the server. */
 export function imageUrl(name: string, options: FieldOptions = {}): Field {
   return field(name, 'string', options, {

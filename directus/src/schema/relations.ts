@@ -15,7 +15,7 @@ export function image(name: string, options: FieldOptions = {}): Field {
 
 export interface ManyToOneOptions extends FieldOptions {
   collection: string;
-  onDelete: DeleteRule | null;
+  onDelete: DeleteRule;
   /** Display template of the related row, such as `{{ name }}`. */
   template: string;
   relation?: Pick<Relation, 'oneField' | 'sortField' | 'junctionField'>;

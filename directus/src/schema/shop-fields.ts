@@ -20,9 +20,9 @@ export function ofOrder(options: Omit<Partial<ManyToOneOptions>, 'collection' | 
  * A link from a row's form to its page in the shop.
  * @param path below the shop's URL; `{{slug}}` stands for the row's slug
  */
-export function livePage(path: string): Field {
+export function livePage(path: string, name = 'live_page'): Field {
   return aliasField(
-    'live_page',
+    name,
     { label: 'In the shop' },
     { special: ['alias', 'no-data'], interface: LIVE_PAGE_INTERFACE, options: { path }, searchable: false },
   );

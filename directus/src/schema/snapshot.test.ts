@@ -5,15 +5,15 @@ import { FOLDERS } from '../collections/folders.ts';
 import { SNAPSHOT_FILE } from '../paths.ts';
 import { desiredSnapshot } from './snapshot.ts';
 
-/** Limit of Directus' free tier. */
-const MAX_COLLECTIONS = 25;
+/** Directus' free plan allows 25. The owner has room for three. */
+const MAX_COLLECTIONS = 22;
 
 describe('the snapshot', () => {
   it('equals the committed file (npm run snapshot -w @chitenge/directus)', () => {
     expect(JSON.parse(readFileSync(SNAPSHOT_FILE, 'utf8'))).toEqual(desiredSnapshot());
   });
 
-  it('stays within the free tier', () => {
+  it('leaves the owner room for three collections', () => {
     expect(COLLECTIONS.length).toBeLessThanOrEqual(MAX_COLLECTIONS);
   });
 });

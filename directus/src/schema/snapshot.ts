@@ -170,7 +170,6 @@ function toSnapshotColumn(
   type: Exclude<FieldType, 'alias'>,
   column: Column,
 ): SnapshotColumn {
-  const foreignKey = field.relation !== null && field.relation.onDelete !== null;
   return {
     name: field.name,
     table,
@@ -186,8 +185,8 @@ function toSnapshotColumn(
     is_generated: false,
     generation_expression: null,
     has_auto_increment: column.autoIncrement,
-    foreign_key_table: foreignKey ? (field.relation?.collection ?? null) : null,
-    foreign_key_column: foreignKey ? 'id' : null,
+    foreign_key_table: field.relation?.collection ?? null,
+    foreign_key_column: field.relation === null ? null : 'id',
   };
 }
 
@@ -249,18 +248,15 @@ function toSnapshotRelations(collection: string, field: Field): SnapshotRelation
         one_field: relation.oneField ?? null,
         sort_field: relation.sortField ?? null,
       },
-      schema:
-        relation.onDelete === null
-          ? null
-          : {
-              table: collection,
-              column: field.name,
-              foreign_key_table: relation.collection,
-              foreign_key_column: 'id',
-              constraint_name: null,
-              on_update: 'NO ACTION',
-              on_delete: relation.onDelete,
-            },
+      schema: {
+        table: collection,
+        column: field.name,
+        foreign_key_table: relation.collection,
+        foreign_key_column: 'id',
+        constraint_name: null,
+        on_update: 'NO ACTION',
+        on_delete: relation.onDelete,
+      },
     },
   ];
 }

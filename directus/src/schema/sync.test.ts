@@ -72,11 +72,4 @@ describe('syncSnapshot', () => {
       'products_category_foreign',
     );
   });
-
-  it('omits relations without a foreign key', () => {
-    const { relations } = syncSnapshot(desiredSnapshot(), desiredSnapshot());
-    expect(
-      relations.some(({ collection, field }) => collection === 'cart_items' && field === 'product'),
-    ).toBe(false);
-  });
 });

@@ -105,8 +105,6 @@ export function syncSnapshot(desired: Snapshot, current: Snapshot): Snapshot {
     }),
     fields: desired.fields.map((field) => syncField(field, current.fields.find(isSameField(field)))),
     relations: desired.relations
-      // Directus' API cannot create these; relations-without-foreign-key.ts does.
-      .filter((relation) => relation.schema !== null)
       .map((relation) => syncRelation(relation, current.relations.find(isSameField(relation)))),
   };
 }

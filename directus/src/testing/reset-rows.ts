@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { connect } from '../apply/database.ts';
-import { DERIVED_TABLES } from '../derived/table-names.ts';
+import { DERIVED_TABLES } from '../hidden-tables.ts';
 import type { DatabaseConfig } from '../environment.ts';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));

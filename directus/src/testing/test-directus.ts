@@ -10,6 +10,8 @@ import { connect } from '../apply/database.ts';
 import { parseEnvironment } from '../environment.ts';
 import { markBootstrapped, startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
+import { updateDatabase } from '../update.ts';
+import { placeReleasedDatabase } from './released-database.ts';
 import { resetRows, untilImagesAreReady } from './reset-rows.ts';
 import { copyFolder, databaseTemplate, type TestDatabase } from './template.ts';
 import {
@@ -24,6 +26,12 @@ import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 export interface TestDirectusOptions {
   /** Default: SQLite. */
   database?: TestDatabase;
+  /** A released version, with whose data set it starts: directus/test/released. Default: an up-to-date database. */
+  released?: {
+    version: string;
+    /** Runs before the database is updated. */
+    beforeUpdate?: (database: Knex) => Promise<void>;
+  };
   /** Variables that extend or override those of the test. */
   env?: NodeJS.ProcessEnv;
   /** Whether to build and load the shop's extension. Default: true. */
@@ -82,6 +90,21 @@ async function clearCaches(url: string): Promise<void> {
   if (!response.ok) throw new Error(`Directus did not clear its caches: ${response.status}`);
 }
 
+async function updateReleased(
+  env: NodeJS.ProcessEnv,
+  { version, beforeUpdate }: NonNullable<TestDirectusOptions['released']>,
+): Promise<void> {
+  const { database: config } = parseEnvironment(env);
+  await placeReleasedDatabase(config, version);
+  const database = connect(config);
+  try {
+    await beforeUpdate?.(database);
+  } finally {
+    await database.destroy();
+  }
+  await updateDatabase({ env });
+}
+
 /** Starts a Directus for a test in about 3 s, or 15 s if it must create a new template. */
 export async function startTestDirectus(options: TestDirectusOptions = {}): Promise<TestDirectus> {
   const extension = options.extension ?? true;
@@ -103,6 +126,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
   }
   if (options.studio) env['SERVE_APP'] = 'true';
   Object.assign(env, options.env);
+  if (options.released) await updateReleased(env, options.released);
 
   const logs: string[] = [];
   const start = () => startDirectus({ env, onLog: (line) => logs.push(line) });

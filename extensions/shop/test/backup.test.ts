@@ -18,7 +18,7 @@ import { DATABASE_FILE, databaseFiles } from '@chitenge/directus/backup/manifest
 import { restore } from '@chitenge/directus/backup/restore';
 import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import { connect } from '@chitenge/directus/apply/database';
-import { ORDER_SEARCH } from '@chitenge/directus/derived/table-names';
+import { ORDER_SEARCH } from '@chitenge/directus/hidden-tables';
 import { countRows } from '@chitenge/directus/tables';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { installProgram } from '@chitenge/directus/testing/system-program';

@@ -10,7 +10,6 @@ const COLLECTIONS = [
   'order_events',
   'product_variants',
   'stock_movements',
-  'cart_items',
 ] as const;
 
 const shop = sharedShop();
@@ -36,7 +35,7 @@ describe('protected collections', () => {
     const [field, value] =
       collection === 'orders'
         ? (['id', orderId] as const)
-        : collection === 'cart_items' || collection === 'product_variants'
+        : collection === 'product_variants'
           ? (['product', productId] as const)
           : (['order', orderId] as const);
     const before = await shop.rows(collection, field, value);

@@ -1,5 +1,4 @@
-import { HOME_PAGE_PROMISE } from '@chitenge/directus/collections/home-page';
-import { LOOKBOOK_VALUES } from '@chitenge/directus/collections/lookbook-page';
+import { HOME_PAGE_PROMISE, LOOKBOOK_VALUES } from '@chitenge/directus/collections/storefront';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { setupSchema, type Setup } from '@chitenge/contract/setup';
 import { beforeAll, expect, it } from 'vitest';
@@ -29,19 +28,17 @@ it('follows from the shop’s data', async () => {
   expect(missingMerchantCodes).toEqual(['mtn', 'airtel', 'zamtel']);
   expect(samplePages).toEqual(
     expect.arrayContaining([
-      { title: 'Home page', collection: 'home_page' },
-      { title: 'Lookbook', collection: 'lookbook_page' },
+      { title: 'Home page', collection: 'storefront' },
+      { title: 'Lookbook', collection: 'storefront' },
       { title: 'Privacy', collection: 'content_pages' },
     ]),
   );
   const edit = (collection: string, body: object) =>
     shop.call('PATCH', `/items/${collection}`, { token: shop.directus.adminToken, body });
-  await edit('home_page', { newsletter_text: 'News of our shop, once a month.' });
-  await edit('lookbook_page', { values: [{ title: 'Ours', text: 'Sewn in Kitwe.' }] });
-  expect((await checklist()).samplePages.map(({ collection }) => collection)).not.toContain('home_page');
-  expect((await checklist()).samplePages.map(({ collection }) => collection)).not.toContain('lookbook_page');
-  await edit('home_page', { newsletter_text: HOME_PAGE_PROMISE });
-  await edit('lookbook_page', { values: LOOKBOOK_VALUES });
+  await edit('storefront', { newsletter_text: 'News of our shop, once a month.' });
+  await edit('storefront', { lookbook_values: [{ title: 'Ours', text: 'Sewn in Kitwe.' }] });
+  expect((await checklist()).samplePages.map(({ collection }) => collection)).not.toContain('storefront');
+  await edit('storefront', { newsletter_text: HOME_PAGE_PROMISE, lookbook_values: LOOKBOOK_VALUES });
 
   await settings({
     mtn_merchant_code: '1',

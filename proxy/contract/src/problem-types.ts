@@ -16,6 +16,7 @@ export const PROBLEMS = {
   unexpected: { status: 500, title: 'Something went wrong' },
   'bad-upstream-answer': { status: 502, title: 'The shop could not read its own records' },
   'shop-unavailable': { status: 503, title: 'The shop is not available at the moment' },
+  'update-failed': { status: 503, title: 'The shop is being updated' },
   busy: { status: 503, title: 'The shop is busy' },
   'disk-full': { status: 503, title: 'The shop cannot save anything' },
 

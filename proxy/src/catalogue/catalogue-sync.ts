@@ -39,16 +39,14 @@ const SMALL_PARTS: readonly SmallPart[] = [
 ];
 const PARTS: readonly Part[] = [...SMALL_PARTS, 'products'];
 
-/** The part of each collection. Changed products are read one by one instead. */
-const PART_OF_COLLECTION: Readonly<Record<string, SmallPart>> = {
-  store_settings: 'store',
-  categories: 'categories',
-  delivery_methods: 'delivery',
-  discount_codes: 'discounts',
-  home_page: 'home',
-  lookbook_page: 'lookbook',
-  content_pages: 'pages',
-  search_synonyms: 'synonyms',
+/** The parts of each collection. Changed products are read one by one instead. */
+const PARTS_OF_COLLECTION: Readonly<Record<string, readonly SmallPart[]>> = {
+  store_settings: ['store'],
+  categories: ['categories'],
+  delivery_methods: ['delivery'],
+  discount_codes: ['discounts'],
+  storefront: ['home', 'lookbook', 'synonyms'],
+  content_pages: ['pages'],
 };
 
 /** The catalogue's collections, and the fields that the change feed must send of a changed row. */
@@ -58,10 +56,8 @@ export const CATALOGUE_COLLECTIONS = {
   categories: ['id'],
   delivery_methods: ['id'],
   discount_codes: ['id'],
-  home_page: ['id'],
-  lookbook_page: ['id'],
+  storefront: ['id'],
   content_pages: ['id'],
-  search_synonyms: ['id'],
   store_settings: ['id'],
 } as const;
 
@@ -156,8 +152,8 @@ export class CatalogueSync {
   /** Marks the changed rows as stale and reads them. */
   applyChange({ collection, keys, productIds }: Change): void {
     if (this.#isStopped) return;
-    const part = PART_OF_COLLECTION[collection];
-    if (part) this.#staleParts.add(part);
+    const parts = PARTS_OF_COLLECTION[collection];
+    if (parts) for (const part of parts) this.#staleParts.add(part);
     else if (collection === 'products') for (const id of keys) this.#staleProducts.add(id);
     else for (const id of [...productIds, ...this.#products.withImages(keys)]) this.#staleProducts.add(id);
     this.#scheduleChanges();
@@ -289,16 +285,17 @@ export class CatalogueSync {
       case 'discounts':
         return this.#setSmallPart('discounts', await reader.hasDiscounts());
       case 'home':
-        return this.#setSmallPart('home', presentHomePage(await reader.homePage()));
+        return this.#setSmallPart('home', presentHomePage(await reader.storefront()));
       case 'lookbook':
-        return this.#setSmallPart('lookbook', presentLookbookPage(await reader.lookbookPage()));
+        return this.#setSmallPart('lookbook', presentLookbookPage(await reader.storefront()));
       case 'pages':
         return this.#setSmallPart(
           'pages',
           (await reader.contentPages()).map((row) => presentContentPage(row)),
         );
       case 'synonyms': {
-        const groups = (await reader.searchSynonyms()).map(({ words }) => words);
+        const { search_synonyms } = await reader.storefront();
+        const groups = (search_synonyms ?? []).map(({ words }) => words);
         this.#products.index.setSynonyms(groups);
         return this.#setSmallPart('synonyms', groups);
       }

@@ -8,20 +8,16 @@ import {
   categoryRowSchema,
   contentPageRowSchema,
   deliveryMethodRowSchema,
-  homePageRowSchema,
   listedProductRowSchema,
-  lookbookPageRowSchema,
   settingsRowSchema,
+  storefrontRowSchema,
   type CategoryRow,
   type ContentPageRow,
   type DeliveryMethodRow,
-  type HomePageRow,
   type ListedProductRow,
-  type LookbookPageRow,
-  searchSynonymsRowSchema,
   type DirectusSchema,
-  type SearchSynonymsRow,
   type SettingsRow,
+  type StorefrontRow,
 } from './rows.ts';
 import type { ShopRequests } from './shop-requests.ts';
 import { createRowValidator, unknownRowSchema } from './valid-rows.ts';
@@ -43,11 +39,10 @@ export interface CatalogueReader {
    * error only after the last chunk.
    */
   changedProducts(known: readonly string[]): AsyncIterable<ProductChunk>;
-  homePage(): Promise<HomePageRow>;
-  lookbookPage(): Promise<LookbookPageRow>;
+  /** Returns the texts of home page and lookbook, and the synonyms of searches. */
+  storefront(): Promise<StorefrontRow>;
   /** Returns the published pages, in the editor's order. */
   contentPages(): Promise<ContentPageRow[]>;
-  searchSynonyms(): Promise<SearchSynonymsRow[]>;
   settings(): Promise<SettingsRow>;
 }
 
@@ -124,21 +119,15 @@ export function createCatalogueReader(
         validator,
       ),
 
-    homePage: async () =>
+    storefront: async () =>
       validator.singleton(
-        'home_page',
-        homePageRowSchema,
+        'storefront',
+        storefrontRowSchema,
         await directus.read(
-          'home_page',
-          readSingleton('home_page', { fields: ['*', { hero_image: FILE_FIELDS }] }),
+          'storefront',
+          readSingleton('storefront', { fields: ['*', { hero_image: FILE_FIELDS }] }),
           unknownRowSchema,
         ),
-      ),
-    lookbookPage: async () =>
-      validator.singleton(
-        'lookbook_page',
-        lookbookPageRowSchema,
-        await directus.read('lookbook_page', readSingleton('lookbook_page'), unknownRowSchema),
       ),
     contentPages: () =>
       readRows(
@@ -150,12 +139,6 @@ export function createCatalogueReader(
           sort: ['sort', 'title'],
           limit: -1,
         }),
-      ),
-    searchSynonyms: () =>
-      readRows(
-        'search_synonyms',
-        searchSynonymsRowSchema,
-        readItems('search_synonyms', { fields: ['id', 'words'], sort: ['id'], limit: -1 }),
       ),
     settings: async () =>
       validator.singleton(

@@ -3,12 +3,13 @@ import { isDirectusError } from '@directus/sdk';
 /**
  * A failed request to Directus.
  * - `unavailable`: Directus was unreachable, too slow or too busy; a retry can succeed
+ * - `update-failed`: Directus does not run, because its database could not be updated
  * - `rejected`: Directus responded with an error
  * - `invalid`: Directus' response does not fit the expected schema
  */
 export class DirectusRequestError extends Error {
   override name = 'DirectusRequestError';
-  readonly kind: 'unavailable' | 'rejected' | 'invalid';
+  readonly kind: 'unavailable' | 'update-failed' | 'rejected' | 'invalid';
 
   constructor(kind: DirectusRequestError['kind'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -18,10 +19,20 @@ export class DirectusRequestError extends Error {
 
 const BUSY = new Set([429, 503, 504]);
 
+/** The code of what answers in Directus' place after a failed update (directus/src/failed-update.ts). */
+const UPDATE_FAILED = 'UPDATE_FAILED';
+
+function kindOf(status: number, codes: string): DirectusRequestError['kind'] {
+  if (codes === UPDATE_FAILED) return 'update-failed';
+  return BUSY.has(status) ? 'unavailable' : 'rejected';
+}
+
 /** Returns the error for a response that is not 2xx. */
 export function errorOfStatus(status: number, call: string, codes: string): DirectusRequestError {
-  const kind = BUSY.has(status) ? 'unavailable' : 'rejected';
-  return new DirectusRequestError(kind, `Directus answered ${call} with ${status}${codes && ` (${codes})`}`);
+  return new DirectusRequestError(
+    kindOf(status, codes),
+    `Directus answered ${call} with ${status}${codes && ` (${codes})`}`,
+  );
 }
 
 /** Recognises the SDK's error for a response that is not 2xx, even when a reverse proxy sent it. */

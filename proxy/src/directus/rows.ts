@@ -155,7 +155,7 @@ export const listedProductRowSchema = productRowSchema.extend({
 });
 export type ListedProductRow = z.infer<typeof listedProductRowSchema>;
 
-export const homePageRowSchema = z.object({
+const homePageRowSchema = z.object({
   hero_title: text,
   hero_text: text,
   hero_image: file.nullable(),
@@ -168,15 +168,24 @@ export const homePageRowSchema = z.object({
 });
 export type HomePageRow = z.infer<typeof homePageRowSchema>;
 
-export const lookbookPageRowSchema = z.object({
-  heading: text,
-  introduction: text,
+const lookbookPageRowSchema = z.object({
+  lookbook_heading: text,
+  lookbook_introduction: text,
   /** The Studio's form omits what was never entered. */
-  values: z.array(z.object({ title: text.optional(), text: text.optional() })).nullable(),
-  closing_title: text,
-  button: text,
+  lookbook_values: z.array(z.object({ title: text.optional(), text: text.optional() })).nullable(),
+  lookbook_closing_title: text,
+  lookbook_button: text,
 });
 export type LookbookPageRow = z.infer<typeof lookbookPageRowSchema>;
+
+/** Words that stand for each other in a search. */
+const synonymsSchema = z.object({ words: z.array(z.string()) });
+
+/** The one row of the storefront's own texts. */
+export const storefrontRowSchema = homePageRowSchema
+  .extend(lookbookPageRowSchema.shape)
+  .extend({ search_synonyms: z.array(synonymsSchema).nullable() });
+export type StorefrontRow = z.infer<typeof storefrontRowSchema>;
 
 /** A published page. */
 export const contentPageRowSchema = z.object({
@@ -214,10 +223,6 @@ export const settingsRowSchema = z.object({
 });
 export type SettingsRow = z.infer<typeof settingsRowSchema>;
 
-/** Words that stand for each other in a search. */
-export const searchSynonymsRowSchema = z.object({ words: z.array(z.string()) });
-export type SearchSynonymsRow = z.infer<typeof searchSynonymsRowSchema>;
-
 /** The collections of the SDK's commands, for its types. */
 export interface DirectusSchema {
   directus_files: FileRow[];
@@ -225,9 +230,7 @@ export interface DirectusSchema {
   products: ProductRow[];
   delivery_methods: (DeliveryMethodRow & { status: string; sort: number | null })[];
   discount_codes: { id: string; status: string }[];
-  home_page: HomePageRow;
-  lookbook_page: LookbookPageRow;
+  storefront: StorefrontRow;
   content_pages: (ContentPageRow & { id: string; status: string; sort: number | null })[];
-  search_synonyms: (SearchSynonymsRow & { id: string })[];
   store_settings: SettingsRow;
 }

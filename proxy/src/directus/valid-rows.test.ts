@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lookbookPageRowSchema, searchSynonymsRowSchema, settingsRowSchema } from './rows.ts';
+import { contentPageRowSchema, settingsRowSchema, storefrontRowSchema } from './rows.ts';
 import { EMPTY_SETTINGS } from '../testing/empty-settings.ts';
 import { createRowValidator, type RowValidator } from './valid-rows.ts';
 
@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 
 it('leaves out malformed rows, and logs each of them once until it changes', () => {
-  const read = (words: unknown) =>
-    validator.rows('search_synonyms', searchSynonymsRowSchema, [
-      { id: '1', words: ['frock', 'dress'] },
-      { id: '2', words },
+  const valid = { slug: 'about', title: 'About', footer_column: null, body: 'We sew.' };
+  const read = (changes: object) =>
+    validator.rows('content_pages', contentPageRowSchema, [
+      { id: '1', ...valid },
+      { id: '2', ...valid, ...changes },
     ]);
-  const valid = { words: ['frock', 'dress'] };
-  expect(read('dress')).toEqual([valid]);
-  expect(read('dress')).toEqual([valid]);
-  expect(logs).toMatchObject([{ collection: 'search_synonyms', id: '2', level: 50 }]);
-  expect(read(['a', 7])).toEqual([valid]);
+  expect(read({ body: 7 })).toEqual([valid]);
+  expect(read({ body: 7 })).toEqual([valid]);
+  expect(logs).toMatchObject([{ collection: 'content_pages', id: '2', level: 50 }]);
+  expect(read({ slug: null })).toEqual([valid]);
   expect(logs).toHaveLength(2);
-  expect(read(['a', 'b'])).toHaveLength(2);
-  expect(read('dress')).toEqual([valid]);
+  expect(read({})).toHaveLength(2);
+  expect(read({ body: 7 })).toEqual([valid]);
   expect(logs).toHaveLength(3);
 });
 
@@ -44,9 +44,9 @@ it.each([
 });
 
 it('reads blocks of the lookbook that are only half filled in', () => {
-  const page = { heading: null, introduction: null, closing_title: null, button: null };
-  const row = { ...page, values: [{ title: 'Cut in Lusaka' }] };
-  expect(validator.singleton('lookbook_page', lookbookPageRowSchema, row)).toEqual(row);
+  const empty = Object.fromEntries(Object.keys(storefrontRowSchema.shape).map((name) => [name, null]));
+  const row = { ...empty, lookbook_values: [{ title: 'Cut in Lusaka' }] };
+  expect(validator.singleton('storefront', storefrontRowSchema, row)).toEqual(row);
   expect(logs).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import {
   shopUnavailable,
   unexpected,
   unsupportedBody,
+  updateFailed,
 } from '../problems/problems.ts';
 
 const UNDECODABLE = [{ field: '(address)', message: 'cannot be decoded' }];
@@ -46,6 +47,7 @@ function toProblemByStatus(error: unknown): ProblemError {
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof DirectusRequestError) {
+    if (error.kind === 'update-failed') return updateFailed();
     return error.kind === 'unavailable' ? shopUnavailable() : badUpstreamResponse();
   }
   return toProblemByStatus(error);

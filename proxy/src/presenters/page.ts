@@ -21,10 +21,10 @@ export function presentHomePage(row: HomePageRow): HomePage {
 /** Converts the lookbook. An empty field becomes an empty string. */
 export function presentLookbookPage(row: LookbookPageRow): LookbookPage {
   return {
-    heading: row.heading ?? '',
-    introduction: row.introduction ?? '',
-    values: (row.values ?? []).map(({ title, text }) => ({ title: title ?? '', text: text ?? '' })),
-    closingTitle: row.closing_title ?? '',
-    button: row.button ?? '',
+    heading: row.lookbook_heading ?? '',
+    introduction: row.lookbook_introduction ?? '',
+    values: (row.lookbook_values ?? []).map(({ title, text }) => ({ title: title ?? '', text: text ?? '' })),
+    closingTitle: row.lookbook_closing_title ?? '',
+    button: row.lookbook_button ?? '',
   };
 }

@@ -57,6 +57,14 @@ export function shopUnavailable(): ProblemError {
   return problemError('shop-unavailable', { detail: 'Please try again in a few seconds.' }, headers);
 }
 
+/** 503 while Directus does not run, because its database could not be updated. The owner reads the reason in the log. */
+export function updateFailed(): ProblemError {
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  const detail =
+    'Its database could not be updated. The log says why, and how to go back to the previous version.';
+  return problemError('update-failed', { detail }, headers);
+}
+
 /** 500 for an unexpected error. */
 export function unexpected(): ProblemError {
   return problemError('unexpected', { detail: UNEXPECTED_DETAIL });

@@ -4,9 +4,9 @@ import type { ShopClient } from './shop-client.ts';
 
 /** Sets the hero image and the default image where an editor has chosen none. */
 export async function setPageImages(shop: ShopClient): Promise<void> {
-  const home = await shop.request(readSingleton('home_page', { fields: ['hero_image'] }));
+  const home = await shop.request(readSingleton('storefront', { fields: ['hero_image'] }));
   if (home.hero_image === null)
-    await shop.request(updateSingleton('home_page', { hero_image: PAGE_IMAGES.hero.id }));
+    await shop.request(updateSingleton('storefront', { hero_image: PAGE_IMAGES.hero.id }));
 
   const settings = await shop.request(readSingleton('store_settings', { fields: ['default_image'] }));
   if (settings.default_image === null)

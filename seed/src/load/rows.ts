@@ -4,7 +4,6 @@ import { CATEGORIES } from '../catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../catalogue/delivery-methods.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catalogue.ts';
 import { SAMPLE_REVIEWS } from '../catalogue/sample-reviews.ts';
-import { SEARCH_SYNONYMS } from '../catalogue/search-synonyms.ts';
 import { stableId } from '../catalogue/stable-id.ts';
 import { PAGE_IMAGES, productImages } from '../images.ts';
 import { isSample } from '../sample-rows.ts';
@@ -96,21 +95,6 @@ export async function loadDeliveryMethods(shop: ShopClient): Promise<number> {
     ),
   );
   if (missing.length > 0) await shop.request(createItems('delivery_methods', missing));
-  return missing.length;
-}
-
-/**
- * Adds the synonyms whose ids are missing.
- * @returns the number of added rows
- */
-export async function loadSearchSynonyms(shop: ShopClient): Promise<number> {
-  const rows = SEARCH_SYNONYMS.map(({ slug, words }) => ({ id: stableId(`search-synonyms/${slug}`), words }));
-  const missing = await filterMissing(rows, (ids) =>
-    shop.request(
-      readItems('search_synonyms', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length }),
-    ),
-  );
-  if (missing.length > 0) await shop.request(createItems('search_synonyms', missing));
   return missing.length;
 }
 

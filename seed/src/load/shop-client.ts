@@ -15,8 +15,7 @@ export interface ShopSchema {
   products: ProductRow[];
   delivery_methods: DeliveryMethodRow[];
   reviews: ReviewRow[];
-  search_synonyms: { id: string; words: readonly string[] }[];
-  home_page: { hero_image: string | null };
+  storefront: { hero_image: string | null };
   store_settings: { default_image: string | null; samples_loaded: string | null };
 }
 

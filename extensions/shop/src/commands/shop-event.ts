@@ -12,7 +12,7 @@ type Collection =
   | 'customers'
   | 'products'
   | 'categories'
-  | 'home_page'
+  | 'storefront'
   | 'store_settings'
   | 'reviews';
 

@@ -15,10 +15,8 @@ const LIBRARY_COLLECTIONS = new Set([
   'products',
   'categories',
   'products_files',
-  'home_page',
-  'lookbook_page',
+  'storefront',
   'content_pages',
-  'search_synonyms',
   'store_settings',
 ]);
 

@@ -8,10 +8,8 @@ const CATALOGUE = [
   'categories',
   'delivery_methods',
   'discount_codes',
-  'home_page',
-  'lookbook_page',
+  'storefront',
   'content_pages',
-  'search_synonyms',
 ];
 
 const IN_CATALOGUE = { collection: { _in: CATALOGUE } };

@@ -8,10 +8,8 @@ const SHOWN = [
   'categories',
   'delivery_methods',
   'discount_codes',
-  'home_page',
-  'lookbook_page',
+  'storefront',
   'content_pages',
-  'search_synonyms',
   'reviews',
   'store_settings',
 ] as const;

@@ -24,6 +24,7 @@ import { protectReviews } from './reviews.ts';
 import { validateSalePeriods } from './sale-periods.ts';
 import { fillSearchColumns } from './search-columns.ts';
 import { validateSearchSynonyms } from './search-synonyms.ts';
+import { protectDefinitions } from './shop-definitions.ts';
 import { hideSessionIds } from './session-ids.ts';
 import { limitSignIns } from './sign-in-limits.ts';
 import { generateSlugs } from './slugs.ts';
@@ -44,6 +45,7 @@ const registerHooks: HookConfig = (register, context) => {
   rejectLargeImages(context);
   fixFolderList(register);
   protectCollections(register);
+  protectDefinitions(register);
   protectVariantOptions(register);
   protectReviews(register, context);
   hideSessionIds(register);

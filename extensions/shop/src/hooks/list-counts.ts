@@ -1,4 +1,3 @@
-import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
 import { foldListCounts } from '@chitenge/directus/derived/list-counts';
 import { isPostgres } from '../database/raw-rows.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
@@ -12,6 +11,6 @@ export function foldCounts(register: Register, context: DirectusContext): void {
   if (!isPostgres(database)) return;
   register.schedule(
     EVERY_MINUTE,
-    createJobs(context, LIST_COUNTS)('fold-list-counts', () => foldListCounts(database)),
+    createJobs(context)('fold-list-counts', () => foldListCounts(database)),
   );
 }

@@ -17,8 +17,7 @@ const HOURLY = '37 * * * *';
 export function runMessageJobs(register: Register, context: DirectusContext): void {
   const services = messageServices(context);
   const { database, logger } = context;
-  const job = createJobs(context, 'message_templates');
-  const alertJob = createJobs(context, 'stock_alerts');
+  const job = createJobs(context);
 
   register.init('app.after', () => {
     for (const problem of services.channels.problems) logger.error(problem);
@@ -35,11 +34,11 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
   );
   register.schedule(
     EVERY_TEN_SECONDS,
-    alertJob('queue-stock-alerts', () => queueStockAlerts(database, services.shopUrl)),
+    job('queue-stock-alerts', () => queueStockAlerts(database, services.shopUrl)),
   );
   register.schedule(
     HOURLY,
-    alertJob('delete-expired-alerts', () => deleteExpiredAlerts(database)),
+    job('delete-expired-alerts', () => deleteExpiredAlerts(database)),
   );
   register.schedule(
     HOURLY,

@@ -11,7 +11,7 @@ const HOURLY = '17 * * * *';
 export function runPaymentJobs(register: Register, context: DirectusContext): void {
   const services = paymentServices(context);
   const { logger } = context;
-  const job = createJobs(context, 'payments');
+  const job = createJobs(context);
 
   register.init('app.after', () => {
     void services.gatewayProblem().then((problem) => problem === null || logger.error(problem));

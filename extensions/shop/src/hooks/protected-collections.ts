@@ -15,7 +15,6 @@ const PROTECTED = {
   product_variants: 'Variants cannot be edited here. Set the product’s stock instead.',
   stock_movements: 'The stock ledger cannot be edited. Set the product’s stock instead.',
   stock_alerts: 'Stock alerts cannot be edited. `npm run shopper:erase` deletes those of a person.',
-  cart_items: 'Carts cannot be edited.',
 } as const;
 
 const RATING_REASON = 'The rating follows from the published reviews and cannot be written.';

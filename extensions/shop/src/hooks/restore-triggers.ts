@@ -1,6 +1,6 @@
 import { applyDerivedTables } from '@chitenge/directus/apply/derived-tables';
-import { replaceSqliteTriggers } from '@chitenge/directus/apply/sqlite-constraints';
-import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
+import { applySqliteConstraints } from '@chitenge/directus/apply/sqlite-constraints';
+import { LIST_COUNTS } from '@chitenge/directus/hidden-tables';
 import { isPostgres } from '../database/raw-rows.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
 
@@ -22,7 +22,7 @@ export function restoreTriggers(register: Register, { database, logger }: Direct
   const restore = async (): Promise<void> => {
     // `apply` creates the triggers after the first tables. It may run at the same time after an update.
     if (!(await database.schema.hasTable(LIST_COUNTS))) return;
-    await database.transaction(replaceSqliteTriggers);
+    await applySqliteConstraints(database);
     const changes = await applyDerivedTables(database, 'sqlite3');
     if (changes.length > 0) logger.info(`A column changed. Restored: ${changes.join(', ')}.`);
   };

@@ -1,15 +1,16 @@
 import { synonymsSchema } from '@chitenge/contract/search-synonyms';
+import { z } from 'zod';
 import type { Register } from '../directus/types.ts';
 import { validateRows } from './validate-rows.ts';
 
 /** Validates synonyms that anybody writes, by the rules of the contract. Words lose surplus spaces and repetitions. */
 export function validateSearchSynonyms(register: Register): void {
   validateRows(register, {
-    collection: 'search_synonyms',
-    columns: { words: 'words' },
+    collection: 'storefront',
+    columns: { search_synonyms: 'search_synonyms' },
     defaults: {},
-    schema: synonymsSchema,
-    // An update with words replaces all of them.
+    schema: z.object({ search_synonyms: z.array(synonymsSchema).nullish() }),
+    // A write replaces all groups.
     parseStored: () => ({}),
     toInput: () => ({}),
   });

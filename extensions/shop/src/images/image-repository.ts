@@ -22,7 +22,7 @@ function prominentImages(database: Knex): Knex.QueryBuilder {
     .select('image')
     .union([
       database('categories').whereNotNull('image').select('image'),
-      database('home_page').whereNotNull('hero_image').select('hero_image as image'),
+      database('storefront').whereNotNull('hero_image').select('hero_image as image'),
     ]);
 }
 
@@ -91,7 +91,7 @@ export async function unmarkImage(database: Knex, id: string): Promise<void> {
 
 /** Rows of one collection that show certain images. */
 export interface ImageUses {
-  collection: 'products' | 'categories' | 'home_page' | 'store_settings';
+  collection: 'products' | 'categories' | 'storefront' | 'store_settings';
   keys: string[];
 }
 
@@ -111,7 +111,7 @@ export async function findImageUses(database: Knex, imageIds: readonly string[])
   const uses: ImageUses[] = [
     { collection: 'products', keys: [...new Set(products)] },
     { collection: 'categories', keys: await keysOf('categories', 'image') },
-    { collection: 'home_page', keys: await keysOf('home_page', 'hero_image') },
+    { collection: 'storefront', keys: await keysOf('storefront', 'hero_image') },
     { collection: 'store_settings', keys: await keysOf('store_settings', 'default_image') },
   ];
   return uses.filter(({ keys }) => keys.length > 0);

@@ -1,25 +1,38 @@
-import { describe, expect, it, vi } from 'vitest';
+import { applyMachineTables } from '@chitenge/directus/apply/machine-tables';
+import { writeState } from '@chitenge/directus/apply/shop-state';
+import knex, { type Knex } from 'knex';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectusContext } from '../directus/types.ts';
 import { createJobs } from './scheduled-job.ts';
 
 const databaseError = (code: string) => Object.assign(new Error('database is locked'), { code });
 
+const VERSION = 'sha256-1';
+let database: Knex;
+
+beforeEach(async () => {
+  database = knex({ client: 'sqlite3', connection: { filename: ':memory:' }, useNullAsDefault: true });
+  await applyMachineTables(database);
+  await writeState(database, 'version', VERSION);
+});
+afterEach(() => database.destroy());
+
 function setUp() {
   const logger = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn<(error: unknown) => void>() };
-  const hasTable = vi.fn<(table: string) => Promise<boolean>>().mockResolvedValue(true);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the job reads only these members
-  const context = { logger, database: { schema: { hasTable } } } as unknown as DirectusContext;
-  return { logger, hasTable, wrap: createJobs(context, 'orders') };
+  const context = { logger, database, env: { SHOP_DEFINITIONS: VERSION } } as unknown as DirectusContext;
+  return { logger, wrap: createJobs(context) };
 }
 
 describe('a scheduled job', () => {
-  it('waits for its table', async () => {
-    const { hasTable, wrap } = setUp();
+  it('waits until the database has the tables of this version', async () => {
+    const { wrap } = setUp();
     const work = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
-    hasTable.mockResolvedValueOnce(false);
     const job = wrap('end-holds', work);
+    await writeState(database, 'version', 'sha256-0');
     await job();
     expect(work).not.toHaveBeenCalled();
+    await writeState(database, 'version', VERSION);
     await job();
     expect(work).toHaveBeenCalledOnce();
   });

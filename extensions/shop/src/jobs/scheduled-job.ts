@@ -1,3 +1,4 @@
+import { readState } from '@chitenge/directus/apply/shop-state';
 import { recordJobRun, type JobName } from '../metrics/job-runs.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { logJobError } from './log-job-error.ts';
@@ -5,11 +6,12 @@ import { logJobError } from './log-job-error.ts';
 /** Wraps a job: its errors go to the log, and it does not run twice at the same time in this process. */
 export type WrapJob = (name: JobName, work: () => Promise<void>) => () => Promise<void>;
 
-/** @param table the jobs wait until it exists: a new database gets its tables after the first start */
-export function createJobs(
-  { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
-  table: string,
-): WrapJob {
+/** The jobs wait until `apply` has given the database the tables of this version, after a first start or an update. */
+export function createJobs({
+  database,
+  env,
+  logger,
+}: Pick<DirectusContext, 'database' | 'env' | 'logger'>): WrapJob {
   let isReady = false;
   return (name, work) => {
     let isRunning = false;
@@ -17,7 +19,7 @@ export function createJobs(
       if (isRunning) return;
       isRunning = true;
       try {
-        isReady ||= await database.schema.hasTable(table);
+        isReady ||= (await readState(database, 'version')) === env['SHOP_DEFINITIONS'];
         if (isReady) await work();
         recordJobRun(name);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { COUNT_KEYS, COUNTED_LISTS, type CountedList } from '@chitenge/contract/counted-lists';
-import { LIST_COUNTS } from '@chitenge/directus/derived/table-names';
+import { LIST_COUNTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 
 /** The rows of a list that were created in a week. */

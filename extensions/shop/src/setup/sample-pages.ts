@@ -1,7 +1,6 @@
 import type { Setup } from '@chitenge/contract/setup';
 import { isSamplePage } from '@chitenge/directus/apply/content-pages';
-import { HOME_PAGE_PROMISE } from '@chitenge/directus/collections/home-page';
-import { LOOKBOOK_VALUES } from '@chitenge/directus/collections/lookbook-page';
+import { HOME_PAGE_PROMISE, LOOKBOOK_VALUES } from '@chitenge/directus/collections/storefront';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 
@@ -14,15 +13,15 @@ export async function readSamplePages(database: Knex): Promise<Setup['samplePage
     .orderBy(['sort', 'id'])
     .select<{ slug: string; title: string; body: string | null }[]>('slug', 'title', 'body');
   return [
-    ...((await hasSampleHomePage(database)) ? [{ title: 'Home page', collection: 'home_page' }] : []),
-    ...((await hasSampleLookbook(database)) ? [{ title: 'Lookbook', collection: 'lookbook_page' }] : []),
+    ...((await hasSampleHomePage(database)) ? [{ title: 'Home page', collection: 'storefront' }] : []),
+    ...((await hasSampleLookbook(database)) ? [{ title: 'Lookbook', collection: 'storefront' }] : []),
     ...pages.filter(isSamplePage).map(({ title }) => ({ title, collection: 'content_pages' })),
   ];
 }
 
 /** A shop whose page nobody has saved has no row. */
 async function hasSampleHomePage(database: Knex): Promise<boolean> {
-  const row = await database('home_page').first<{ newsletter_text: string | null } | undefined>(
+  const row = await database('storefront').first<{ newsletter_text: string | null } | undefined>(
     'newsletter_text',
   );
   return row === undefined || row.newsletter_text === HOME_PAGE_PROMISE;
@@ -30,9 +29,10 @@ async function hasSampleHomePage(database: Knex): Promise<boolean> {
 
 /** Postgres may store the keys of an object in another order. */
 async function hasSampleLookbook(database: Knex): Promise<boolean> {
-  const row = await database('lookbook_page').first<{ values: unknown } | undefined>('values');
+  const row = await database('storefront').first<{ lookbook_values: unknown } | undefined>('lookbook_values');
   if (row === undefined) return true;
-  const values = typeof row.values === 'string' ? JSON.parse(row.values) : row.values;
+  const stored = row.lookbook_values;
+  const values = typeof stored === 'string' ? JSON.parse(stored) : stored;
   const texts = valuesSchema.safeParse(values).data?.map(({ title, text }) => ({ title, text }));
   return JSON.stringify(texts) === JSON.stringify(LOOKBOOK_VALUES);
 }

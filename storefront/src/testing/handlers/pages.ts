@@ -17,15 +17,15 @@ export const homePageRow: HomePageRow = {
 };
 
 export const lookbookPageRow: LookbookPageRow = {
-  heading: 'Fall/Winter Lookbook 2024',
-  introduction: 'New wax prints.',
-  values: [
+  lookbook_heading: 'Fall/Winter Lookbook 2024',
+  lookbook_introduction: 'New wax prints.',
+  lookbook_values: [
     { title: 'Made here', text: 'Cut and sewn in Lusaka.' },
     { title: 'Real wax', text: 'Printed on both sides.' },
     { title: 'Fair', text: 'Tailors are paid by the hour.' },
   ],
-  closing_title: 'Find yours',
-  button: 'Explore Collection',
+  lookbook_closing_title: 'Find yours',
+  lookbook_button: 'Explore Collection',
 };
 
 export const contentPages = [

@@ -1,6 +1,6 @@
 /** Orders that a search of the back office finds: docs/decisions/036-growing-lists.md. */
 import { MAX_COUNTED_MATCHES, orderSearchTerms } from '@chitenge/contract/order-search';
-import { ORDER_SEARCH } from '@chitenge/directus/derived/table-names';
+import { ORDER_SEARCH } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isPostgres, rawRows } from '../../database/raw-rows.ts';

@@ -1,6 +1,6 @@
 import { SHORT_ID_LENGTH } from '@chitenge/contract/order-id';
 import { MAX_SCANNED_ORDERS, type OrderSearchTerms } from '@chitenge/contract/order-search';
-import { ORDER_SEARCH } from '@chitenge/directus/derived/table-names';
+import { ORDER_SEARCH } from '@chitenge/directus/hidden-tables';
 
 /** A part of a query, with the values of its placeholders. */
 export interface Sql {

@@ -1,5 +1,5 @@
 import type { OrderSearchTerms } from '@chitenge/contract/order-search';
-import { ORDER_SEARCH } from '@chitenge/directus/derived/table-names';
+import { ORDER_SEARCH } from '@chitenge/directus/hidden-tables';
 import { comparison, isIndexed, newestOrders, type Matches } from './matches.ts';
 
 /** Returns the matches of a search on Postgres. Its planner chooses between the index of parts and the newest orders. */

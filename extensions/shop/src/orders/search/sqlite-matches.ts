@@ -1,6 +1,6 @@
 import { SHORT_ID_LENGTH } from '@chitenge/contract/order-id';
 import type { OrderSearchTerms } from '@chitenge/contract/order-search';
-import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from '@chitenge/directus/derived/table-names';
+import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from '@chitenge/directus/hidden-tables';
 import {
   comparison,
   contains,

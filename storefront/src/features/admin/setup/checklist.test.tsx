@@ -20,7 +20,7 @@ const NEW_SHOP: Setup = {
   ownProducts: 0,
   missingMerchantCodes: ['mtn', 'airtel'],
   samplePages: [
-    { title: 'Home page', collection: 'home_page' },
+    { title: 'Home page', collection: 'storefront' },
     { title: 'Privacy', collection: 'content_pages' },
   ],
 };
@@ -55,7 +55,7 @@ it('lists what is left, and where it is done', async () => {
   expect(within(await step('Mobile money')).getByText(/MTN Mobile Money and Airtel Money/)).toBeVisible();
   expect(within(await step('Pages')).getByRole('link', { name: 'Home page' })).toHaveAttribute(
     'href',
-    'http://studio.test/admin/content/home_page',
+    'http://studio.test/admin/content/storefront',
   );
   expect(within(await step('Delivery')).getByRole('link')).toHaveAttribute('href', '/admin?tab=delivery');
   expect(await seriousViolations()).toEqual([]);

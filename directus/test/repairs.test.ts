@@ -1,0 +1,89 @@
+/** A start repairs what somebody has taken away, also past the rules of the Studio, such as in SQL. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PROXY_SERVICE, STAFF } from '../src/access/policies.ts';
+import { SERVICE_USER, STAFF_ROLE } from '../src/access/roles.ts';
+import { apply } from '../src/apply.ts';
+import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
+import { OWNER } from '../src/testing/test-environment.ts';
+import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
+
+let directus: TestDirectus;
+let admin: DirectusApi;
+let database: Knex;
+
+beforeAll(async () => {
+  directus = await startTestDirectus({ extension: false });
+  admin = directusApi(directus.url, directus.adminToken);
+});
+beforeEach(async () => {
+  await directus.reset();
+  database = directus.openDatabase();
+  return () => database.destroy();
+});
+afterAll(() => directus.stop());
+
+const clearCaches = () => admin.send('POST', '/utils/cache/clear?system', {}, anyResponse);
+const reapply = async () => {
+  await clearCaches();
+  const changes = await apply({ env: directus.env });
+  expect(await apply({ env: directus.env })).toEqual([]);
+  return changes;
+};
+/** What the proxy needs. */
+const readAsProxy = () => directusApi(directus.url, directus.serviceToken).get('/items/store_settings', anyResponse);
+
+it('creates the proxy’s account again', async () => {
+  await database('directus_users').where({ id: SERVICE_USER.id }).delete();
+  await clearCaches();
+  await expect(readAsProxy()).rejects.toThrow(/401/);
+  expect(await reapply()).toEqual(['access']);
+  await expect(readAsProxy()).resolves.toBeDefined();
+});
+
+it('gives the proxy its policy, role and rights again', async () => {
+  await database('directus_policies').whereIn('id', [PROXY_SERVICE.id, STAFF.id]).delete();
+  await database('directus_roles').where({ id: STAFF_ROLE.id }).delete();
+  expect(await reapply()).toEqual(['access']);
+  await expect(readAsProxy()).resolves.toBeDefined();
+});
+
+it('switches a collection on again', async () => {
+  await database('directus_collections').where({ collection: 'returns' }).update({ status: 'inactive' });
+  expect(await reapply()).toEqual(['schema of returns']);
+  await expect(admin.get('/items/returns', anyResponse)).resolves.toEqual([]);
+});
+
+it('works when the owner’s rights are the account’s own, and no role has them', async () => {
+  const [owner] = await database('directus_users').where('email', OWNER.email).pluck('id');
+  const policies = database('directus_policies').where('admin_access', true).select('id');
+  await database('directus_access').whereIn('policy', policies).update({ role: null, user: owner });
+  await database('directus_users').where({ id: owner }).update({ role: null });
+  await clearCaches();
+  expect(await apply({ env: directus.env })).toEqual([]);
+});
+
+it('says so when the database has no administrator', async () => {
+  const policies = database('directus_policies').where('admin_access', true).select('id');
+  await database('directus_access').whereIn('policy', policies).delete();
+  await expect(apply({ env: directus.env })).rejects.toThrow(/no administrator.*Restore a backup/s);
+});
+
+it('sets the rows of singletons and the texts of messages again', async () => {
+  await database('store_settings').delete();
+  await database('storefront').delete();
+  const some = await database('message_templates').limit(3).pluck('id');
+  await database('message_templates').whereIn('id', some).delete();
+  expect(await reapply()).toEqual([
+    'default texts of storefront',
+    'default texts of store_settings',
+    'texts of 3 messages',
+  ]);
+});
+
+it('leaves a deleted bookmark, list layout and dashboard deleted, and changed settings changed', async () => {
+  await database('directus_presets').delete();
+  await database('directus_dashboards').delete();
+  await admin.send('PATCH', '/settings', { default_appearance: 'auto', project_logo: null }, anyResponse);
+  expect(await reapply()).toEqual([]);
+});
