@@ -164,7 +164,8 @@ async function placeOrders(url: string, admin: Send, products: readonly string[]
       totalAmount: total.toFixed(2),
       notes: '',
     });
-    if (number % 4 === 1) await admin('PATCH', `/api/orders/${String(id)}/payment-status`, { paymentStatus: 'paid' });
+    if (number % 4 === 1)
+      await admin('PATCH', `/api/orders/${String(id)}/payment-status`, { paymentStatus: 'paid' });
     if (number % 6 === 1) await admin('PATCH', `/api/orders/${String(id)}/status`, { status: 'shipped' });
     if (number % 6 === 4) await admin('PATCH', `/api/orders/${String(id)}/status`, { status: 'cancelled' });
     if (number === 5) await admin('PATCH', `/api/orders/${String(id)}/notes`, { notes: 'Calls after five' });
@@ -192,12 +193,17 @@ async function editStudio(studio: Send, database: Knex): Promise<void> {
   await edit('store_settings', { store_name: 'Mwila Boutique', contact_phone: '+260971234500' });
   await add('newsletter_subscribers', { email: 'reader@example.com' });
   await add('search_synonyms', { words: ['gumboots', 'wellingtons'] });
-  await add('content_pages', { title: 'Parking', slug: 'parking', status: 'published', body: '<p>Behind us.</p>' });
+  await add('content_pages', {
+    title: 'Parking',
+    slug: 'parking',
+    status: 'published',
+    body: '<p>Behind us.</p>',
+  });
   await add('delivery_methods', { name: 'Pick up', kind: 'pickup', fee: '0', status: 'draft' });
   await add('discount_codes', { code: 'RAIN10', kind: 'percent', value: '10', status: 'published' });
-  const roles = z.array(z.object({ id: z.string(), name: z.string() })).parse(
-    await database('directus_roles').select('id', 'name'),
-  );
+  const roles = z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .parse(await database('directus_roles').select('id', 'name'));
   for (const name of ['Staff', 'Store manager'])
     await studio('POST', '/users', {
       email: `${name.toLowerCase().replace(' ', '-')}@chitenge.shop`,

@@ -4,7 +4,10 @@ import { parseEnvironment } from './environment.ts';
 /** An answer of Directus' form, by which the proxy tells a failed update from an outage. It has no reason: anybody may read it. */
 const ANSWER = JSON.stringify({
   errors: [
-    { message: 'The update of the database failed. The log says why.', extensions: { code: 'UPDATE_FAILED' } },
+    {
+      message: 'The update of the database failed. The log says why.',
+      extensions: { code: 'UPDATE_FAILED' },
+    },
   ],
 });
 

@@ -31,7 +31,8 @@ const reapply = async () => {
   return changes;
 };
 /** What the proxy needs. */
-const readAsProxy = () => directusApi(directus.url, directus.serviceToken).get('/items/store_settings', anyResponse);
+const readAsProxy = () =>
+  directusApi(directus.url, directus.serviceToken).get('/items/store_settings', anyResponse);
 
 it('creates the proxy’s account again', async () => {
   await database('directus_users').where({ id: SERVICE_USER.id }).delete();

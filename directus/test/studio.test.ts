@@ -150,15 +150,6 @@ describe('an owner’s change', () => {
     expect(await reapply()).toEqual([]);
     expect(await panels()).toEqual(before);
   });
-
-  it('does not prevent apply from restoring deleted bookmarks and dashboards', async () => {
-    await admin.send('DELETE', `/dashboards/${DASHBOARD.id}`, undefined, anyResponse);
-    const [first] = await bookmarks();
-    await admin.send('DELETE', `/presets/${first?.id}`, undefined, anyResponse);
-    expect(await reapply()).toEqual([`bookmark ${BOOKMARKS[0]?.name}`, 'dashboard']);
-    expect(await panels()).toHaveLength(PANELS.length);
-    expect(await reapply()).toEqual([]);
-  });
 });
 
 it('updates the shop’s URL from the environment', async () => {

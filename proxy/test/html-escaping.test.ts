@@ -89,7 +89,15 @@ describe('a text of an editor', () => {
       typeof value === 'string' && beginnings.some((beginning) => name.startsWith(beginning)) ? [value] : [],
     );
   const pages: [path: string, plain: string, texts: string[]][] = [
-    ['/', 'Hero', [...texts('hero', 'primary', 'secondary', 'categories', 'featured', 'newsletter'), category.name, product.name]],
+    [
+      '/',
+      'Hero',
+      [
+        ...texts('hero', 'primary', 'secondary', 'categories', 'featured', 'newsletter'),
+        category.name,
+        product.name,
+      ],
+    ],
     ['/products', 'Gown', [product.name]],
     ['/products/robes', 'Gown', [product.name, category.name]],
     [

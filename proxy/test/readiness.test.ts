@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { answerFailedUpdate } from '@chitenge/directus/failed-update';
+import getPort from 'get-port';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hangOnProducts, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
@@ -32,4 +34,23 @@ it('is not ready until every part of the catalogue has been read', async () => {
   // Reading it again does not make the proxy unready.
   proxy.dependencies.catalogue.refresh();
   await proxy.api.get('/readyz').expect(200);
+});
+
+it('names a failed update of the database, and gives no reason to strangers', async () => {
+  const port = String(await getPort());
+  const answering = await answerFailedUpdate({ ...shop.directus.env, DIRECTUS_PORT: port });
+  const waiting = await startTestProxy(shop.directus, { DIRECTUS_URL: `http://127.0.0.1:${port}` });
+  onTestFinished(async () => {
+    await waiting.stop();
+    await answering.stop();
+  });
+  for (const path of ['/readyz', '/api/categories']) {
+    const answer = await waiting.api.get(path);
+    expectProblem(answer, 503);
+    expect(answer.body).toMatchObject({
+      type: '/problems/update-failed',
+      title: 'The shop is being updated',
+    });
+  }
+  await waiting.api.get('/').expect(503);
 });

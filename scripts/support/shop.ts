@@ -16,11 +16,7 @@ interface ShopOptions {
 }
 
 /** @param until the path that answers with 200 when the proxy has started */
-async function startProxy(
-  env: NodeJS.ProcessEnv,
-  until: string,
-  dev: boolean,
-): Promise<Running> {
+async function startProxy(env: NodeJS.ProcessEnv, until: string, dev: boolean): Promise<Running> {
   const proxy = startProcess('node', [...(dev ? ['--watch'] : []), ...PROXY_ARGS], { ...PROXY_ENV, ...env });
   try {
     await waitUntilOk(until, proxy.exited);
@@ -104,7 +100,9 @@ export async function startShop(
     ...(devUrl ? { STOREFRONT_DEV_URL: devUrl } : {}),
   };
   await step('Starting the shop', () =>
-    services.startSupervised('The shop', () => startProxy(proxyEnv, `${shopUrl}${failedUpdate ? '/healthz' : '/readyz'}`, dev)),
+    services.startSupervised('The shop', () =>
+      startProxy(proxyEnv, `${shopUrl}${failedUpdate ? '/healthz' : '/readyz'}`, dev),
+    ),
   );
   return {
     shop: env['PUBLIC_URL'] ?? `http://localhost:${port}`,

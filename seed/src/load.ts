@@ -5,12 +5,7 @@ import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { setPageImages } from './load/page-images.ts';
-import {
-  loadCategories,
-  loadDeliveryMethods,
-  loadProducts,
-  loadReviews,
-} from './load/rows.ts';
+import { loadCategories, loadDeliveryMethods, loadProducts, loadReviews } from './load/rows.ts';
 import { isRecorded, recordSamples } from './load/record.ts';
 import { shopCommand } from './load/shop-command.ts';
 import { countEdits, countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';

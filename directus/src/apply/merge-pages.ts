@@ -86,10 +86,13 @@ async function moveHistory(
     await trx('directus_revisions')
       .where({ id })
       .update({ data: renamed(data), delta: renamed(delta) });
-  for (const table of ['directus_activity', 'directus_revisions', 'directus_comments', 'directus_notifications'])
-    await trx(table)
-      .where({ collection, item })
-      .update({ collection: STOREFRONT, item: newItem });
+  for (const table of [
+    'directus_activity',
+    'directus_revisions',
+    'directus_comments',
+    'directus_notifications',
+  ])
+    await trx(table).where({ collection, item }).update({ collection: STOREFRONT, item: newItem });
 }
 
 /** Gives an owner's own policies the rights on `storefront` that they had on one of the pages. `apply` sets the shop's. */
@@ -119,11 +122,16 @@ const QUOTED_NAMES = new RegExp(`"(?:${OLD_PAGE_TABLES.join('|')})"`, 'g');
 
 async function moveReferences(trx: Knex): Promise<void> {
   for (const [table, column] of Object.entries(NAMING_COLUMNS)) {
-    const rows: { id: string; json: unknown }[] = await trx(table).whereNotNull(column).select({ id: 'id', json: column });
+    const rows: { id: string; json: unknown }[] = await trx(table)
+      .whereNotNull(column)
+      .select({ id: 'id', json: column });
     for (const { id, json } of rows) {
       const text = JSON.stringify(parseJson(json));
       const moved = text.replaceAll(QUOTED_NAMES, `"${STOREFRONT}"`);
-      if (moved !== text) await trx(table).where({ id }).update({ [column]: moved });
+      if (moved !== text)
+        await trx(table)
+          .where({ id })
+          .update({ [column]: moved });
     }
   }
   // A list of synonyms has no counterpart.

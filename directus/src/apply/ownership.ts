@@ -21,7 +21,9 @@ export async function readApplied(database: Knex, current: Snapshot): Promise<Ap
         // A value that nobody can have stands for a change by the owner.
         return [
           key,
-          Object.fromEntries(Object.entries(meta).map(([name, value]) => [name, name in byOwner ? {} : value])),
+          Object.fromEntries(
+            Object.entries(meta).map(([name, value]) => [name, name in byOwner ? {} : value]),
+          ),
         ];
       }),
   );

@@ -89,7 +89,11 @@ const countedCollections = ({ collections }: Snapshot) =>
  * Switches the shop's collections on that somebody has switched off in the Studio. The shop cannot work without them.
  * @returns their names
  */
-async function activateCollections(api: DirectusApi, desired: Snapshot, current: Snapshot): Promise<string[]> {
+async function activateCollections(
+  api: DirectusApi,
+  desired: Snapshot,
+  current: Snapshot,
+): Promise<string[]> {
   const shops = new Set(countedCollections(desired));
   const off = current.collections.filter(
     ({ collection, meta }) => shops.has(collection) && (meta['status'] ?? 'active') !== 'active',

@@ -51,11 +51,7 @@ export function requiredSettings(shopUrl: string): Record<string, unknown> {
  * @param shopUrl the shop's public URL
  * @returns whether anything changed
  */
-export async function applySettings(
-  api: DirectusApi,
-  shopUrl: string,
-  added: AddedOnce,
-): Promise<boolean> {
+export async function applySettings(api: DirectusApi, shopUrl: string, added: AddedOnce): Promise<boolean> {
   const required = requiredSettings(shopUrl);
   const fields = [...Object.keys(required), ...Object.keys(INITIAL_SETTINGS)].join(',');
   const current = await api.get(`/settings?fields=${fields}`, z.record(z.string(), z.unknown()));

@@ -21,8 +21,7 @@ export async function systemToken(database: Knex, secret: string): Promise<strin
       .where('directus_policies.admin_access', true)
       .select('directus_access.role', 'directus_access.user'),
   );
-  const access =
-    accesses.find(({ role }) => role !== null) ?? accesses.find(({ user }) => user !== null);
+  const access = accesses.find(({ role }) => role !== null) ?? accesses.find(({ user }) => user !== null);
   if (access === undefined)
     throw new ApplyError(
       'The database has no administrator: neither a role nor an account has the rights. Restore a backup from before this was changed (docs/backups.md).',

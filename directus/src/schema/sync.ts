@@ -104,7 +104,8 @@ export function syncSnapshot(desired: Snapshot, current: Snapshot): Snapshot {
         : { ...collection, meta: mergeMeta(collection.meta, reported.meta) };
     }),
     fields: desired.fields.map((field) => syncField(field, current.fields.find(isSameField(field)))),
-    relations: desired.relations
-      .map((relation) => syncRelation(relation, current.relations.find(isSameField(relation)))),
+    relations: desired.relations.map((relation) =>
+      syncRelation(relation, current.relations.find(isSameField(relation))),
+    ),
   };
 }

@@ -64,7 +64,7 @@ describe('an expired cart', () => {
     await age(living, 29);
     await shop.directus.restart();
     await vi.waitFor(
-      async () => expect(await shop.rows('cart_items', 'session_id', expired)).toEqual([]),
+      async () => expect(await database('cart_items').where({ session_id: expired })).toEqual([]),
       10_000,
     );
     expect(await shop.cart(living)).toHaveLength(1);

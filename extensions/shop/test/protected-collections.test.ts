@@ -4,13 +4,7 @@ import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
 
 /** Permissions of a custom policy, against which the guard must hold alone. */
-const COLLECTIONS = [
-  'orders',
-  'order_items',
-  'order_events',
-  'product_variants',
-  'stock_movements',
-] as const;
+const COLLECTIONS = ['orders', 'order_items', 'order_events', 'product_variants', 'stock_movements'] as const;
 
 const shop = sharedShop();
 

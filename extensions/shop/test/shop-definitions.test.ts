@@ -56,8 +56,20 @@ it.each<[what: string, method: string, path: string, body: object | undefined, w
   ['delete the proxy’s policy', 'DELETE', `/policies/${PROXY_SERVICE.id}`, undefined, /needs this policy/],
   ['delete a role', 'DELETE', `/roles/${STAFF_ROLE.id}`, undefined, /needs this role/],
   ['delete the proxy’s account', 'DELETE', `/users/${SERVICE_USER.id}`, undefined, /with this account/],
-  ['suspend the proxy’s account', 'PATCH', `/users/${SERVICE_USER.id}`, { status: 'suspended' }, /this account/],
-  ['renew the proxy’s token', 'PATCH', `/users/${SERVICE_USER.id}`, { token: 'x'.repeat(32) }, /DIRECTUS_TOKEN/],
+  [
+    'suspend the proxy’s account',
+    'PATCH',
+    `/users/${SERVICE_USER.id}`,
+    { status: 'suspended' },
+    /this account/,
+  ],
+  [
+    'renew the proxy’s token',
+    'PATCH',
+    `/users/${SERVICE_USER.id}`,
+    { token: 'x'.repeat(32) },
+    /DIRECTUS_TOKEN/,
+  ],
   ['switch image sizes off', 'PATCH', '/settings', { storage_asset_transform: 'none' }, /at each start/],
 ])('refuses to %s', async (_what, method, path, body, words) => {
   const { status, body: answer } = await asOwner(method, path, body);
@@ -84,7 +96,11 @@ it('lets the owner change looks, and add and remove what is theirs', async () =>
   const policy = '00000000-0000-4000-8000-0000000000aa';
   for (const [method, path, body] of [
     ['PATCH', '/collections/returns', { meta: { note: 'Ours', status: 'active' } }],
-    ['PATCH', '/fields/orders/city', { meta: { width: 'full' }, schema: { is_nullable: true, is_unique: false } }],
+    [
+      'PATCH',
+      '/fields/orders/city',
+      { meta: { width: 'full' }, schema: { is_nullable: true, is_unique: false } },
+    ],
     ['POST', '/fields/orders', own],
     ['DELETE', '/fields/orders/tailor', undefined],
     ['POST', '/policies', { id: policy, name: 'Tailors', admin_access: false, app_access: false }],

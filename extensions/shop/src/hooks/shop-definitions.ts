@@ -9,7 +9,9 @@ import { DirectWriteError } from '../directus/errors.ts';
 import type { Accountability, EventContext, Register } from '../directus/types.ts';
 import { changedKeys, deletedKeys } from './changed-keys.ts';
 
-const FIELDS = new Map(COLLECTIONS.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, field]))]));
+const FIELDS = new Map(
+  COLLECTIONS.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, field]))]),
+);
 const NAMES: ReadonlySet<string> = new Set([...FIELDS.keys(), ...FOLDERS.map(({ name }) => name)]);
 const SHOPS_POLICIES: ReadonlySet<string> = new Set(POLICIES.map(({ id }) => id));
 const SHOPS_ROLES: ReadonlySet<string> = new Set(ROLES.map(({ id }) => id));
@@ -38,7 +40,10 @@ const isPerson = (accountability: Accountability) => Boolean(accountability?.use
  * sets. The appearance of collections and fields is the owner's, and so is everything that the owner has added.
  */
 export function protectDefinitions(register: Register): void {
-  const filter = (event: string, check: (payload: unknown, meta: unknown, context: EventContext) => unknown) =>
+  const filter = (
+    event: string,
+    check: (payload: unknown, meta: unknown, context: EventContext) => unknown,
+  ) =>
     register.filter(event, async (payload, meta, context) => {
       if (isPerson(context.accountability)) await check(payload, meta, context);
       return payload;
@@ -83,7 +88,9 @@ export function protectDefinitions(register: Register): void {
       (schema.is_nullable ?? defined.nullable) !== defined.nullable ||
       (schema.is_unique ?? defined.unique) !== defined.unique
     )
-      reject(`The shop decides whether ${field} may be empty or repeated. Only its appearance can be changed.`);
+      reject(
+        `The shop decides whether ${field} may be empty or repeated. Only its appearance can be changed.`,
+      );
   };
   filter('fields.create', checkField);
   filter('fields.update', checkField);
