@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { parseEnvironment } from './environment.ts';
 
-/** An answer of Directus' form, by which the proxy tells a failed update from an outage. It has no reason: anybody may read it. */
+/** An answer of Directus' form, by which the proxy knows a failed update. It has no reason: anybody may read it. */
 const ANSWER = JSON.stringify({
   errors: [
     {

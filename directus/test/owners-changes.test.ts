@@ -40,7 +40,7 @@ beforeAll(async () => {
   await add('/relations', { collection: 'suppliers', field: 'product', related_collection: 'products' });
   await add('/roles', { name: 'Tailor' });
   await add('/policies', { name: 'Tailors', app_access: false, admin_access: false });
-  await add('/flows', { name: 'Tell the tailor', trigger: 'manual', status: 'active' });
+  await add('/flows', { name: 'Write to the Tailor', trigger: 'manual', status: 'active' });
   await add('/dashboards', { name: 'Tailors' });
 });
 afterAll(() => directus.stop());
@@ -56,7 +56,7 @@ const read = async () => ({
   relation: await admin.get('/relations/suppliers/product', anyResponse),
   names: await Promise.all(
     ['roles', 'policies', 'flows', 'dashboards'].map((name) =>
-      admin.get(`/${name}?fields=name&sort=name&filter[name][_contains]=ailor`, anyResponse),
+      admin.get(`/${name}?fields=name&sort=name&filter[name][_contains]=Tailor`, anyResponse),
     ),
   ),
 });
