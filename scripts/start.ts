@@ -18,7 +18,7 @@ await runServices(async (services) => {
     console.error(`
 ✗ ${urls.failedUpdate}
 
-${urls.shop} says that the shop is being updated. Ctrl-C stops it.
+Until then ${urls.shop} says that it takes no orders. Ctrl-C stops it.
 `);
     return;
   }

@@ -49,7 +49,7 @@ export function isTemporary(error: unknown): boolean {
 
 /** Returns whether the proxy reports that it cannot reach Directus, which stores carts and orders. */
 export function isShopUnavailable(problem: Problem | null): boolean {
-  return problem?.type === problemType('shop-unavailable');
+  return problem?.type === problemType('shop-unavailable') || problem?.type === problemType('update-failed');
 }
 
 /** Returns whether `fetch` failed without a response. The server may still have handled the request. */
