@@ -79,9 +79,13 @@ const STAFF_ONLY: Record<string, Call> = {
   'put /api/admin/account/one-time-codes': {
     needs: [],
     allowed: 400,
-    body: () => ({ secret: 'A'.repeat(16), code: '000000' }),
+    body: () => ({ current: 'wrong', secret: 'A'.repeat(16), code: '000000' }),
   },
-  'delete /api/admin/account/one-time-codes': { needs: [], allowed: 400, body: () => ({ code: '000000' }) },
+  'delete /api/admin/account/one-time-codes': {
+    needs: [],
+    allowed: 400,
+    body: () => ({ current: 'wrong', code: '000000' }),
+  },
   'get /api/admin/summary': { needs: [READ_ORDERS, READ_PRODUCTS, ['categories', 'read']], allowed: 200 },
   'get /api/admin/samples': { needs: [], command: 'setup', allowed: 200 },
   'delete /api/admin/samples': { needs: [], command: 'setup', allowed: 200 },

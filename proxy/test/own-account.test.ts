@@ -42,11 +42,13 @@ describe.each(['staff', 'manager'] as const)('%s', (role) => {
     expectProblem(await session.call('post', CODES).send({ current: 'wrong' }), 400, ['current']);
     const { secret, url } = (await session.call('post', CODES).send({ current: PASSWORD }).expect(200)).body;
     expect(url).toContain(`secret=${secret}`);
-    expectProblem(await session.call('put', CODES).send({ secret, code: '000000' }), 400, ['code']);
-    await session
-      .call('put', CODES)
-      .send({ secret, code: await oneTimeCode(secret) })
-      .expect(204);
+    const enable = async (body: object) =>
+      session
+        .call('put', CODES)
+        .send({ current: PASSWORD, secret, code: await oneTimeCode(secret), ...body });
+    expectProblem(await enable({ code: '000000' }), 400, ['code']);
+    expectProblem(await enable({ current: 'wrong' }), 400, ['current']);
+    expect((await enable({})).status).toBe(204);
 
     expect((await session.call('get', '/api/admin/session')).body.user.oneTimeCodes).toBe(true);
     expect(expectProblem(await signIn(shop, account.email), 401).type).toBe('/problems/one-time-code');
@@ -57,10 +59,9 @@ describe.each(['staff', 'manager'] as const)('%s', (role) => {
       .send({ email: account.email, password: PASSWORD, otp })
       .expect(200);
 
-    await session
-      .call('delete', CODES)
-      .send({ code: await oneTimeCode(secret) })
-      .expect(204);
+    const code = await oneTimeCode(secret);
+    expectProblem(await session.call('delete', CODES).send({ current: 'wrong', code }), 400, ['current']);
+    await session.call('delete', CODES).send({ current: PASSWORD, code }).expect(204);
     expect((await session.call('get', '/api/admin/session')).body.user.oneTimeCodes).toBe(false);
   });
 });

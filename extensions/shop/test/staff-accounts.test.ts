@@ -1,4 +1,5 @@
 import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { oneTimeCode } from '@chitenge/directus/testing/one-time-code';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
@@ -58,8 +59,31 @@ describe('the address of another staff member', () => {
       }
   });
 
-  it('cannot be found out by queries', async () => {
+  it('cannot be found out by queries, nor can a secret of an account', async () => {
+    const secret = { _starts_with: 'A' };
     for (const path of [
+      '/users?sort=tfa_secret',
+      '/users?sort=-last_access,first_name',
+      `/users?${filterOf({ tfa_secret: secret })}`,
+      `/users?${filterOf({ _or: [{ first_name: { _eq: 'A' } }, { password: { _nnull: true } }] })}`,
+      `/users?${filterOf({ 'year(last_access)': { _gt: 2000 } })}`,
+      `/users?${filterOf({ role: { name: { _eq: 'Administrator' } } })}`,
+      '/users?aggregate[min]=tfa_secret',
+      '/users?aggregate[countDistinct]=last_access',
+      '/users?groupBy[]=year(last_access)&aggregate[count]=*',
+      `/roles?${filterOf({ users: { _some: { tfa_secret: secret } } })}`,
+      `/roles?${filterOf({ users: { tfa_secret: secret } })}`,
+      '/roles?sort=users.tfa_secret',
+      `/roles?fields=users.id&deep[users][_filter][tfa_secret][_starts_with]=A`,
+      '/roles?fields=users.id&deep[users][_sort]=tfa_secret',
+      `/items/order_events?${filterOf({ user: { tfa_secret: secret } })}`,
+      `/items/order_events?${filterOf({ _and: [{ user: { role: { users: { token: { _nnull: true } } } } }] })}`,
+      '/items/order_events?sort=user.last_access',
+      '/items/order_events?groupBy[]=user.tfa_secret&aggregate[count]=*',
+      `/items/orders?${filterOf({ events: { user: { tfa_secret: secret } } })}`,
+      '/items/orders?fields=events.user.id&deep[events][user][_filter][tfa_secret][_starts_with]=A',
+      '/items/orders?fields=events.id&deep[events][_sort]=user.tfa_secret',
+      `/files?${filterOf({ uploaded_by: { tfa_secret: secret } })}`,
       `/users?${filterOf({ email: { _starts_with: 'a' } })}`,
       '/users?sort=email',
       '/users?aggregate[max]=email',
@@ -75,6 +99,26 @@ describe('the address of another staff member', () => {
     }
   });
 
+  it('cannot be found out by GraphQL', async () => {
+    const calls = [
+      ['/graphql/system', '{ users(filter: { email: { _starts_with: "a" } }) { id } }'],
+      ['/graphql/system', '{ users(sort: ["tfa_secret"]) { id } }'],
+      ['/graphql/system', '{ roles(filter: { users: { email: { _starts_with: "a" } } }) { id } }'],
+      ['/graphql/system', '{ roles { users(sort: ["tfa_secret"]) { id } } }'],
+      ['/graphql/system', '{ users_aggregated(groupBy: ["tfa_secret"]) { group } }'],
+      ['/graphql', '{ order_events(filter: { user: { email: { _starts_with: "a" } } }) { id } }'],
+      ['/graphql', '{ order_events(sort: ["user.tfa_secret"]) { id } }'],
+      ['/graphql', '{ orders { events(sort: ["user.tfa_secret"]) { id } } }'],
+    ] as const;
+    for (const [path, query] of calls) {
+      const { body } = await shop.call('POST', path, { token: staff, body: { query } });
+      expect({ query, body }).toMatchObject({
+        query,
+        body: { errors: [{ message: expect.stringContaining('more of an account than its name') }] },
+      });
+    }
+  });
+
   it('leaves the names, their own account and searches for the word alone', async () => {
     const events = await shop.call(
       'GET',
@@ -82,6 +126,16 @@ describe('the address of another staff member', () => {
       { token: staff },
     );
     expect(events.body).toMatchObject({ data: [{ user: { id: expect.any(String) } }] });
+    for (const path of [
+      `/users?sort=-first_name,last_name&${filterOf({ _or: [{ first_name: { _contains: 'a' } }, { id: { _nnull: true } }] })}`,
+      `/items/order_events?sort=user.first_name&${filterOf({ user: { _nnull: true } })}`,
+      '/items/order_events?groupBy[]=user&aggregate[count]=*',
+      '/users?aggregate[countDistinct]=first_name',
+    ])
+      expect({ path, status: (await shop.call('GET', path, { token: staff })).status }).toEqual({
+        path,
+        status: 200,
+      });
     const me = await shop.call('GET', '/users/me?fields=email,role.name', { token: staff });
     expect(me.body).toMatchObject({
       data: { email: 'accounts-staff@chitenge.shop', role: { name: 'Staff' } },
@@ -159,5 +213,49 @@ describe('a staff member’s name', () => {
     }
     const body = { first_name: 'Chipo' };
     expect((await shop.call('PATCH', '/users/me', { token: manager, body })).status).toBe(200);
+  });
+});
+
+describe('an open session', () => {
+  const words = expect.stringContaining('with the current password');
+
+  it('is not enough to take an account over by Directus’ own routes', async () => {
+    const account = { password: 'owner-of-the-session-1' };
+    const token = shop.directus.adminToken;
+    const { body: created } = await shop.call('POST', '/users', {
+      token,
+      body: { ...account, email: 'open-session@chitenge.shop', role: STAFF_ROLE.id, first_name: 'Open' },
+    });
+    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(created).data;
+    const { body: signedIn } = await shop.call('POST', '/auth/login', {
+      body: { ...account, email: 'open-session@chitenge.shop' },
+    });
+    const session = z.object({ data: z.object({ access_token: z.string() }) }).parse(signedIn)
+      .data.access_token;
+    const generated = await shop.call('POST', '/users/me/tfa/generate', { token: session, body: account });
+    const { secret } = z.object({ data: z.object({ secret: z.string() }) }).parse(generated.body).data;
+    for (const [method, path, body] of [
+      ['PATCH', '/users/me', { password: 'a-new-password-1' }],
+      ['PATCH', `/users/${id}`, { first_name: 'Open', password: 'a-new-password-1' }],
+      ['PATCH', '/users/me', { email: 'thief@example.com' }],
+      ['PATCH', '/users', { keys: [id], data: { password: 'a-new-password-1' } }],
+      ['POST', '/users/me/tfa/enable', { secret, otp: await oneTimeCode(secret) }],
+    ] as const) {
+      const { status, body: answer } = await shop.call(method, path, { token: session, body });
+      expect({ path, status, answer }).toMatchObject({
+        path,
+        status: 403,
+        answer: { errors: [{ message: words }] },
+      });
+    }
+    const rename = { token: session, body: { first_name: 'Opened' } };
+    expect((await shop.call('PATCH', '/users/me', rename)).status).toBe(200);
+    await shop.call('DELETE', `/users/${id}`, { token });
+  });
+
+  it('of the owner sets passwords of others, and not the own one', async () => {
+    const token = shop.directus.adminToken;
+    const own = { token, body: { password: 'a-new-password-1' } };
+    expect((await shop.call('PATCH', '/users/me', own)).body).toMatchObject({ errors: [{ message: words }] });
   });
 });

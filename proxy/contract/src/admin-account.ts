@@ -36,10 +36,14 @@ export type OneTimeCodesSecret = z.infer<typeof oneTimeCodesSecretSchema>;
 
 /** `PUT /api/admin/account/one-time-codes`: the second step, with a code of the app. */
 export const enableOneTimeCodesSchema = z
-  .object({ secret: z.string().regex(/^[A-Z2-7]{16,64}$/, 'must be the secret of the first step'), code })
+  .object({
+    current,
+    secret: z.string().regex(/^[A-Z2-7]{16,64}$/, 'must be the secret of the first step'),
+    code,
+  })
   .meta({ id: 'EnableOneTimeCodes' });
 export type EnableOneTimeCodes = z.infer<typeof enableOneTimeCodesSchema>;
 
 /** `DELETE /api/admin/account/one-time-codes`. */
-export const disableOneTimeCodesSchema = z.object({ code }).meta({ id: 'DisableOneTimeCodes' });
+export const disableOneTimeCodesSchema = z.object({ current, code }).meta({ id: 'DisableOneTimeCodes' });
 export type DisableOneTimeCodes = z.infer<typeof disableOneTimeCodesSchema>;

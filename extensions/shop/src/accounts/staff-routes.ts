@@ -11,13 +11,14 @@ import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
 import type { StaffCommands } from '../http/staff-guard.ts';
+import { withVerifiedPassword } from './own-secrets.ts';
 
 const WRONG_PASSWORD = invalidRequest([{ field: 'current', message: 'is not your password' }]);
 const WRONG_CODE = invalidRequest([{ field: 'code', message: 'is not right, or no longer valid' }]);
 
 /**
  * A staff member's own password and one-time codes: docs/behaviour.md#my-account. Directus' own routes answer 401 for a
- * wrong password, which looks like the end of the session, and let a new password in without the old one.
+ * wrong password, which looks like the end of the session. They change neither password nor codes: own-secrets.ts.
  */
 export function accountRoutes(
   router: EndpointRouter,
@@ -53,7 +54,8 @@ export function accountRoutes(
       const account = ownAccount(request);
       const { current, password } = parseOr400(changePasswordSchema, request.body);
       await verifyPassword(account, current);
-      await new services.UsersService(account.options).updateOne(account.user, { password });
+      const users = new services.UsersService(account.options);
+      await withVerifiedPassword(account.user, () => users.updateOne(account.user, { password }));
       response.status(204).end();
     }),
   );
@@ -71,11 +73,13 @@ export function accountRoutes(
   router.put(
     '/staff/account/one-time-codes',
     handle(logger, async (request, response) => {
-      const { user, options } = ownAccount(request);
-      const { secret, code } = parseOr400(enableOneTimeCodesSchema, request.body);
+      const account = ownAccount(request);
+      const { user, options } = account;
+      const { current, secret, code } = parseOr400(enableOneTimeCodesSchema, request.body);
+      await verifyPassword(account, current);
       const codes = new services.TFAService(options);
       if (!(await codes.verifyOTP(user, code, secret))) throw WRONG_CODE;
-      await codes.enableTFA(user, code, secret);
+      await withVerifiedPassword(user, () => codes.enableTFA(user, code, secret));
       response.status(204).end();
     }),
   );
@@ -83,11 +87,13 @@ export function accountRoutes(
   router.delete(
     '/staff/account/one-time-codes',
     handle(logger, async (request, response) => {
-      const { user, options } = ownAccount(request);
-      const { code } = parseOr400(disableOneTimeCodesSchema, request.body);
+      const account = ownAccount(request);
+      const { user, options } = account;
+      const { current, code } = parseOr400(disableOneTimeCodesSchema, request.body);
+      await verifyPassword(account, current);
       const codes = new services.TFAService(options);
       if (!(await codes.verifyOTP(user, code))) throw WRONG_CODE;
-      await codes.disableTFA(user);
+      await withVerifiedPassword(user, () => codes.disableTFA(user));
       response.status(204).end();
     }),
   );

@@ -22,10 +22,10 @@ export class HiddenColumnError extends createError(
   403,
 ) {}
 
-/** 403 of Directus' own API: a query that could find out email addresses of staff. */
-export class HiddenAddressError extends createError(
+/** 403 of Directus' own API: a query that could find out more of an account of staff than its name. */
+export class HiddenAccountError extends createError(
   'FORBIDDEN',
-  'Only the shop’s owner may query the addresses of staff.',
+  'Only the shop’s owner may query more of an account than its name.',
   403,
 ) {}
 

@@ -4,6 +4,7 @@ import { rejectLargeImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { followRedis } from '../directus-internals/follow-redis.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
+import { protectOwnSecrets } from '../accounts/own-secrets.ts';
 import { answerBusyDatabase } from './busy-database.ts';
 import { limitHistory } from './catalogue-history.ts';
 import { rejectControlCharacters } from './control-characters.ts';
@@ -32,7 +33,7 @@ import { validateStoreSettings } from './store-settings.ts';
 import { updateStudioBrand } from './studio-brand.ts';
 import { deleteUnusedImages } from './unused-images.ts';
 import { protectVariantOptions } from './variant-options.ts';
-import { hideStaffAddresses } from './staff-addresses.ts';
+import { hideStaffAccounts } from './staff-accounts.ts';
 import { rejectFractions } from './whole-numbers.ts';
 
 /** Hooks for every write through Directus, whether by the Studio, its API or a command. */
@@ -49,7 +50,8 @@ const registerHooks: HookConfig = (register, context) => {
   protectVariantOptions(register);
   protectReviews(register, context);
   hideSessionIds(register);
-  hideStaffAddresses(register);
+  hideStaffAccounts(register);
+  protectOwnSecrets(register);
   limitHistory(register);
   limitSignIns(register, context);
   rejectFractionsOfNgwee(register);

@@ -84,19 +84,20 @@ it('switches one-time codes on in two steps', async () => {
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
   expect(await codes.findByRole('button', { name: 'Switch off' })).toBeVisible();
   expect(sentBodies('PUT', CODES)).toEqual([
-    { secret: SECRET, code: '000000' },
-    { secret: SECRET, code: '123456' },
+    { current: 'right one', secret: SECRET, code: '000000' },
+    { current: 'right one', secret: SECRET, code: '123456' },
   ]);
 });
 
-it('switches one-time codes off with a code', async () => {
+it('switches one-time codes off with the password and a code', async () => {
   respondWithSession(true);
   server.use(http.delete(`*${CODES}`, noContent));
   const { user, section } = await openAccount();
   const codes = section('One-time codes');
+  await user.type(codes.getByLabelText(/^Password/), 'right one');
   await user.type(codes.getByLabelText(/^One-time code/), '123456');
   respondWithSession(false);
   await user.click(codes.getByRole('button', { name: 'Switch off' }));
   expect(await codes.findByRole('button', { name: 'Set up one-time codes' })).toBeVisible();
-  expect(sentBodies('DELETE', CODES)).toEqual([{ code: '123456' }]);
+  expect(sentBodies('DELETE', CODES)).toEqual([{ current: 'right one', code: '123456' }]);
 });

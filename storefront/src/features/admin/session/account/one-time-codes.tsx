@@ -11,19 +11,25 @@ import { disableOneTimeCodes, enableOneTimeCodes, messageOf, startOneTimeCodes }
 
 /** Switches one-time codes on, in two steps, or off. */
 export function OneTimeCodes({ enabled }: { enabled: boolean }) {
-  const [secret, setSecret] = useState<OneTimeCodesSecret | null>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
   if (enabled) return <Disable />;
-  return secret === null ? <Start onStarted={setSecret} /> : <Enable secret={secret} />;
+  return setup === null ? <Start onStarted={setSetup} /> : <Enable setup={setup} />;
 }
 
-function Start({ onStarted }: { onStarted: (secret: OneTimeCodesSecret) => void }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: startOneTimeCodes, onSuccess: onStarted });
+/** The secret, and the password with which it was made: the second step needs it again. */
+interface Setup extends OneTimeCodesSecret {
+  current: string;
+}
+
+function Start({ onStarted }: { onStarted: (setup: Setup) => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: startOneTimeCodes,
+    onSuccess: (secret, { current }) => onStarted({ ...secret, current }),
+  });
   return (
     <AccountForm onSubmit={(text) => mutate({ current: text('current') })}>
       <p>With one-time codes, a sign-in also needs a code of an authenticator app on your phone.</p>
-      <Field label="Password" required error={messageOf(error, 'current', true)}>
-        {(control) => <Input {...control} type="password" name="current" autoComplete="current-password" />}
-      </Field>
+      <PasswordField error={messageOf(error, 'current', true)} />
       <Button type="submit" variant="secondary" small busy={isPending}>
         Set up one-time codes
       </Button>
@@ -31,10 +37,10 @@ function Start({ onStarted }: { onStarted: (secret: OneTimeCodesSecret) => void 
   );
 }
 
-function Enable({ secret: { secret, url } }: { secret: OneTimeCodesSecret }) {
+function Enable({ setup: { secret, url, current } }: { setup: Setup }) {
   const { mutate, isPending, error } = useCodesMutation(enableOneTimeCodes, 'One-time codes are on');
   return (
-    <AccountForm onSubmit={(text) => mutate({ secret, code: text('code') })}>
+    <AccountForm onSubmit={(text) => mutate({ current, secret, code: text('code') })}>
       <p>
         Enter this key in your authenticator app, or <a href={url}>open the app on this phone</a>. Then enter
         the code that it shows.
@@ -51,13 +57,26 @@ function Enable({ secret: { secret, url } }: { secret: OneTimeCodesSecret }) {
 function Disable() {
   const { mutate, isPending, error } = useCodesMutation(disableOneTimeCodes, 'One-time codes are off');
   return (
-    <AccountForm onSubmit={(text) => mutate({ code: text('code') })}>
-      <p>One-time codes are on. To switch them off, enter a code of your authenticator app.</p>
-      <CodeField error={messageOf(error, 'code', true)} />
+    <AccountForm onSubmit={(text) => mutate({ current: text('current'), code: text('code') })}>
+      <p>
+        One-time codes are on. To switch them off, enter your password and a code of your authenticator app.
+      </p>
+      <PasswordField error={messageOf(error, 'current', true)} />
+      <CodeField error={messageOf(error, 'code')} />
       <Button type="submit" variant="secondary" small busy={isPending}>
         Switch off
       </Button>
     </AccountForm>
+  );
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  return (
+    <Field label="Password" required error={error}>
+      {(control: ControlProps) => (
+        <Input {...control} type="password" name="current" autoComplete="current-password" />
+      )}
+    </Field>
   );
 }
 
