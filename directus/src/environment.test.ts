@@ -94,7 +94,7 @@ describe('directusVariables', () => {
     expect(variables({ ...complete, LOG_LEVEL: 'debug' })).toMatchObject({ LOG_LEVEL: 'debug' });
   });
 
-  it('runs each job once through Redis when it is configured', () => {
+  it('shares locks through Redis when it is configured', () => {
     expect(variables(complete)).not.toHaveProperty('SYNCHRONIZATION_STORE');
     expect(variables({ ...complete, REDIS: 'redis://redis:6379' })).toMatchObject({
       SYNCHRONIZATION_STORE: 'redis',

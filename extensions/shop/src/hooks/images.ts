@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@chitenge/contract/duration';
 import { z } from 'zod';
 import { EventPublisher } from '../commands/event-publisher.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
 import { publishImageChange } from '../images/publish-image-change.ts';
 import { VariantWorker } from '../images/variant-worker.ts';
 
-const EVERY_FIVE_MINUTES = '*/5 * * * *';
+const WAKE_MS = 5 * MINUTE_MS;
 
 const uploadSchema = z.object({ key: z.uuid() });
 
@@ -28,8 +29,8 @@ export function imageHooks(register: Register, context: DirectusContext): void {
     // Directus closes the database before it emits server.stop, which would fail the image in work.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => worker.stop());
     worker.wake();
+    // Another copy may have ended while it made the variants of an image.
+    setInterval(() => worker.wake(), WAKE_MS).unref();
   });
-  // Another copy may have ended while it made the variants of an image.
-  register.schedule(EVERY_FIVE_MINUTES, async () => worker.wake());
   register.action('server.stop', () => worker.stop());
 }

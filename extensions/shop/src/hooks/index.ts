@@ -13,6 +13,7 @@ import { validateDiscountCodes } from './discount-codes.ts';
 import { deleteExpiredCarts } from './expired-carts.ts';
 import { imageHooks } from './images.ts';
 import { validateMessageTexts } from './message-templates.ts';
+import { watchJobs } from '../jobs/scheduled-job.ts';
 import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
 import { foldCounts } from './list-counts.ts';
@@ -73,6 +74,7 @@ const registerHooks: HookConfig = (register, context) => {
   restoreTriggers(register, context);
   updateLowStockBookmark(register, context);
   updateStudioBrand(register, context);
+  watchJobs(register, context);
   runPaymentJobs(register, context);
   runMessageJobs(register, context);
 };

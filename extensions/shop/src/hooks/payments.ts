@@ -1,31 +1,35 @@
+import { HOUR_MS, SECOND_MS } from '@chitenge/contract/duration';
 import type { DirectusContext, Register } from '../directus/types.ts';
+import { createClockWatch } from '../jobs/clock-watch.ts';
+import { runJobs } from '../jobs/scheduled-job.ts';
 import { askAboutDuePayments, deleteFalseCallbacks, endHolds } from '../payments/payment-jobs.ts';
 import { paymentServices } from '../payments/payment-services.ts';
-import { createJobs } from '../jobs/scheduled-job.ts';
-
-const EVERY_TWO_SECONDS = '*/2 * * * * *';
-const EVERY_FIVE_SECONDS = '*/5 * * * * *';
-const HOURLY = '17 * * * *';
 
 /** Asks the gateway about open payments, and ends the holds of unpaid orders. */
 export function runPaymentJobs(register: Register, context: DirectusContext): void {
   const services = paymentServices(context);
   const { logger } = context;
-  const job = createJobs(context);
 
   register.init('app.after', () => {
     void services.gatewayProblem().then((problem) => problem === null || logger.error(problem));
   });
-  register.schedule(
-    EVERY_TWO_SECONDS,
-    job('check-payments', () => askAboutDuePayments(context, services)),
-  );
-  register.schedule(
-    EVERY_FIVE_SECONDS,
-    job('end-holds', () => endHolds(context, services)),
-  );
-  register.schedule(
-    HOURLY,
-    job('delete-false-callbacks', () => deleteFalseCallbacks(context)),
-  );
+
+  const isClockTrusted = createClockWatch();
+  let wasTrusted = true;
+  /** A clock that jumps ahead would cancel every unpaid order at once. */
+  async function endHoldsByTrustedClock(): Promise<void> {
+    const isTrusted = isClockTrusted();
+    if (!isTrusted && wasTrusted)
+      logger.error(
+        'The clock of this machine has jumped by more than an hour. No hold of an unpaid order ends until it is right again, or for an hour. Set the clock.',
+      );
+    wasTrusted = isTrusted;
+    if (isTrusted) await endHolds(context, services);
+  }
+
+  runJobs(register, context, [
+    { name: 'check-payments', everyMs: 2 * SECOND_MS, work: () => askAboutDuePayments(context, services) },
+    { name: 'end-holds', everyMs: 5 * SECOND_MS, work: endHoldsByTrustedClock },
+    { name: 'delete-false-callbacks', everyMs: HOUR_MS, work: () => deleteFalseCallbacks(context) },
+  ]);
 }

@@ -2,8 +2,9 @@ import { applyMachineTables } from '@chitenge/directus/apply/machine-tables';
 import { writeState } from '@chitenge/directus/apply/shop-state';
 import knex, { type Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DirectusContext } from '../directus/types.ts';
-import { createJobs } from './scheduled-job.ts';
+import type { DirectusContext, Register } from '../directus/types.ts';
+import type { JobName } from '../metrics/job-runs.ts';
+import { turnOf, watchJobs } from './scheduled-job.ts';
 
 const databaseError = (code: string) => Object.assign(new Error('database is locked'), { code });
 
@@ -21,7 +22,8 @@ function setUp() {
   const logger = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn<(error: unknown) => void>() };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the job reads only these members
   const context = { logger, database, env: { SHOP_DEFINITIONS: VERSION } } as unknown as DirectusContext;
-  return { logger, wrap: createJobs(context) };
+  const wrap = (name: JobName, work: () => Promise<void>) => turnOf(context, { name, work });
+  return { logger, wrap };
 }
 
 describe('a scheduled job', () => {
@@ -63,5 +65,34 @@ describe('a scheduled job', () => {
     await job();
     await job();
     expect(logger.error).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the watchdog', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('ends Directus when no job has run for two minutes', async () => {
+    const { logger, wrap } = setUp();
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    const fatal = vi.fn<(message: string) => void>();
+    const starts: (() => void)[] = [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it registers one action
+    const register = {
+      action: (_event: string, start: () => void) => starts.push(start),
+    } as unknown as Register;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it reads only this member
+    watchJobs(register, { logger: { ...logger, fatal } } as unknown as DirectusContext);
+    for (const start of starts) start();
+    vi.advanceTimersByTime(100_000);
+    await wrap('end-holds', () => Promise.reject(databaseError('SQLITE_BUSY')))();
+    vi.advanceTimersByTime(110_000);
+    expect(exit).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(fatal).toHaveBeenCalledWith(expect.stringContaining('No job has run for two minutes'));
+    expect(exit).toHaveBeenCalledWith(1);
+    exit.mockRestore();
   });
 });

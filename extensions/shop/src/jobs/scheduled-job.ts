@@ -1,32 +1,77 @@
 import { readState } from '@chitenge/directus/apply/shop-state';
+import { MINUTE_MS, SECOND_MS } from '@chitenge/contract/duration';
+import { isTransient } from '../database/failures.ts';
+import type { DirectusContext, Logger, Register } from '../directus/types.ts';
 import { recordJobRun, type JobName } from '../metrics/job-runs.ts';
-import type { DirectusContext } from '../directus/types.ts';
-import { logJobError } from './log-job-error.ts';
 
-/** Wraps a job: its errors go to the log, and it does not run twice at the same time in this process. */
-export type WrapJob = (name: JobName, work: () => Promise<void>) => () => Promise<void>;
+export interface Job {
+  name: JobName;
+  /** Time (ms) between two starts. It is monotonic: a wrong clock of the machine stops no job. */
+  everyMs: number;
+  work: () => Promise<void>;
+}
 
-/** The jobs wait until `apply` has given the database the tables of this version, after a first start or an update. */
-export function createJobs({
-  database,
-  env,
-  logger,
-}: Pick<DirectusContext, 'database' | 'env' | 'logger'>): WrapJob {
+/** Logs an error of a job. A busy database is only a warning: the job repeats its work at its next turn. */
+export function logJobError(logger: Logger, error: unknown): void {
+  if (isTransient(error)) logger.warn(error);
+  else logger.error(error);
+}
+
+const WATCHDOG_MS = 30 * SECOND_MS;
+/** Turns of the watchdog without any job. Turns are counted, because a process that was halted has none. */
+const WATCHDOG_TURNS = (2 * MINUTE_MS) / WATCHDOG_MS;
+
+/** Turns of the watchdog since the last job of this process. */
+let turnsWithoutJob = 0;
+
+/**
+ * Runs jobs from the start of the server until its stop. Their errors go to the log, and none runs twice at the same time in
+ * this process. Each copy of Directus runs them, so they claim the rows that they work on.
+ * They wait until `apply` has given the database the tables of this version, after a first start or an update.
+ */
+export function runJobs(register: Register, context: DirectusContext, jobs: readonly Job[]): void {
+  const timers: NodeJS.Timeout[] = [];
+  register.action('server.start', () => {
+    for (const job of jobs) timers.push(setInterval(turnOf(context, job), job.everyMs));
+  });
+  register.action('server.stop', () => {
+    for (const timer of timers) clearInterval(timer);
+  });
+}
+
+/** Returns a function that runs a job once, unless it is running. It never rejects. */
+export function turnOf(
+  { database, env, logger }: Pick<DirectusContext, 'database' | 'env' | 'logger'>,
+  { name, work }: Pick<Job, 'name' | 'work'>,
+): () => Promise<void> {
   let isReady = false;
-  return (name, work) => {
-    let isRunning = false;
-    return async () => {
-      if (isRunning) return;
-      isRunning = true;
-      try {
-        isReady ||= (await readState(database, 'version')) === env['SHOP_DEFINITIONS'];
-        if (isReady) await work();
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      isReady ||= (await readState(database, 'version')) === env['SHOP_DEFINITIONS'];
+      if (isReady) {
+        await work();
         recordJobRun(name);
-      } catch (error) {
-        logJobError(logger, error);
-      } finally {
-        isRunning = false;
       }
-    };
+    } catch (error) {
+      logJobError(logger, error);
+    } finally {
+      isRunning = false;
+      turnsWithoutJob = 0;
+    }
   };
+}
+
+/** Ends Directus when no job has ended for two minutes. What runs Directus starts it again. */
+export function watchJobs(register: Register, { logger }: DirectusContext): void {
+  register.action('server.start', () => {
+    setInterval(() => {
+      turnsWithoutJob += 1;
+      if (turnsWithoutJob <= WATCHDOG_TURNS) return;
+      logger.fatal('No job has run for two minutes. Directus ends, so that it starts again.');
+      process.exit(1);
+    }, WATCHDOG_MS).unref();
+  });
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import type { MessageMedium } from '@chitenge/contract/message-templates';
 import type { MessageState } from '@chitenge/contract/messages';
 import type { DirectusContext } from '../directus/types.ts';
-import { logJobError } from '../jobs/log-job-error.ts';
+import { logJobError } from '../jobs/scheduled-job.ts';
 import { leaseDueMessages } from './due-messages.ts';
 import { forgetRecipients } from './forget-recipient.ts';
 import { endUnsent } from './record-attempt.ts';

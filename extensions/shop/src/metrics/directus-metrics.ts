@@ -48,7 +48,7 @@ export function createDirectusMetrics(database: Knex, timeoutMs = DATABASE_TIMEO
   });
   addGauge({
     name: 'shop_job_last_run_timestamp_seconds',
-    help: 'When the job last ended without an error in this process. With Redis, one copy runs each job',
+    help: 'When the job last ended without an error in this process. Each copy runs the jobs',
     labelNames: ['task'],
     collect() {
       for (const [job, time] of lastJobRuns()) this.set({ task: job }, time.getTime() / 1000);

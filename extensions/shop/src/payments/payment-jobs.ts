@@ -2,7 +2,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { findEndedHolds, endHold } from '../orders/end-hold.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { logJobError } from '../jobs/log-job-error.ts';
+import { logJobError } from '../jobs/scheduled-job.ts';
 import { leaseDuePayments } from './due-payments.ts';
 import type { GatewayCaller } from './gateway-caller.ts';
 
