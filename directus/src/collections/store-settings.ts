@@ -122,7 +122,14 @@ export const storeSettings: Collection = {
         default: HOLD_DEFAULTS.unpaid_hold_hours,
         nullable: true,
         min: 1,
-        note: 'Then the shop cancels it, and the goods are for sale again. Empty: for ever.',
+        note: 'Then the shop cancels it, and the goods are for sale again. Empty: no end.',
+      }),
+      integer('claimed_hold_hours', {
+        label: 'Hours that a sent transaction id keeps the goods',
+        default: HOLD_DEFAULTS.claimed_hold_hours,
+        nullable: true,
+        min: 1,
+        note: 'The first transaction id of an order gives you this time to verify it. Then the shop cancels the order, and you can still confirm the payment. Empty: until you decide.',
       }),
       integer('failed_payment_hold_minutes', {
         label: 'Minutes after a PIN prompt without payment',

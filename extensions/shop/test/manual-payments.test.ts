@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { HOUR_MS } from '@chitenge/contract/duration';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { sharedShop, DATABASE } from './support/shop.ts';
 import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
@@ -366,18 +366,37 @@ describe('the hold of an unpaid order', () => {
     expect(await shop.row('orders', other)).toMatchObject({ status: 'confirmed', holds_until: null });
   });
 
-  it('lasts while a claim waits for staff', async () => {
+  it('is extended once by a claim, whose confirmation reopens the cancelled order', async () => {
     const placed = await place();
+    await endHoldIn(placed.id, HOUR_MS);
     const payment = await claimed(placed);
+    await expectNewHold(placed.id);
+    await endHoldIn(placed.id, HOUR_MS);
+    await claimed(placed);
+    expect(Date.parse(String((await shop.row('orders', placed.id))['holds_until']))).toBeLessThan(
+      Date.now() + 2 * HOUR_MS,
+    );
     await endHoldNow(placed.id);
-    const other = await place();
-    await endHoldNow(other.id);
     await expect
-      .poll(async () => (await shop.row('orders', other.id))['status'], { timeout: 20_000 })
+      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
       .toBe('cancelled');
-    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'pending' });
+    const events = await shop.rows('order_events', 'order', placed.id);
+    expect(events.at(-1)).toMatchObject({ reason: 'Its payment was not confirmed in time.' });
+    expect(await shop.row('payments', payment)).toMatchObject({ status: 'pending', attention: 'claim' });
     await act(payment, 'confirm');
     expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid' });
+  });
+
+  it('has no end after a claim in a shop without a limit for it', async () => {
+    const database = shop.directus.openDatabase();
+    onTestFinished(async () => {
+      await database('store_settings').update({ claimed_hold_hours: 48 });
+      await database.destroy();
+    });
+    await database('store_settings').update({ claimed_hold_hours: null });
+    const placed = await place();
+    await claimed(placed);
+    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'pending', holds_until: null });
   });
 
   it('ends once, with a reason in the timeline', async () => {

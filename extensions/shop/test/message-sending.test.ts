@@ -44,7 +44,11 @@ interface Placed {
   email: string;
 }
 
-async function place(details: object = {}, behaviours: Behaviour[] = []): Promise<Placed> {
+async function place(
+  details: object = {},
+  behaviours: Behaviour[] = [],
+  headers: Record<string, string> = {},
+): Promise<Placed> {
   customers += 1;
   const phone = `+2609712${String(34_000 + customers)}`;
   const email = `shopper-${customers}@example.com`;
@@ -52,6 +56,7 @@ async function place(details: object = {}, behaviours: Behaviour[] = []): Promis
   const session = await shop.sessionWith(await shop.product());
   const reply = await shop.call('POST', '/shop/orders', {
     session,
+    headers,
     body: { ...CUSTOMER, customerPhone: phone, customerEmail: email, totalAmount: '100.00', ...details },
   });
   expect(reply.status).toBe(201);
@@ -65,6 +70,14 @@ async function message(orderId: string, template: string, medium: string): Promi
     .first<MessageRow | undefined>('*');
   if (row === undefined) throw new Error(`No ${template} ${medium}`);
   return row;
+}
+
+/** Waits until the SMS about a placed order was sent or given up. */
+async function ended(orderId: string): Promise<MessageRow> {
+  await expect
+    .poll(async () => (await message(orderId, 'order-placed', 'sms')).status, { timeout: 15_000 })
+    .toMatch(/^(sent|failed)$/);
+  return message(orderId, 'order-placed', 'sms');
 }
 
 /** Waits until the message has the status, and returns it. */
@@ -290,6 +303,32 @@ describe.runIf(RUNS)('the ceilings', () => {
     } finally {
       await setLimits({ max_sms_per_day: null });
     }
+  });
+
+  it('leave half of the day to customers who pay, whatever anybody orders without paying', async () => {
+    const used = await database('messages').where('medium', 'sms').whereNotNull('attempted_at').pluck('id');
+    await setLimits({ max_sms_per_day: 2 * used.length + 8, max_unpaid_orders_per_session: null });
+    try {
+      const orders = [];
+      for (let count = 0; count < 12; count += 1) orders.push(await place());
+      const ends = await Promise.all(orders.map(({ id }) => ended(id)));
+      expect(ends.filter(({ status }) => status === 'sent').length).toBeLessThanOrEqual(used.length + 4);
+      expect(ends.at(-1)).toMatchObject({
+        status: 'failed',
+        error: 'Orders that nobody has paid have used half of the SMS of today.',
+      });
+      const payer = orders.at(-1)?.id ?? '';
+      await shop.changeOrder(payer, 'payment-status', { paymentStatus: 'paid' });
+      await reached(payer, 'sent', { template: 'payment-received' });
+    } finally {
+      await setLimits({ max_sms_per_day: null });
+    }
+  });
+
+  it('do not count for an order whose address has had its share of the hour', async () => {
+    const { id } = await place({}, [], { 'x-order-sms': 'off' });
+    await reached(id, 'sent', { medium: 'email' });
+    expect(await database('messages').where({ order: id, medium: 'sms' })).toEqual([]);
   });
 });
 

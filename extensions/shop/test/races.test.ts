@@ -37,7 +37,14 @@ function requestOf(
   fields: object = {},
 ): OrderRequest {
   const body = placeOrderSchema.parse({ ...CUSTOMER, totalAmount: '100.00', ...fields });
-  return { sessionId, idempotencyKey, requestHash: requestHash(body), cartActiveSince: LONG_AGO, body };
+  return {
+    sessionId,
+    idempotencyKey,
+    requestHash: requestHash(body),
+    cartActiveSince: LONG_AGO,
+    bySms: true,
+    body,
+  };
 }
 
 /** The shop itself. Commands that use no Directus service do not read the schema. */

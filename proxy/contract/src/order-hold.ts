@@ -1,6 +1,7 @@
 /** How long an unpaid order keeps its goods, in a new shop, by column of the store settings: docs/behaviour.md#held-stock. */
 export const HOLD_DEFAULTS = {
   unpaid_hold_hours: 48,
+  claimed_hold_hours: 48,
   failed_payment_hold_minutes: 60,
 } as const;
 

@@ -1,5 +1,5 @@
 import type { AddToCart, UpdateCartLine } from '@chitenge/contract/cart';
-import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { IDEMPOTENCY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import type { PlaceOrder, RevealOrder } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
@@ -29,11 +29,14 @@ export interface ShopClient {
   updateLine(session: string, id: string, change: UpdateCartLine): Promise<CartRow>;
   removeLine(session: string, id: string): Promise<void>;
   clearCart(session: string): Promise<void>;
-  /** @returns `replayed` when the idempotency key has already placed this order */
+  /**
+   * @param options.bySms whether the order may cause SMS
+   * @returns `replayed` when the idempotency key has already placed this order
+   */
   placeOrder(
     session: string,
     order: PlaceOrder,
-    idempotencyKey: string | undefined,
+    options: { key: string | undefined; bySms: boolean },
   ): Promise<{ order: OrderRow; replayed: boolean }>;
   readOrder(credential: OrderCredential, id: string): Promise<OrderRow>;
   /** Reads the session's order, of any age, for who knows its phone number; another number is a ProblemError 403. */
@@ -82,12 +85,12 @@ export function createShopClient(shop: ShopRequests, orderTimeoutMs: number): Sh
     async clearCart(session) {
       await remove(session, '/cart');
     },
-    async placeOrder(session, order, idempotencyKey) {
+    async placeOrder(session, order, { key, bySms }) {
       const { data, replayed } = await request(placedOrderResponseSchema, session, '/orders', {
         method: 'POST',
         body: order,
         timeoutMs: orderTimeoutMs,
-        headers: keyHeader(idempotencyKey),
+        headers: { ...keyHeader(key), ...(bySms ? {} : { [ORDER_SMS_HEADER]: 'off' }) },
       });
       return { order: data, replayed };
     },

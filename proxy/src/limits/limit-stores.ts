@@ -18,6 +18,7 @@ export type SharedLimit =
   | 'password-reset-address'
   | 'account-password'
   | 'orders'
+  | 'orders-with-sms'
   | 'discount-codes'
   | 'discount-codes-session'
   | 'order-lookup-address'

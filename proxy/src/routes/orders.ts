@@ -56,9 +56,9 @@ export function orderRoutes(
         // Before the order: afterwards nothing may fail, because the stock is reserved.
         const store = await catalogue.store();
         const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
-          limitOrders(request, () =>
+          limitOrders(request, (bySms) =>
             limitCodes.order(request, body.discountCode, () =>
-              shop.placeOrder(headers[SESSION_HEADER], body, headers[IDEMPOTENCY_KEY]),
+              shop.placeOrder(headers[SESSION_HEADER], body, { key: headers[IDEMPOTENCY_KEY], bySms }),
             ),
           ),
         );

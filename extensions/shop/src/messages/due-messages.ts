@@ -1,6 +1,7 @@
 import type { MessageMedium } from '@chitenge/contract/message-templates';
 import type { Knex } from 'knex';
 import type { MessageRow } from './message-row.ts';
+import { BEFORE_PAYMENT } from './sms-limits.ts';
 
 /** Time (ms) for which a leased message belongs to one sender. It is longer than the time limits of all channels. */
 const LEASE_MS = 3 * 60_000;
@@ -11,7 +12,7 @@ export function leaseEnd(): Date {
 }
 
 /**
- * Leases the messages of a medium that have to be sent now. Each goes to one sender only, also when several copies of Directus look
+ * Leases the messages of a medium that have to be sent now, those about money and paid orders first. Each goes to one sender only, also when several copies of Directus look
  * at the same time: the update succeeds for the first. A sender that ends in between leaves the row `pending` when it
  * had not yet asked the gateway, and `sending` afterwards.
  */
@@ -20,6 +21,9 @@ export async function leaseDueMessages(database: Knex, medium: MessageMedium): P
     .where({ medium })
     .whereIn('status', ['pending', 'sending'])
     .where('next_attempt_at', '<=', new Date())
+    .orderByRaw(`CASE WHEN template IN (${BEFORE_PAYMENT.map(() => '?').join(', ')}) THEN 1 ELSE 0 END`, [
+      ...BEFORE_PAYMENT,
+    ])
     .orderBy('next_attempt_at')
     .limit(MAX_MESSAGES)
     .select<MessageRow[]>('*');

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@chitenge/contract/duration';
 import type { MessageKey } from '@chitenge/contract/message-templates';
 import type { Knex } from 'knex';
-import { unpaidHolds } from '../orders/unpaid-holds.ts';
+import { openPayments, unpaidHolds } from '../orders/unpaid-holds.ts';
 import { queueMessages } from './queue-messages.ts';
 
 const TEMPLATE = 'hold-ending' satisfies MessageKey;
@@ -17,6 +17,8 @@ export async function queueHoldReminders(database: Knex): Promise<void> {
     const now = Date.now();
     const orders = await unpaidHolds(trx)
       .where('holds_until', '>', new Date(now))
+      // Who has sent a transaction id waits for staff.
+      .whereNotExists(openPayments(trx))
       .where('holds_until', '<=', new Date(now + REMIND_BEFORE_MS))
       .where('date_created', '<=', new Date(now + REMIND_BEFORE_MS - SHORTEST_HOLD_MS))
       .whereNotExists(

@@ -99,7 +99,7 @@ export function createMessageSender(parts: SenderParts): SendMessage {
     if (sending === null) return;
     const limit =
       medium === 'sms'
-        ? await exceededLimit(database, { recipient: recipient.address, user: message.user }, settings)
+        ? await exceededLimit(database, { ...message, recipient: recipient.address }, settings)
         : null;
     if (limit !== null) {
       await updateLeased(database, sending, {

@@ -68,7 +68,11 @@ export async function sendTest(
   await database('messages').insert({ ...message, date_updated: now });
   const limit =
     medium === 'sms'
-      ? await exceededLimit(database, { recipient, user: null }, await readMessageSettings(database))
+      ? await exceededLimit(
+          database,
+          { ...message, recipient, user: null },
+          await readMessageSettings(database),
+        )
       : null;
   if (limit !== null) {
     await database('messages').where({ id: message.id }).delete();

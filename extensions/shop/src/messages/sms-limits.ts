@@ -1,9 +1,25 @@
-/** Ceilings of SMS, so that nobody can run up a bill: docs/messages.md#limits. */
+/** Ceilings of SMS, so that nobody can run up a bill, or use up what customers who pay need: docs/messages.md#limits. */
+import type { MessageKey } from '@chitenge/contract/message-templates';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
+import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { countRows } from '../database/count-rows.ts';
 import type { MessageSettings } from './message-facts.ts';
 import type { MessageRow } from './message-row.ts';
+
+/** Messages that anybody causes without paying. */
+export const BEFORE_PAYMENT = [
+  'order-placed',
+  'payment-instructions',
+  'payment-failed',
+  'hold-ending',
+  'order-cancelled',
+] as const satisfies readonly MessageKey[];
+
+/** Share of the SMS of a day that messages before a payment may use. */
+const UNPAID_SHARE = 0.5;
+
+const isBeforePayment = (key: string) => BEFORE_PAYMENT.some((template) => template === key);
 
 /**
  * Returns in words which ceiling an SMS would exceed today; null when none. The message must be marked as attempted
@@ -12,7 +28,7 @@ import type { MessageRow } from './message-row.ts';
  */
 export async function exceededLimit(
   database: Knex,
-  { recipient, user }: Pick<MessageRow, 'user'> & { recipient: string },
+  { recipient, user, template }: Pick<MessageRow, 'template' | 'user'> & { recipient: string },
   limits: Pick<MessageSettings, 'max_sms_per_number_per_day' | 'max_sms_per_day'>,
 ): Promise<string | null> {
   const { max_sms_per_number_per_day: perNumber, max_sms_per_day: perDay } = limits;
@@ -20,7 +36,14 @@ export async function exceededLimit(
     database('messages').where('medium', 'sms').where('attempted_at', '>=', startOfShopDay(new Date()));
   if (perNumber !== null && user === null && (await countRows(sentToday().where({ recipient }))) > perNumber)
     return `This number has already got ${perNumber} SMS today.`;
-  if (perDay !== null && (await countRows(sentToday())) > perDay)
-    return `The shop has already sent ${perDay} SMS today.`;
-  return null;
+  if (perDay === null) return null;
+  if ((await countRows(sentToday())) > perDay) return `The shop has already sent ${perDay} SMS today.`;
+  if (user !== null || !isBeforePayment(template)) return null;
+  const unpaid = database('orders')
+    .whereNot('payment_status', 'paid' satisfies PaymentStatus)
+    .select('id');
+  const ofUnpaid = sentToday().whereIn('template', BEFORE_PAYMENT).whereIn('order', unpaid);
+  return (await countRows(ofUnpaid)) > perDay * UNPAID_SHARE
+    ? 'Orders that nobody has paid have used half of the SMS of today.'
+    : null;
 }

@@ -13,12 +13,15 @@ export async function findEndedHolds(database: Knex): Promise<string[]> {
 }
 
 /**
- * Cancels an order whose hold has ended, and releases its stock once. An order that was paid meanwhile stays.
+ * Cancels an order whose hold has ended, and releases its stock once. An order that was paid meanwhile stays. Its claims
+ * still wait for staff: confirming one reopens the order when its goods are there.
  * @throws ProblemError 404
  */
 export const endHold: Command<{ orderId: string }, void> = async (trx, { orderId }, actor) => {
   await lockOrder(trx, orderId);
   const ended: unknown = await endedHolds(trx).where('orders.id', orderId).first('orders.id');
   if (ended === undefined) return { result: undefined, events: [] };
-  return cancelOrder(trx, { orderId, reason: 'It was not paid in time.' }, actor);
+  const claim: unknown = await trx('payments').where({ order: orderId, attention: 'claim' }).first('id');
+  const reason = claim === undefined ? 'It was not paid in time.' : 'Its payment was not confirmed in time.';
+  return cancelOrder(trx, { orderId, reason }, actor);
 };

@@ -5,7 +5,11 @@ import type { Knex } from 'knex';
 import { dueOf } from './free-order.ts';
 import type { LockedOrder } from './order-repository.ts';
 
-export const NO_HOLD: HoldSettings = { unpaid_hold_hours: null, failed_payment_hold_minutes: null };
+export const NO_HOLD: HoldSettings = {
+  unpaid_hold_hours: null,
+  claimed_hold_hours: null,
+  failed_payment_hold_minutes: null,
+};
 
 export async function readHoldSettings(trx: Knex): Promise<HoldSettings> {
   return (await trx('store_settings').first<HoldSettings | undefined>(Object.keys(NO_HOLD))) ?? NO_HOLD;
@@ -23,6 +27,17 @@ export async function holdOfPendingOrder(
 ): Promise<Date | null> {
   if (order.payment_status === 'paid' || dueOf(order) === 0) return null;
   return holdOfNewOrder(await readHoldSettings(trx), new Date());
+}
+
+/** Returns the end of the hold after the first claim of an order: later than before, or without an end until staff decide. */
+export function holdOfClaim(
+  { claimed_hold_hours: hours }: HoldSettings,
+  { holds_until: until }: Pick<LockedOrder, 'holds_until'>,
+): { holdsUntil?: Date | null } {
+  if (until === null) return {};
+  if (hours === null) return { holdsUntil: null };
+  const extended = new Date(Date.now() + hours * HOUR_MS);
+  return new Date(until) < extended ? { holdsUntil: extended } : {};
 }
 
 /** Returns the end of the hold after a PIN prompt that the payer did not accept; undefined to leave it as it is. */

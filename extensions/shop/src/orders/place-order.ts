@@ -68,7 +68,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     { orderId, kind: 'created', from: null, to: null, userId: null, ...reasonOf(claimed, discount) },
   ]);
   await removeOrderedLines(trx, lines);
-  await queueMessages(trx, messagesOf(claimed));
+  await queueMessages(trx, messagesOf(claimed, request));
   return {
     result: {
       order: toOrderRow({ ...claimed, ...delivery, ...discounted }, { items, payments: [] }),
@@ -86,10 +86,11 @@ function reasonOf(order: OrderColumns, discount: ClaimedDiscount | null): { reas
 }
 
 /** Without a network, the SMS has the instructions that the checkout promised: docs/behaviour.md#payment-instructions. */
-function messagesOf(order: OrderColumns): NewMessage[] {
+function messagesOf(order: OrderColumns, { bySms }: OrderRequest): NewMessage[] {
   const { id, mobile_provider } = order;
   if (isFree(order)) return freeOrderMessages(id);
   const placed = { template: 'order-placed', about: id, orderId: id } as const;
+  if (!bySms) return [{ ...placed, media: ['email'] }];
   return mobile_provider === null
     ? [
         { ...placed, media: ['email'] },

@@ -28,6 +28,8 @@ export interface OrderRequest {
   requestHash: string;
   /** A cart last changed before this time has expired and counts as empty. */
   cartActiveSince: Date;
+  /** Whether the order may cause SMS. */
+  bySms: boolean;
   body: PlaceOrder;
 }
 

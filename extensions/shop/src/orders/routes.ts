@@ -1,3 +1,4 @@
+import { ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import { placeOrderSchema, revealOrderSchema, sessionOrdersQuerySchema } from '@chitenge/contract/order';
 import { lookupOrderSchema } from '@chitenge/contract/payments';
 import { cartLifetime } from '../cart/cart-expiry.ts';
@@ -30,6 +31,7 @@ export function orderRoutes(
         idempotencyKey: idempotencyKeyOf(request),
         requestHash: requestHash(body),
         cartActiveSince: activeSince(),
+        bySms: request.get(ORDER_SMS_HEADER) !== 'off',
         body,
       };
       const { order, replayed } = await run(placeOrder, input, { ...actorOf(request), userId: null });

@@ -7,6 +7,7 @@ import type { Command } from '../commands/command.ts';
 import { failureOf } from '../database/failures.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { dueOf } from '../orders/free-order.ts';
+import { holdOfClaim, readHoldSettings } from '../orders/order-hold.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { updateOrderPayment } from './order-payment.ts';
@@ -26,7 +27,7 @@ export interface ClaimInput extends ClaimPayment {
 
 /**
  * Stores a shopper's statement that they have paid, with the transaction id of their SMS, for staff to verify. The same
- * statement again returns the first one. While it waits, the order keeps its goods.
+ * statement again returns the first one. The first one of an order extends its hold once, so that staff can verify it.
  * @throws ProblemError 404; 409 when the receipt was used, the order cannot be paid, or has had too many receipts
  */
 export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, input, actor) => {
@@ -68,7 +69,9 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
   await queueMessages(trx, [
     { template: 'staff-payment-to-verify', about: payment.id, orderId, data: { amount, receipt } },
   ]);
-  const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
+  const isFirst = !all.some((row) => isPayment(row) && row.method === 'manual');
+  const hold = isFirst ? holdOfClaim(await readHoldSettings(trx), order) : {};
+  const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor, hold);
   return { result: { payment, replayed: false }, events };
 };
 

@@ -61,6 +61,7 @@ export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (tr
     idempotencyKey: null,
     requestHash: requestHash(body),
     cartActiveSince,
+    bySms: true,
     body,
   };
   const { result, events } = await placeOrder(trx, request, { ...actor, userId: null });

@@ -16,6 +16,7 @@ export interface Call {
   token?: string | null;
   session?: string;
   key?: string;
+  headers?: Record<string, string>;
   body?: unknown;
 }
 
@@ -83,8 +84,12 @@ export class ShopClient {
   }
 
   /** Sends a request as the service user, or with another token; null sends none. */
-  async call(method: string, path: string, { token, session, key, body }: Call = {}): Promise<Reply> {
-    const headers = new Headers();
+  async call(
+    method: string,
+    path: string,
+    { token, session, key, headers: more, body }: Call = {},
+  ): Promise<Reply> {
+    const headers = new Headers(more);
     if (token !== null) headers.set('authorization', `Bearer ${token ?? this.directus.serviceToken}`);
     if (session !== undefined) headers.set(SESSION_HEADER, session);
     if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
