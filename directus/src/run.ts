@@ -9,6 +9,7 @@ import { createLogTail, type LogTail } from './log-tail.ts';
 import { enableWriteAheadLog } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
+import { makeDataPrivate } from './private-files.ts';
 
 /** Time between SIGTERM and SIGKILL. */
 const STOP_TIMEOUT_MS = 8000;
@@ -156,6 +157,7 @@ export async function startDirectus(options: StartOptions): Promise<RunningDirec
   const environment = parseEnvironment(options.env);
   mkdirSync(path.join(environment.dataDir, 'uploads'), { recursive: true });
   await prepareDatabase(environment, options);
+  makeDataPrivate(environment);
 
   const child = spawnDirectus('start', directusVariables(environment, options.env), options.onLog);
   let stopping = false;

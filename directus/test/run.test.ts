@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../src/environment.ts';
 import { DirectusStartError, startDirectus } from '../src/run.ts';
 import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 
@@ -21,6 +23,14 @@ describe('startDirectus', () => {
     await directus.restart();
     const response = await fetch(`${directus.url}/items/storefront?access_token=${directus.serviceToken}`);
     expect(response.status).toBe(200);
+  });
+
+  it('keeps its data to its own user', async () => {
+    const { dataDir, database } = parseEnvironment(directus.env);
+    const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    const filename = database.client === 'sqlite3' ? database.filename : '';
+    expect(mode(dataDir)).toBe('700');
+    for (const suffix of ['', '-wal', '-shm']) expect([suffix, mode(filename + suffix)]).toEqual([suffix, '600']);
   });
 
   it('starts while Redis is away', async () => {

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { enableWriteAheadLog } from '../apply/database.ts';
 import { parseEnvironment, type Environment } from '../environment.ts';
+import { makeDataPrivate } from '../private-files.ts';
 import { BOOTSTRAP_MARKER } from '../run.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE_FILE, DATABASE_LABEL, readManifest, uploadedFiles, UPLOADS } from './manifest.ts';
@@ -62,6 +63,7 @@ export async function restore({ env, folder, replace = false }: RestoreOptions):
     renameSync(incoming, target.uploads);
     // The backup may be of another Directus version, so the next start must bootstrap the database.
     rmSync(path.join(environment.dataDir, BOOTSTRAP_MARKER), { force: true });
+    makeDataPrivate(environment);
     return { manifest, movedAside };
   } finally {
     rmSync(incoming, { recursive: true, force: true });

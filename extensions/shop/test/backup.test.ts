@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -154,6 +155,9 @@ describe('backup and restore', () => {
       const restored = await restore({ env, folder: backup.folder });
       expect(restored.movedAside).toEqual([]);
       expect(await rowsIn(env)).toEqual(backup.manifest.rows);
+      const { dataDir, database: config } = parseEnvironment(env);
+      const files = [dataDir, ...(config.client === 'sqlite3' ? [config.filename] : [])];
+      for (const restoredFile of files) expect(statSync(restoredFile).mode & 0o077).toBe(0);
 
       const directus = await startDirectus({ env });
       try {
