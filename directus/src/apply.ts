@@ -21,10 +21,11 @@ import { applySchema } from './apply/schema.ts';
 import { fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
+import { findDamage } from './apply/integrity.ts';
 import { describeMismatch, findStockMismatches } from './apply/stock-check.ts';
 import { systemToken } from './apply/system-token.ts';
 import { definitionsVersion } from './apply/version.ts';
-import { writeState } from './apply/shop-state.ts';
+import { readState, writeState } from './apply/shop-state.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
 
 export interface ApplyOptions {
@@ -53,6 +54,11 @@ export async function apply({ env, url, onWarning, changes = [] }: ApplyOptions)
       applyAll({ environment, database, api, onWarning, changes }),
     );
     for (const mismatch of await findStockMismatches(database)) onWarning?.(describeMismatch(mismatch));
+    const damage = await findDamage(database, environment.database.client);
+    if (damage !== '')
+      onWarning?.(`The database file is damaged: ${damage}. Restore the newest backup (docs/backups.md).`);
+    if (damage !== ((await readState(database, 'damage')) ?? ''))
+      await writeState(database, 'damage', damage);
     return changes;
   } finally {
     await database.destroy();

@@ -30,7 +30,8 @@ describe('startDirectus', () => {
     const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
     const filename = database.client === 'sqlite3' ? database.filename : '';
     expect(mode(dataDir)).toBe('700');
-    for (const suffix of ['', '-wal', '-shm']) expect([suffix, mode(filename + suffix)]).toEqual([suffix, '600']);
+    for (const suffix of ['', '-wal', '-shm'])
+      expect([suffix, mode(filename + suffix)]).toEqual([suffix, '600']);
   });
 
   it('starts while Redis is away', async () => {

@@ -62,6 +62,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     stockAlerts,
     limitStores,
     assertReady,
+    readProblems,
   } = dependencies;
   const { limits } = config;
   const { directory, devUrl, worker } = config.storefront;
@@ -90,7 +91,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     ...stockAlertRoutes(stockAlerts, createAlertLimit(limitStores, limits.stockAlertsPerAddress)),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),
-    ...healthRoutes(assertReady),
+    ...healthRoutes(assertReady, readProblems),
   ];
 
   return (

@@ -1,3 +1,5 @@
+import { HEALTH_PROBLEMS, type HealthProblemKind } from '@chitenge/contract/health';
+import { z } from 'zod';
 import type { Logger } from 'pino';
 import { createCreationTurns } from './cache/creation-turns.ts';
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
@@ -63,7 +65,11 @@ export interface Dependencies {
   feed: ChangeFeed;
   /** @throws DirectusRequestError while Directus does not respond, and until the catalogue has been read once */
   assertReady: () => Promise<void>;
+  /** @throws DirectusRequestError */
+  readProblems: () => Promise<HealthProblemKind[]>;
 }
+
+const problemsSchema = z.object({ data: z.array(z.enum(HEALTH_PROBLEMS)) });
 
 /** Milliseconds within which a change shows while the change feed is disconnected. */
 const POLL_INTERVAL_MS = 3000;
@@ -152,6 +158,9 @@ export function createDependencies(
     limitStores: createLimitStores({ redis, secret: config.directus.token, logger }),
     redis,
     feed,
+    async readProblems() {
+      return (await shop.request(problemsSchema, '/health')).data;
+    },
     async assertReady() {
       await assertDirectus();
       if (catalogue.isComplete) return;

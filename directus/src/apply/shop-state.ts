@@ -1,9 +1,13 @@
-/** What `apply` remembers about a database, as texts with a key. */
+/** What the shop remembers about its database, as texts with a key. */
 import type { Knex } from 'knex';
 import { SHOP_STATE } from '../hidden-tables.ts';
 
-/** `appearance`: what `apply` last set in the Studio. `added`: what it adds only once. `version`: which definitions the database has. */
-type Key = 'added' | 'appearance' | 'version';
+/**
+ * - `added`: what `apply` adds only once. `appearance`: what it last set in the Studio
+ * - `backup`: when the last backup ended. `damage`: what the last start found broken in SQLite's file; empty when nothing
+ * - `probe`: when somebody last tried whether the database can be written. `version`: which definitions it has
+ */
+type Key = 'added' | 'appearance' | 'backup' | 'damage' | 'probe' | 'version';
 
 /** Returns null when nothing is remembered, also before the table exists. */
 export async function readState(database: Knex, key: Key): Promise<string | null> {

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } fro
 import path from 'node:path';
 import { version } from 'directus/version';
 import { z } from 'zod';
+import { connect } from '../apply/database.ts';
+import { writeState } from '../apply/shop-state.ts';
 import { parseEnvironment, type Environment } from '../environment.ts';
+import { SHOP_STATE } from '../hidden-tables.ts';
 import { ROOT } from '../paths.ts';
 import { BackupError } from './backup-error.ts';
 import { sha256 } from './checksum.ts';
@@ -47,10 +50,22 @@ export async function createBackup({ env, destination }: CreateBackupOptions): P
     const manifest = await writeBackup(unfinished, environment, env, takenAt);
     writeManifest(unfinished, manifest);
     renameSync(unfinished, folder);
+    await recordBackup(environment, takenAt);
     return { folder, manifest };
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** The owner's dashboard says when the last backup is old. A shop of an older version has no place for it. */
+async function recordBackup({ database: config }: Environment, takenAt: Date): Promise<void> {
+  const database = connect(config);
+  try {
+    if (await database.schema.hasTable(SHOP_STATE))
+      await writeState(database, 'backup', takenAt.toISOString());
+  } finally {
+    await database.destroy();
   }
 }
 

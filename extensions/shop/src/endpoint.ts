@@ -7,6 +7,8 @@ import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { staffCustomerRoutes } from './customers/routes.ts';
 import { staffDeliveryRoutes } from './delivery/staff-routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { createHealth } from './health/health.ts';
+import { handle } from './http/handler.ts';
 import { serviceOnly } from './http/request.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
 import { listRoutes } from './lists/list-routes.ts';
@@ -46,6 +48,7 @@ export default {
     const access = createOrderAccess(database, tokens);
     const commandsOf = createStaffCommands(database);
     const guard = createStaffGuard(commandsOf);
+    const readHealth = createHealth(context);
     accountRoutes(router, context, commandsOf);
     listRoutes(router, context);
     staffOrderRoutes(router, context, { run, guard });
@@ -54,7 +57,7 @@ export default {
     staffMessageRoutes(router, context, { services: messages, run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
     staffSampleRoutes(router, context, { run, guard });
-    staffSetupRoutes(router, context, { run, guard, messages, payments: services });
+    staffSetupRoutes(router, context, { run, guard, messages, payments: services, readHealth });
     staffStockAlertRoutes(router, context, guard);
     staffReportRoutes(router, context, guard);
     staffCustomerRoutes(router, context, { run, guard });
@@ -68,6 +71,12 @@ export default {
     router.get('/ping', (_request, response) => response.status(204).end());
     router.get('/mail', (_request, response) =>
       response.json({ data: { configured: isMailConfigured(context.env) } }),
+    );
+    router.get(
+      '/health',
+      handle(logger, async (_request, response) => {
+        response.json({ data: (await readHealth()).map(({ kind }) => kind) });
+      }),
     );
     catalogueExportRoutes(router, context);
     cartRoutes(router, context);

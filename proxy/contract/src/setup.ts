@@ -1,5 +1,6 @@
 /** The owner's checklist in the back office: docs/behaviour.md#checklist. */
 import { z } from 'zod';
+import { healthProblemSchema } from './health.ts';
 import { samplesSchema } from './samples.ts';
 import { SETUP_STEPS } from './setup-steps.ts';
 import { mobileProviderSchema } from './status.ts';
@@ -25,6 +26,8 @@ export const setupSchema = z
     samplePages: z.array(z.object({ title: z.string(), collection: z.string() })),
     /** The test order that waits to be removed. */
     testOrderId: z.uuid().nullable(),
+    /** What is wrong with the running shop, in words. */
+    problems: z.array(healthProblemSchema),
     /** Address of the Studio, where most steps are done. */
     studioUrl: z.string(),
   })

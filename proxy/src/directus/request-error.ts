@@ -1,15 +1,17 @@
+import { problemType } from '@chitenge/contract/problem-type';
 import { isDirectusError } from '@directus/sdk';
 
 /**
  * A failed request to Directus.
  * - `unavailable`: Directus was unreachable, too slow or too busy; a retry can succeed
  * - `update-failed`: Directus does not run, because its database could not be updated
+ * - `disk-full`: Directus cannot write its database; nothing was changed
  * - `rejected`: Directus responded with an error
  * - `invalid`: Directus' response does not fit the expected schema
  */
 export class DirectusRequestError extends Error {
   override name = 'DirectusRequestError';
-  readonly kind: 'unavailable' | 'update-failed' | 'rejected' | 'invalid';
+  readonly kind: 'unavailable' | 'update-failed' | 'disk-full' | 'rejected' | 'invalid';
 
   constructor(kind: DirectusRequestError['kind'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -22,8 +24,12 @@ const BUSY = new Set([429, 503, 504]);
 /** The code of what answers in Directus' place after a failed update (directus/src/failed-update.ts). */
 const UPDATE_FAILED = 'UPDATE_FAILED';
 
+/** The code of Directus' own routes, and the type of the extension's problem. */
+const DISK_FULL: ReadonlySet<string> = new Set(['DISK_FULL', problemType('disk-full')]);
+
 function kindOf(status: number, codes: string): DirectusRequestError['kind'] {
   if (codes === UPDATE_FAILED) return 'update-failed';
+  if (DISK_FULL.has(codes)) return 'disk-full';
   return BUSY.has(status) ? 'unavailable' : 'rejected';
 }
 

@@ -70,6 +70,8 @@ async function toError(response: Response, call: string): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const problem = problemSchema.safeParse(body);
   if (problem.success && PASSED_ON.has(problem.data.status)) return new ProblemError(problem.data);
+  if (problem.success && response.status >= 500)
+    return errorOfStatus(response.status, call, problem.data.type);
   const { codes, field, service } = parseDirectusErrors(body);
   const has = (code: string) => codes.includes(code);
   if (response.status === 401 || codes.some((code) => SESSION_ERRORS.has(code))) return signedOut();

@@ -9,6 +9,7 @@ import { DirectusRequestError } from '../directus/request-error.ts';
 import { requestIdOf } from '../request-context.ts';
 import {
   badUpstreamResponse,
+  diskFull,
   bodyTooLarge,
   malformedBody,
   pathNotFound,
@@ -48,6 +49,7 @@ export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof DirectusRequestError) {
     if (error.kind === 'update-failed') return updateFailed();
+    if (error.kind === 'disk-full') return diskFull();
     return error.kind === 'unavailable' ? shopUnavailable() : badUpstreamResponse();
   }
   return toProblemByStatus(error);

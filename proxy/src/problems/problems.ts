@@ -57,6 +57,13 @@ export function shopUnavailable(): ProblemError {
   return problemError('shop-unavailable', { detail: 'Please try again in a few seconds.' }, headers);
 }
 
+/** 503 while Directus cannot write its database. Shoppers can try again; the owner has to free disk space. */
+export function diskFull(): ProblemError {
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  const detail = 'Its disk is full. Nothing was changed. Please try again later.';
+  return problemError('disk-full', { detail }, headers);
+}
+
 /** 503 while Directus does not run, because its database could not be updated. The owner reads the reason in the log. */
 export function updateFailed(): ProblemError {
   const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { z } from 'zod';
-import { isTransient } from '../database/failures.ts';
+import { failureOf, isTransient } from '../database/failures.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
 import { RETRY_AFTER_SECONDS } from '../http/handler.ts';
 
@@ -12,12 +12,13 @@ const metaSchema = z.object({
 
 /**
  * Answers 503 while the database or the file storage is busy or unavailable. Directus would answer 500, as for a fault
- * of its own, and its clients could not know that a retry can succeed.
+ * of its own, and its clients could not know that a retry can succeed. A full disk is named, because somebody has to act.
  */
 export function answerBusyDatabase(register: Register, { logger }: Pick<DirectusContext, 'logger'>): void {
   register.init('routes.custom.after', (meta) => {
     metaSchema.parse(meta).app.use((error, _request, response, next) => {
-      if (!isTransient(error) || response.headersSent) {
+      const isFull = failureOf(error) === 'unwritable';
+      if (!(isFull || isTransient(error)) || response.headersSent) {
         next(error);
         return;
       }
@@ -28,8 +29,10 @@ export function answerBusyDatabase(register: Register, { logger }: Pick<Directus
         .json({
           errors: [
             {
-              message: 'The database or the file storage is busy or unavailable.',
-              extensions: { code: 'SERVICE_UNAVAILABLE' },
+              message: isFull
+                ? 'The disk of the database is full or read-only. Nothing was changed.'
+                : 'The database or the file storage is busy or unavailable.',
+              extensions: { code: isFull ? 'DISK_FULL' : 'SERVICE_UNAVAILABLE' },
             },
           ],
         });

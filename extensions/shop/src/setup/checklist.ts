@@ -22,7 +22,10 @@ type Settings = Record<'store_name' | `${MobileProvider}_merchant_code`, string 
   Record<'logo' | 'contact_phone' | 'contact_email', string | null> & { hidden_setup_steps: unknown };
 
 /** Reads the owner's checklist: docs/behaviour.md#checklist. */
-export async function readChecklist(database: Knex, configured: Configured): Promise<Setup> {
+export async function readChecklist(
+  database: Knex,
+  configured: Configured,
+): Promise<Omit<Setup, 'problems'>> {
   const { channels, gateway, studioUrl } = configured;
   const settings = await database('store_settings').first<Settings | undefined>();
   const found = await findSamples(database);

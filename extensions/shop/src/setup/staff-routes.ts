@@ -1,4 +1,4 @@
-import { testMessageRecipientSchema, testOrderSchema } from '@chitenge/contract/setup';
+import { testMessageRecipientSchema, testOrderSchema, type Setup } from '@chitenge/contract/setup';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
@@ -17,13 +17,14 @@ interface SetupRoutes {
   guard: StaffGuard;
   messages: MessageServices;
   payments: PaymentServices;
+  readHealth: () => Promise<Setup['problems']>;
 }
 
 /** The owner's checklist and its tests. The proxy calls them as the signed-in staff member. */
 export function staffSetupRoutes(
   router: EndpointRouter,
   { database, env, logger }: DirectusContext,
-  { run, guard, messages, payments }: SetupRoutes,
+  { run, guard, messages, payments, readHealth }: SetupRoutes,
 ): void {
   const { sms, email } = messages.channels;
   const activeSince = cartLifetime(env);
@@ -37,7 +38,8 @@ export function staffSetupRoutes(
     '/staff/setup',
     handle(logger, async (request, response) => {
       await guard(request, 'setup');
-      response.json({ data: await readChecklist(database, configured) });
+      const setup = await readChecklist(database, configured);
+      response.json({ data: { ...setup, problems: await readHealth() } satisfies Setup });
     }),
   );
 

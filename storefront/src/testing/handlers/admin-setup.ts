@@ -12,6 +12,7 @@ export const setup: Setup = {
   channels: { sms: true, email: true },
   samplePages: [],
   testOrderId: null,
+  problems: [],
   studioUrl: 'http://studio.test/admin',
 };
 

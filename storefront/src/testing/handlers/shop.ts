@@ -20,7 +20,7 @@ const noMetrics: Metrics = {
   read: async () => ({ text: '', mediaType: 'text/plain' }),
 };
 const noLimits: Parameters<typeof orderRoutes>[3] = {
-  limitOrders: (_request, place) => place(),
+  limitOrders: (_request, place) => place(true),
   limitCodes: noCodeLimit,
 };
 const memoryWindows: SlidingWindows = { slidingWindow: (_name, limit) => createMemoryWindow(limit) };
@@ -29,7 +29,10 @@ const catalogue = createMemoryCatalogue([]);
 /** Serves carts, orders, payments and the check for readiness by the proxy's routes. */
 export const shopHandlers = routeHandlers(
   [
-    ...healthRoutes(async () => undefined),
+    ...healthRoutes(
+      async () => undefined,
+      async () => [],
+    ),
     ...cartRoutes(memoryShop),
     ...paymentRoutes(memoryPayments, catalogue, memoryWindows),
     ...orderRoutes(memoryShop, catalogue, noMetrics, noLimits, memoryWindows),

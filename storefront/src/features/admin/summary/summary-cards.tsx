@@ -5,6 +5,7 @@ import { Checklist } from '../setup/checklist.tsx';
 import type { TabName } from '../shell/admin-tab.ts';
 import { CountCard, CountCards } from './count-card.tsx';
 import { GatewayNotice } from './gateway-notice.tsx';
+import { HealthNotice } from './health-notice.tsx';
 import { summaryQuery } from './get-summary.ts';
 import { PaymentFigures } from './payment-figures.tsx';
 
@@ -30,6 +31,7 @@ export function SummaryCards({ tab }: { tab: TabName }) {
       </CountCards>
       <PaymentFigures onPhone={tab === 'payments'} />
       <GatewayNotice />
+      {maySetUp && <HealthNotice />}
       {/* It is long, so on the other tabs it would hide what its links lead to. */}
       {maySetUp && data && <Checklist totalOrders={data.totalOrders} isFolded={tab !== 'orders'} />}
     </>

@@ -1,0 +1,87 @@
+import { DAY_MS, SECOND_MS } from '@chitenge/contract/duration';
+import type { HealthProblem, HealthProblemKind } from '@chitenge/contract/health';
+import { readState, writeState } from '@chitenge/directus/apply/shop-state';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { failureOf } from '../database/failures.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { readJobLags } from '../metrics/job-lag.ts';
+
+/** Time (ms) for which an answer counts, because load balancers ask every few seconds. */
+const KEPT_MS = 20 * SECOND_MS;
+
+/** Due work waits a few seconds in a healthy shop. */
+const LATE_MINUTES = 15;
+
+/** Days after which a backup is old; BACKUP_MAX_AGE_DAYS overrides it, and 0 switches the warning off. */
+const DEFAULT_BACKUP_DAYS = 7;
+
+const daysSchema = z.coerce.number().int().min(0).catch(DEFAULT_BACKUP_DAYS);
+
+/** Returns a function that finds what is wrong with the database, the jobs and the backups. Its answer counts for a while. */
+export function createHealth({
+  database,
+  env,
+}: Pick<DirectusContext, 'database' | 'env'>): () => Promise<HealthProblem[]> {
+  const maxDays = daysSchema.parse(env['BACKUP_MAX_AGE_DAYS'] ?? DEFAULT_BACKUP_DAYS);
+  let kept: { until: number; problems: Promise<HealthProblem[]> } | undefined;
+
+  async function find(): Promise<HealthProblem[]> {
+    const details: Record<HealthProblemKind, string | null> = {
+      'not-writable': await describeUnwritable(database),
+      damaged: await describeDamage(database),
+      'jobs-late': await describeLateJobs(database),
+      'backup-old': maxDays === 0 ? null : await describeOldBackup(database, maxDays),
+    };
+    return Object.entries(details).flatMap(([kind, detail]) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record has these keys
+      detail === null ? [] : [{ kind: kind as HealthProblemKind, detail }],
+    );
+  }
+
+  return () => {
+    const now = performance.now();
+    if (kept === undefined || kept.until < now) kept = { until: now + KEPT_MS, problems: find() };
+    return kept.problems;
+  };
+}
+
+/** Writes a row: a full disk answers reads, and refuses every order. */
+async function describeUnwritable(database: Knex): Promise<string | null> {
+  try {
+    await writeState(database, 'probe', new Date().toISOString());
+    return null;
+  } catch (error) {
+    if (failureOf(error) !== 'unwritable') throw error;
+    return 'The database cannot be written, because its disk is full or read-only. The shop refuses orders and loses nothing. Free disk space; then it goes on by itself.';
+  }
+}
+
+/** The start has checked the file. */
+async function describeDamage(database: Knex): Promise<string | null> {
+  const damage = await readState(database, 'damage');
+  if (!damage) return null;
+  return `The database file is damaged: ${damage}. Stop the shop and restore the newest backup (docs/backups.md).`;
+}
+
+async function describeLateJobs(database: Knex): Promise<string | null> {
+  const { messages, 'payment-checks': checks } = await readJobLags(database);
+  const minutes = Math.floor(Math.max(messages, checks) / 60);
+  if (minutes < LATE_MINUTES) return null;
+  const work = messages >= checks ? 'Messages have' : 'Questions about payments have';
+  return `${work} waited for ${minutes} minutes, because the jobs of Directus do not keep up. Read its log.`;
+}
+
+async function describeOldBackup(database: Knex, maxDays: number): Promise<string | null> {
+  const last = await readState(database, 'backup');
+  if (last === null) {
+    const [first] = await database('orders')
+      .orderBy('date_created')
+      .limit(1)
+      .pluck<(Date | number)[]>('date_created');
+    const isNew = first === undefined || Date.now() - new Date(first).getTime() < DAY_MS;
+    return isNew ? null : 'No backup has been made yet. docs/backups.md has a timer for each night.';
+  }
+  const days = Math.floor((Date.now() - Date.parse(last)) / DAY_MS);
+  return days < maxDays ? null : `The last backup is ${days} days old. Look at its timer (docs/backups.md).`;
+}

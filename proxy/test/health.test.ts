@@ -1,0 +1,170 @@
+/** What the shop knows about itself: docs/operating.md#health. */
+import { openSync, closeSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@chitenge/contract/duration';
+import { setupSchema } from '@chitenge/contract/setup';
+import { apply } from '@chitenge/directus/apply';
+import { writeState } from '@chitenge/directus/apply/shop-state';
+import { createBackup } from '@chitenge/directus/backup/create-backup';
+import { parseEnvironment } from '@chitenge/directus/environment';
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
+import type { Knex } from 'knex';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ORIGIN } from './support/back-office.ts';
+import { expectProblem } from './support/problem.ts';
+import { startTestProxy, type TestProxy } from './support/shop.ts';
+import { newShopper } from './support/shopper.ts';
+import { createStudio } from './support/studio.ts';
+
+let directus: TestDirectus;
+let proxy: TestProxy;
+let database: Knex;
+
+beforeAll(async () => {
+  directus = await startTestDirectus();
+});
+afterAll(() => directus.stop());
+
+/** Each test begins with a proxy and a Directus that have not been asked yet: answers are kept for 20 s. */
+beforeEach(async () => {
+  await directus.restart();
+  proxy = await startTestProxy(directus);
+  database = directus.openDatabase();
+  await vi.waitFor(() => proxy.api.get('/healthz').expect(200), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(proxy.dependencies.catalogue.isComplete).toBe(true), 15_000);
+});
+afterEach(async () => {
+  await directus.limitFileSize(Infinity);
+  await proxy.stop();
+  await database.destroy();
+});
+
+async function signIn(): Promise<string> {
+  const { headers } = await proxy.api
+    .post('/api/admin/session')
+    .set('Origin', ORIGIN)
+    .send(directus.owner)
+    .expect(200);
+  return [headers['set-cookie']].flat().join('; ');
+}
+
+async function ownersProblems(): Promise<string[]> {
+  const setup = await proxy.api
+    .get('/api/admin/setup')
+    .set('Cookie', await signIn())
+    .expect(200);
+  return setupSchema.parse(setup.body).problems.map(({ detail }) => detail);
+}
+
+const readiness = async () => (await proxy.api.get('/readyz').expect(200)).body;
+
+/** Directus forgets its last answer, and the proxy finds it again. */
+async function restart(): Promise<void> {
+  await directus.restart();
+  await vi.waitFor(readiness, 15_000);
+}
+
+it('is well in a new shop', async () => {
+  expect(await readiness()).toEqual({ status: 'ok', problems: [] });
+  expect(await ownersProblems()).toEqual([]);
+});
+
+describe.runIf(process.platform === 'linux')('a full disk', () => {
+  it('is named by /readyz, by a sign-in and by a cart', async () => {
+    await createStudio(directus).createProduct({ slug: 'cap', name: 'Cap', price: '10.00' });
+    await vi.waitFor(async () => expect((await proxy.api.get('/api/products')).body).toHaveLength(1), 15_000);
+    const [{ id }] = (await proxy.api.get('/api/products')).body;
+    await directus.limitFileSize(0);
+    const signedIn = await proxy.api.post('/api/admin/session').set('Origin', ORIGIN).send(directus.owner);
+    expect(expectProblem(signedIn, 503).type).toBe('/problems/disk-full');
+    const added = await proxy.api.post('/api/cart').set(newShopper()).send({ productId: id });
+    expect(expectProblem(added, 503).type).toBe('/problems/disk-full');
+    expect(await readiness()).toEqual({ status: 'degraded', problems: ['not-writable'] });
+  });
+});
+
+it('names a damaged table, and says to restore a backup', async () => {
+  const damaged = await startTestDirectus();
+  onTestFinished(() => damaged.stop());
+  const own = damaged.openDatabase();
+  const { rootpage, pageSize } = await findPage(own, 'messages_newest_index');
+  await own.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+  await own.destroy();
+  const { database: config } = parseEnvironment(damaged.env);
+  await damaged.restart(async () => {
+    const file = openSync(config.client === 'sqlite3' ? config.filename : '', 'r+');
+    writeSync(file, Buffer.alloc(pageSize), 0, pageSize, (rootpage - 1) * pageSize);
+    closeSync(file);
+  });
+  const warnings: string[] = [];
+  await apply({ env: damaged.env, onWarning: (message) => warnings.push(message) });
+  expect(warnings.join(' ')).toMatch(/The database file is damaged: .*page.*Restore the newest backup/s);
+  const ownProxy = await startTestProxy(damaged);
+  onTestFinished(() => ownProxy.stop());
+  await vi.waitFor(
+    async () =>
+      expect((await ownProxy.api.get('/readyz')).body).toEqual({ status: 'degraded', problems: ['damaged'] }),
+    15_000,
+  );
+});
+
+async function findPage(sqlite: Knex, name: string): Promise<{ rootpage: number; pageSize: number }> {
+  const { rootpage }: { rootpage: number } = await sqlite('sqlite_master').where({ name }).first('rootpage');
+  const [size]: { page_size: number }[] = await sqlite.raw('PRAGMA page_size');
+  return { rootpage, pageSize: size?.page_size ?? 0 };
+}
+
+it('names work that waits, because no job runs', async () => {
+  await writeState(database, 'version', 'sha256-of-an-update');
+  onTestFinished(async () => void (await apply({ env: directus.env })));
+  const due = new Date(Date.now() - 40 * MINUTE_MS);
+  await database('messages').insert({
+    id: '00000000-0000-4000-8000-00000000000a',
+    event_key: 'waits',
+    template: 'order-placed',
+    medium: 'sms',
+    status: 'pending',
+    next_attempt_at: due,
+    date_created: due,
+    date_updated: due,
+  });
+  await directus.restart();
+  await vi.waitFor(async () =>
+    expect(await readiness()).toEqual({ status: 'degraded', problems: ['jobs-late'] }),
+  );
+  expect((await ownersProblems()).join(' ')).toMatch(/Messages have waited for 4\d minutes/);
+  await database('messages').delete();
+});
+
+it('says when the last backup is missing or old, to the owner alone', async () => {
+  const old = new Date(Date.now() - 3 * DAY_MS);
+  onTestFinished(async () => {
+    const own = directus.openDatabase();
+    await own('orders').delete();
+    await own.destroy();
+  });
+  await database('orders').insert({
+    id: '00000000-0000-4000-8000-00000000000b',
+    session_id: 'session-old',
+    customer_name: 'Chanda',
+    customer_email: 'c@example.com',
+    customer_phone: '+260971234567',
+    mobile_number: '+260971234567',
+    total_amount: 10,
+    date_created: old,
+  });
+  expect((await ownersProblems()).join(' ')).toContain('No backup has been made yet.');
+  expect(await readiness()).toEqual({ status: 'ok', problems: [] });
+
+  const destination = await mkdtemp(path.join(tmpdir(), 'chitenge-health-'));
+  onTestFinished(() => rm(destination, { recursive: true }));
+  await createBackup({ env: directus.env, destination });
+  await restart();
+  expect(await ownersProblems()).toEqual([]);
+
+  await writeState(database, 'backup', new Date(Date.now() - 8 * DAY_MS).toISOString());
+  await restart();
+  expect((await ownersProblems()).join(' ')).toContain('The last backup is 8 days old.');
+});
