@@ -54,6 +54,7 @@ export default defineConfig({
             'seed/{artwork/,}src/**/*.test.ts',
             'extensions/shop/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'storefront/build/**/*.test.ts',
           ],
         },
       },

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { BUILD_TARGET } from './build/browsers/oldest.ts';
 import { chunkModules } from './build/chunk-modules.ts';
 import { inClientBuild } from './build/client-build.ts';
 import { earlyInput } from './build/early-input.ts';
@@ -89,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // The proxy lets browsers cache /static forever, because the names contain hashes.
     assetsDir: 'static',
-    target: 'es2022',
+    target: BUILD_TARGET,
     // Browsers without modulepreload load the same modules one after the other.
     modulePreload: {
       polyfill: false,
@@ -114,7 +115,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|styled-components|stylis)\//,
+              test: /@oxc-project\+runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|styled-components|stylis)\//,
             },
             // Modules of every page. One chunk compresses better than thirty.
             {

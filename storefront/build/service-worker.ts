@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { BUILD_TARGET } from './browsers/oldest.ts';
 import { inClientBuild, STOREFRONT } from './client-build.ts';
 
 const WORKERS = {
@@ -73,7 +74,7 @@ export function serviceWorker(): Plugin {
             outDir,
             emptyOutDir: false,
             copyPublicDir: false,
-            target: 'es2022',
+            target: BUILD_TARGET,
             modulePreload: false,
             rolldownOptions: {
               input: path.join(STOREFRONT, input),

@@ -52,9 +52,9 @@ export async function cacheInitialPages(event: ExtendableEvent): Promise<void> {
  */
 export async function cacheVisited(reported: readonly unknown[], event: ExtendableEvent): Promise<void> {
   const urls = reported
-    .filter((url) => typeof url === 'string')
-    .flatMap((url) => URL.parse(url, self.location.origin) ?? [])
-    .filter((url) => url.origin === self.location.origin && (isCacheablePage(url) || isCacheableApi(url)))
+    .filter((path) => typeof path === 'string' && path.startsWith('/'))
+    .map((path) => new URL(self.location.origin + path))
+    .filter((url) => isCacheablePage(url) || isCacheableApi(url))
     .slice(-MAX_URLS);
   await Promise.allSettled(
     urls.map((url) =>

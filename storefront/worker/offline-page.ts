@@ -21,8 +21,9 @@ function linkItem({ url, text }: OfflineLink): string {
 /** Returns the URLs of cached pages, newest first. */
 async function cachedPages(): Promise<URL[]> {
   const cache = await caches.open(CACHES.pages);
-  const requests = await cache.keys();
-  return requests.map(({ url }) => new URL(url)).toReversed();
+  const urls: URL[] = [];
+  for (const { url } of await cache.keys()) urls.unshift(new URL(url));
+  return urls;
 }
 
 const styleOf = ({ accent, display, text, fontFaces }: OfflineLook): string => `

@@ -3,10 +3,15 @@
  * them then. It is a separate chunk (build/early-input.ts). Links, and forms with an action, work without scripts.
  */
 import type { HydrationEvent } from './hydration-signal.tsx';
+import { POLYFILLED } from './polyfilled.ts';
 
 // build/early-input.ts replaces these names.
 /** URL of features/cart/early-addition.ts. */
 declare const EARLY_ADDITION_URL: string;
+/** URL of polyfills.ts. */
+declare const POLYFILLS_URL: string;
+/** URL of old-browser.js. */
+declare const OLD_BROWSER_URL: string;
 /** Start of the paths of product pages. */
 declare const PRODUCT_PATH: string;
 
@@ -45,13 +50,22 @@ function announce(text: string): void {
 }
 
 function replayPress(button: HTMLButtonElement): void {
-  button.ariaBusy = null;
+  button.removeAttribute('aria-busy');
   button.click();
 }
 
-function loadEarlyAddition(): Promise<EarlyAddition> {
-  const url: string = EARLY_ADDITION_URL;
-  return import(/* @vite-ignore */ url);
+/** All browsers of docs/browsers.md have it, and older ones do not. */
+const isSupported = 'at' in Array.prototype;
+
+const importUrl = (url: string) => import(/* @vite-ignore */ url);
+
+/** Loads the polyfills in a browser that lacks one of the built-ins. */
+const polyfills =
+  isSupported && POLYFILLED.some(([owner, name]) => !(name in owner)) && importUrl(POLYFILLS_URL);
+
+async function loadEarlyAddition(): Promise<EarlyAddition> {
+  await polyfills;
+  return importUrl(EARLY_ADDITION_URL);
 }
 
 /**
@@ -105,8 +119,8 @@ function capturePress(event: Event): void {
   const { busyLabel, productId, posted, step } = button.dataset;
   const earlier = replays.get(button);
   // The addition is in flight.
-  if (button.ariaBusy === 'true' && !earlier) return;
-  button.ariaBusy = 'true';
+  if (button.getAttribute('aria-busy') === 'true' && !earlier) return;
+  button.setAttribute('aria-busy', 'true');
   if (busyLabel) announce(busyLabel);
   if (productId && !posted) return addToCart(button);
   steps += Number(step ?? 0);
@@ -165,17 +179,28 @@ function startCapturing(): void {
   addEventListener('unhandledrejection', handleFailure);
 }
 
+/** Shows what a browser without scripts shows, and no button that does nothing. */
+function showWithoutScripts(): void {
+  setListeners('removeEventListener');
+  void importUrl(OLD_BROWSER_URL);
+}
+
 /** Loads the page's modules, which are in templates, and runs the entry. */
-function loadModules(): void {
+async function loadModules(): Promise<void> {
+  if (!isSupported) return showWithoutScripts();
+  await polyfills;
   for (const { content } of document.querySelectorAll('template')) document.head.append(content);
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('[data-entry]'))
-    void import(/* @vite-ignore */ href);
+    await importUrl(href).catch((error: unknown) => {
+      if (!(error instanceof SyntaxError)) throw error;
+      showWithoutScripts();
+    });
 }
 
 /** A task that a frame begins runs after the frame's paint, so that the shopper sees the page first. */
-const scheduleModules = () => requestAnimationFrame(() => setTimeout(loadModules));
+const scheduleModules = () => requestAnimationFrame(() => setTimeout(() => void loadModules()));
 
-startCapturing();
+if (isSupported) startCapturing();
 // The entry reads the state at the end of the document.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', scheduleModules);
 else scheduleModules();

@@ -52,5 +52,6 @@ const StyledSkipLink = styled.a`
 `;
 
 const StyledMain = styled.main`
+  min-height: 60vh;
   min-height: 60svh;
 `;

@@ -10,8 +10,10 @@ const DENSE = '(min-resolution: 2.5dppx)';
 export function capSizesAt2x(sizes: string): string {
   const entries = sizes.split(', ');
   const dense = entries.map((entry) => {
-    const [condition, width] = entry.startsWith('(') ? entry.split(/(?<=\)) /) : [undefined, entry];
-    return `${condition === undefined ? DENSE : `${condition} and ${DENSE}`} calc(${width} * 0.66)`;
+    // A condition ends at the last bracket before a space.
+    const end = entry.startsWith('(') ? entry.lastIndexOf(') ') + 1 : 0;
+    const condition = end === 0 ? DENSE : `${entry.slice(0, end)} and ${DENSE}`;
+    return `${condition} calc(${entry.slice(end).trim()} * 0.66)`;
   });
   return [...dense, ...entries].join(', ');
 }

@@ -86,7 +86,7 @@ function showLine(line: CartLine): void {
   if (!badge || !button) return;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   badge.dataset['cartCount'] = String(count);
-  button.ariaLabel = cartLabel(count);
+  button.setAttribute('aria-label', cartLabel(count));
 }
 
 const stopPropagation = (event: Event): void => event.stopPropagation();
@@ -113,7 +113,7 @@ export async function addEarly(
   } finally {
     button.removeEventListener('click', stopPropagation);
   }
-  button.ariaBusy = null;
+  button.removeAttribute('aria-busy');
   publishCartChange();
   return ADDED.title;
 }

@@ -78,11 +78,13 @@ const StyledError = styled(Container)`
 const StyledHero = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: min(104vw, 62vh) 2rem auto;
   grid-template-rows: min(104vw, 62svh) 2rem auto;
 
   ${from.desk} {
     grid-template-columns: minmax(0, 22fr) 2rem minmax(0, 78fr);
     grid-template-rows: 1fr auto;
+    min-height: min(calc(100vh - var(--header-height)), 58rem, 62vw);
     min-height: min(calc(100svh - var(--header-height)), 58rem, 62vw);
   }
 `;
@@ -151,6 +153,7 @@ const StyledTopEdge = styled.div`
   }
 
   > div {
+    -webkit-mask-repeat: round;
     mask-repeat: round;
   }
 `;

@@ -105,6 +105,7 @@ const StyledContent = styled(Radix.Content)<{ $width: string }>`
   flex-direction: column;
   width: min(${({ $width }) => $width}, 100%);
   /* The toasts fit above it. */
+  max-height: 90vh;
   max-height: min(90vh, 100dvh - 6rem);
   overflow: hidden;
   background: ${color.paper};

@@ -72,7 +72,7 @@ const StyledView = styled(Button)`
   ${fromPhone} {
     grid-column: 2;
     grid-row: 2;
-    align-self: end;
+    align-self: flex-end;
   }
 
   ${from.desk} {

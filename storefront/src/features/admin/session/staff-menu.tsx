@@ -57,7 +57,7 @@ const StyledMenu = styled.div`
 
   > button {
     flex: none;
-    align-self: start;
+    align-self: flex-start;
   }
 
   p {

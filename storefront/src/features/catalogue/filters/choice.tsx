@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { overLabel } from '../../../ui/over-label.ts';
@@ -22,7 +22,7 @@ interface ChoiceProps {
 export function Choice({ label, count, chosen, onToggle, variant, mark }: ChoiceProps) {
   const empty = count === 0 && !chosen;
   return (
-    <StyledChoice data-variant={variant} data-empty={empty}>
+    <StyledChoice data-variant={variant} data-empty={empty} data-chosen={chosen}>
       <input
         type="checkbox"
         aria-label={`${label}, ${count === 1 ? '1 product' : `${count} products`}`}
@@ -55,6 +55,21 @@ const StyledCount = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+const focused = css`
+  outline: 2px solid ${color.copper};
+  outline-offset: 2px;
+`;
+
+const chosenBox = css`
+  border-color: ${color.ink};
+  background: ${color.ink};
+  color: ${color.paper};
+
+  ${StyledCount} {
+    color: inherit;
+  }
+`;
+
 const StyledChoice = styled.label`
   position: relative;
   display: flex;
@@ -69,8 +84,13 @@ const StyledChoice = styled.label`
   }
 
   &:has(:focus-visible) {
-    outline: 2px solid ${color.copper};
-    outline-offset: 2px;
+    ${focused}
+  }
+
+  @supports not selector(:has(*)) {
+    &:focus-within {
+      ${focused}
+    }
   }
 
   &[data-empty='true'] {
@@ -95,13 +115,12 @@ const StyledChoice = styled.label`
   }
 
   &[data-variant='box']:has(:checked) {
-    border-color: ${color.ink};
-    background: ${color.ink};
-    color: ${color.paper};
+    ${chosenBox}
   }
 
-  &[data-variant='box']:has(:checked) ${StyledCount} {
-    color: inherit;
+  /* For browsers without :has, which shows a choice before the page has hydrated. */
+  &[data-variant='box'][data-chosen='true'] {
+    ${chosenBox}
   }
 
   &[data-variant='box'][data-empty='true'] {
@@ -118,7 +137,7 @@ const StyledChoice = styled.label`
     margin-left: auto;
   }
 
-  &[data-variant='row']:has(:checked) ${StyledLabel} {
+  &[data-variant='row'] :checked ~ ${StyledLabel} {
     font-weight: 600;
   }
 

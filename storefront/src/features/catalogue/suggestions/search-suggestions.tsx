@@ -52,7 +52,8 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
     const target = targets[index];
     close();
     if (target === undefined) {
-      input.form?.requestSubmit();
+      // Safari 15 has no requestSubmit.
+      input.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
       return;
     }
     input.form?.reset();

@@ -34,6 +34,7 @@ const StyledStage = styled.div`
   cursor: zoom-in;
   /* The stage itself pinches and moves the picture. */
   touch-action: none;
+  -webkit-user-select: none;
   user-select: none;
 
   &[data-zoomed='true'] {

@@ -135,7 +135,7 @@ const StyledActions = styled.div`
     > button {
       grid-row: 1;
       grid-column: 4;
-      align-self: start;
+      align-self: flex-start;
     }
   }
 `;

@@ -56,25 +56,30 @@ const StyledChoice = styled.fieldset`
 
   label {
     position: relative;
+    display: inline-block;
+    margin: 0 -1px -1px 0;
+    cursor: pointer;
+  }
+
+  span {
+    position: relative;
     display: inline-grid;
     place-items: center;
     min-height: ${touchTarget};
-    margin: 0 -1px -1px 0;
     padding: 0.35rem 0.9rem;
     border: 1px solid ${color.edge};
     background: ${color.white};
     font-size: ${size.small};
-    cursor: pointer;
   }
 
-  label:has(:checked) {
+  input:checked + span {
     z-index: 1;
     border-color: ${color.ink};
     background: ${color.ink};
     color: ${color.paper};
   }
 
-  label:has(:focus-visible) {
+  input:focus-visible + span {
     z-index: 2;
     outline: 2px solid ${color.copper};
     outline-offset: 2px;
@@ -82,5 +87,6 @@ const StyledChoice = styled.fieldset`
 
   input {
     ${overLabel}
+    z-index: 3;
   }
 `;
