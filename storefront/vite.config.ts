@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { BUILD_TARGET } from './build/browsers/oldest.ts';
+import { BUILD_TARGET, OLDEST_IN_WORDS } from './build/browsers/oldest.ts';
 import { chunkModules } from './build/chunk-modules.ts';
 import { inClientBuild } from './build/client-build.ts';
 import { earlyInput } from './build/early-input.ts';
@@ -26,6 +26,12 @@ function preloadFonts(): Plugin {
     },
   };
 }
+
+/** Names the oldest browsers in the notice for older ones. */
+const nameOldestBrowsers: Plugin = {
+  name: 'name-oldest-browsers',
+  transformIndexHtml: (html) => html.replace('%OLDEST_BROWSERS%', OLDEST_IN_WORDS),
+};
 
 /**
  * Puts the entry's modules into a template, because the server-rendered page needs images and fonts first.
@@ -72,6 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     preloadFonts(),
+    nameOldestBrowsers,
     deferEntry(),
     earlyInput(),
     typePairings(),

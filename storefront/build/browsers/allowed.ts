@@ -54,7 +54,6 @@ export const ALLOWED_IN_STYLES: Readonly<Record<string, string>> = {
   '::selection': COMFORT,
   '> button:disabled:has(+ button)': 'The bar shows both buttons.',
   '@container': 'The fields of variants stay below each other, as on a phone.',
-  '@media (scripting)': 'For browsers without scripts: the gallery then shows its buttons.',
   '@page': 'Paper has the printer’s margins.',
   "[data-sold-out='true']:has(> span[title])": 'A sold-out colour is paler.',
   'accent-color': COMFORT,

@@ -14,6 +14,17 @@ export const OLDEST: ReadonlyArray<readonly [name: string, version: string]> = s
   },
 );
 
+/** The browsers that people know, for the notice in storefront/index.html. */
+const KNOWN_NAMES = { chrome: 'Chrome', firefox: 'Firefox', safari: 'Safari', samsung: 'Samsung Internet' };
+
+/** 'Chrome 95, Firefox 91, Safari 15.6 or Samsung Internet 17' */
+export const OLDEST_IN_WORDS: string = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  OLDEST.flatMap(([name, version]) => {
+    const known = Object.entries(KNOWN_NAMES).find(([listed]) => listed === name);
+    return known ? [`${known[1]} ${version}`] : [];
+  }),
+);
+
 /** Names of the list that Vite knows by another name, or as the engine of another one. */
 const VITE_NAMES: Readonly<Record<string, string | null>> = {
   and_chr: 'chrome',

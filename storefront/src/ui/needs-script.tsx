@@ -10,13 +10,13 @@ const LINKS = [
 
 /** A styled component would be part of the browser's scripts. */
 const STYLE = `
-  main noscript { display: grid; gap: ${space.m}; max-width: 38rem; padding: ${space.l};
+  .needs-script { display: grid; gap: ${space.m}; max-width: 38rem; padding: ${space.l};
     border-left: 3px solid ${color.copper}; background: ${color.cotton}; }
-  main noscript a { display: inline-block; padding-block: ${space.s}; }
+  .needs-script a { display: inline-block; padding-block: ${space.s}; }
 `;
 
 /**
- * Says without scripts that a part of the shop needs them. React renders the content of noscript on the server only, so the
+ * Says without scripts, or in an old browser (old-browser.js), that a part of the shop needs them. React renders the content of noscript on the server only, so the
  * condition keeps its code out of the browser's scripts.
  */
 export function NeedsScript({ what }: { what: string }) {
@@ -25,15 +25,17 @@ export function NeedsScript({ what }: { what: string }) {
       {import.meta.env.SSR && (
         <>
           <style>{STYLE}</style>
-          <p>{`${what} needs JavaScript, and this browser does not run it. Please switch it on in the browser’s settings, and load this page again.`}</p>
-          <p>You can look at all products without it:</p>
-          <ul>
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <div className="needs-script">
+            <p>{`${what} needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s settings, or update the browser, and load this page again.`}</p>
+            <p>You can look at all products without it:</p>
+            <ul>
+              {LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
     </noscript>

@@ -4,25 +4,21 @@ import { size, space, touchTarget } from '../../theme/tokens.ts';
 import type { Menu } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
-/**
- * Hides what only scripts can open or load. A styled component would be part of the browser's scripts, and so would a
- * constant.
- */
+/** A styled component would be part of the browser's scripts, and so would a constant. */
 const style = () => `
-  [aria-haspopup=dialog], [aria-busy=true] { display: none !important; }
   header { position: static !important; }
-  header noscript > div { padding: 0 ${space.gutter} ${space.s}; }
-  header noscript nav { display: flex; flex-wrap: wrap; gap: 0 ${space.l}; }
-  header noscript a { font-size: ${size.small}; font-weight: 500; line-height: ${touchTarget}; }
-  ${from.desk} { header noscript > div { display: none; } }
+  .without-script { padding: 0 ${space.gutter} ${space.s}; }
+  .without-script nav { display: flex; flex-wrap: wrap; gap: 0 ${space.l}; }
+  .without-script a { font-size: ${size.small}; font-weight: 500; line-height: ${touchTarget}; }
+  ${from.desk} { .without-script { display: none; } }
 `;
 
-/** The header's links and search for a phone without scripts. Only the server renders it. */
+/** The header's links and search for a phone without scripts, or with an old browser (old-browser.js). Only the server renders it. */
 export function WithoutScript({ navigation }: { navigation: Menu }) {
   return (
     <>
       <style>{style()}</style>
-      <div>
+      <div className="without-script">
         <Links navigation={navigation} />
         <SearchForm />
       </div>

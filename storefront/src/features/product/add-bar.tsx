@@ -22,7 +22,7 @@ export function AddBar({ summary, children }: AddBarProps) {
     <>
       <StyledPlace ref={place} />
       {isBeyond && <StyledGap />}
-      <StyledBar data-beyond={isBeyond || undefined}>
+      <StyledBar data-needs-script data-beyond={isBeyond || undefined}>
         {isBeyond && <p aria-hidden="true">{summary}</p>}
         {children}
       </StyledBar>

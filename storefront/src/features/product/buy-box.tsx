@@ -49,6 +49,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           isSoldOut={(option) => isSoldOut(product, choice, { color: option })}
         />
         <StyledQuantity
+          data-needs-script
           {...cachedContent({ quantity }, () => (
             <>
               <span aria-hidden="true">Quantity</span>

@@ -55,7 +55,7 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
             return (
               <div key={url} aria-hidden={index !== shown}>
                 {/* By keyboard, the zoom button does the same. */}
-                <StyledSlide type="button" tabIndex={-1} disabled={url === null} onClick={zoom}>
+                <StyledSlide type="button" data-shown tabIndex={-1} disabled={url === null} onClick={zoom}>
                   {index === 0 || isAsked ? image : <noscript>{image}</noscript>}
                 </StyledSlide>
               </div>
@@ -63,13 +63,18 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
           })}
         </StyledStrip>
         <StyledCorner>{children}</StyledCorner>
-        {hasSeveral && <StyledCounter aria-hidden="true">{`${shown + 1} / ${urls.length}`}</StyledCounter>}
+        {hasSeveral && (
+          <StyledCounter
+            aria-hidden="true"
+            data-needs-script
+          >{`${shown + 1} / ${urls.length}`}</StyledCounter>
+        )}
         {pictures.length > 0 && (
           <ZoomButton ref={zoomButton} onClick={zoom} onPointerEnter={LazyZoomDialog.preload} />
         )}
       </StyledStage>
       {hasSeveral && (
-        <StyledThumbnails>
+        <StyledThumbnails data-needs-script>
           {urls.map((url, index) => (
             <li key={url}>
               <button
@@ -117,6 +122,7 @@ const StyledStage = styled.div`
 
   ${from.desk} {
     order: 1;
+    grid-column: -2;
   }
 `;
 
@@ -170,20 +176,10 @@ const StyledCounter = styled.p`
   font-size: ${size.micro};
   font-variant-numeric: tabular-nums;
   pointer-events: none;
-
-  @media (scripting: none) {
-    display: none;
-  }
 `;
 
 const StyledThumbnails = styled.ul`
   display: flex;
-
-  /* They do nothing without scripts, and the strip scrolls by itself. */
-  @media (scripting: none) {
-    display: none;
-  }
-
   gap: ${space.s};
 
   ${from.desk} {

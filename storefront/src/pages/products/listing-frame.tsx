@@ -16,7 +16,11 @@ interface ListingFrameProps {
 export function ListingFrame({ aside, toolbar, chips, children }: ListingFrameProps) {
   return (
     <StyledFrame data-aside={aside !== null}>
-      {aside !== null && <StyledAside aria-label="Filters">{aside}</StyledAside>}
+      {aside !== null && (
+        <StyledAside aria-label="Filters" data-needs-script>
+          {aside}
+        </StyledAside>
+      )}
       <StyledMain>
         <VisuallyHidden as="h2">Products</VisuallyHidden>
         {toolbar}
@@ -57,5 +61,6 @@ const StyledMain = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
+  grid-column: -2;
   min-width: 0;
 `;

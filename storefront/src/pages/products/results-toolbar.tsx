@@ -33,7 +33,7 @@ export function ResultsToolbar({ filter, choices, onChange, total, countRef }: R
         {total !== undefined && countText(total, filter.search)}
       </StyledCount>
       {(total !== 0 || countChoices(choices) > 0) && (
-        <StyledTools>
+        <StyledTools data-needs-script>
           <StyledSheet>
             <FilterSheet filter={filter} choices={choices} onChange={onChange} />
           </StyledSheet>

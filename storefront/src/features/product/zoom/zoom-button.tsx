@@ -27,8 +27,4 @@ const StyledButton = styled.button`
   background: ${color.paper};
   color: ${color.ink};
   ${iconSquare}
-
-  @media (scripting: none) {
-    display: none;
-  }
 `;
