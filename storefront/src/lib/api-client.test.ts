@@ -1,9 +1,11 @@
 import { SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { onlyRequest } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 import { apiFetch, apiRequest, fetchByKey, fetchByKeyOrNull, TIMEOUT_MS } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isNetworkError } from './api-error.ts';
+import { connectionStore } from './connection-store.ts';
 
 const signal = new AbortController().signal;
 
@@ -41,10 +43,9 @@ describe('the request helper', () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     server.use(http.get('*/api/echo', () => HttpResponse.json({})));
     await apiRequest('/api/echo');
-    expect(sent.mock.calls[0]?.[1]).toMatchObject({
-      credentials: 'include',
-      headers: { 'x-session-id': localStorage.getItem(SESSION_STORAGE_KEY) },
-    });
+    const request = onlyRequest(sent);
+    expect(request.credentials).toBe('include');
+    expect(request.headers.get('x-session-id')).toBe(localStorage.getItem(SESSION_STORAGE_KEY));
   });
 
   it("fails with '{status}: {body text}'", async () => {
@@ -80,6 +81,48 @@ describe('the request helper', () => {
     await expect(call).rejects.toThrow(/abort/i);
     expect(timeout).toHaveBeenCalledWith(TIMEOUT_MS);
     expect(TIMEOUT_MS).toBe(20_000);
+  });
+});
+
+describe('a call that fails', () => {
+  const failure = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
+
+  it('for lack of a response is a network error, and the shop is offline', async () => {
+    server.use(http.get('*/api/echo', () => HttpResponse.error()));
+    expect(isNetworkError(await failure(apiRequest('/api/echo')))).toBe(true);
+    expect(connectionStore.get()).toBe('offline');
+  });
+
+  it('in the middle of the response is a network error', async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"a"')),
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    server.use(http.get('*/api/echo', () => new HttpResponse(body)));
+    expect(isNetworkError(await failure(apiRequest('/api/echo')))).toBe(true);
+  });
+
+  it.each([
+    ['a header that nobody can send', () => apiRequest('/api/echo', { headers: { 'x-note': 'Łódź' } })],
+    ['a built-in that is missing', () => apiRequest('/api/echo', { signal })],
+  ])('for a mistake in the program is no network error: %s', async (_mistake, call) => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    server.use(http.get('*/api/echo', () => HttpResponse.json({})));
+    const error = await failure(call());
+    expect(error).toBeInstanceOf(TypeError);
+    expect(isNetworkError(error)).toBe(false);
+    expect(connectionStore.get()).toBe('online');
+  });
+
+  it('because the caller aborts it is no network error', async () => {
+    server.use(http.get('*/api/echo', () => new Promise<never>(() => undefined)));
+    const control = new AbortController();
+    const call = failure(apiRequest('/api/echo', { signal: control.signal }));
+    control.abort();
+    expect(isNetworkError(await call)).toBe(false);
+    expect(connectionStore.get()).toBe('online');
   });
 });
 

@@ -1,7 +1,7 @@
 /** The two ways of calling the API: a request helper, and the default fetch by query key. */
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { QueryKey } from '@tanstack/react-query';
-import { ApiError, isShopUnavailable, isNetworkError, readProblem } from './api-error.ts';
+import { ApiError, isShopUnavailable, NetworkError, readProblem } from './api-error.ts';
 import { CACHED_RESPONSE_HEADER } from './cached-response-header.ts';
 import { connectionStore } from './connection-store.ts';
 import { sessionId } from './session.ts';
@@ -25,16 +25,19 @@ type Transport = (path: string, options: RequestOptions) => Promise<Response>;
 const fetchTransport: Transport = async (path, { method = 'GET', body, file, headers = {}, signal }) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
-  const response = await fetch(path, {
+  // It throws what is wrong in the program. After it, fetch fails because of the network alone.
+  const request = new Request(new URL(path, location.origin), {
     method,
     headers: { [SESSION_HEADER]: sessionId(), ...(type ? { 'Content-Type': type } : {}), ...headers },
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(file ? { body: file.bytes } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    if (isNetworkError(error) && !signal?.aborted) connectionStore.reportConnectionLost();
-    throw error;
+  });
+  const response = await fetch(request).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    connectionStore.reportConnectionLost();
+    throw new NetworkError(error);
   });
   if (!response.headers.has(CACHED_RESPONSE_HEADER)) connectionStore.reportResponse();
   return response;
@@ -47,9 +50,19 @@ export function setTransport(transport: (path: string) => Promise<Response>): vo
   send = transport;
 }
 
+/**
+ * Reads the body of a response.
+ * @throws NetworkError when the rest of it does not come
+ */
+function readText(response: Response): Promise<string> {
+  return response.text().catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new NetworkError(error);
+  });
+}
+
 /** Makes the error of a response that is not 2xx, and reports an unavailable shop to the connection store. */
 async function readApiError(response: Response, detail: (text: string) => string): Promise<ApiError> {
-  const text = await response.text();
+  const text = await readText(response);
   const problem = readProblem(response, text);
   if (isShopUnavailable(problem)) connectionStore.reportUnavailable();
   return new ApiError(response.status, `${response.status}: ${detail(text)}`, problem);
@@ -58,6 +71,7 @@ async function readApiError(response: Response, detail: (text: string) => string
 /**
  * Sends one request and returns its response.
  * @throws ApiError '{status}: {body text}', or '{status}: {status text}' when the body is empty, unless the response is 2xx
+ * @throws NetworkError without a response, unless `signal` is aborted
  */
 export async function apiFetch(path: string, options: RequestOptions = {}): Promise<Response> {
   const response = await send(path, options);
@@ -69,8 +83,9 @@ export async function apiFetch(path: string, options: RequestOptions = {}): Prom
  * Reads the JSON body of a response as the contract's type. The proxy validates every response (rule 10 of
  * docs/architecture.md), so the browser does not load the schemas.
  */
-export function readJson<T>(response: Response): Promise<T> {
-  return response.json();
+export async function readJson<T>(response: Response): Promise<T> {
+  const body: T = JSON.parse(await readText(response));
+  return body;
 }
 
 /**

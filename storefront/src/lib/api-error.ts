@@ -52,7 +52,19 @@ export function isShopUnavailable(problem: Problem | null): boolean {
   return problem?.type === problemType('shop-unavailable') || problem?.type === problemType('update-failed');
 }
 
-/** Returns whether `fetch` failed without a response. The server may still have handled the request. */
+/**
+ * No response came, none in time, or only a part of it. The server may still have handled the request. Its cause is the
+ * browser's error: a TypeError, which on its own may also come from a mistake in the program.
+ */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Returns whether a call failed because of the network: the error itself or its cause. */
 export function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+  return error instanceof NetworkError || (error instanceof Error && error.cause instanceof NetworkError);
 }

@@ -1,3 +1,4 @@
+import type { MockInstance } from 'vitest';
 import { server } from './server.ts';
 
 export interface SentRequest {
@@ -44,4 +45,12 @@ export function sentRequests(method: string, path: string): SentRequest[] {
 /** Returns the bodies of the requests that `sentRequests` finds. */
 export function sentBodies(method: string, path: string): unknown[] {
   return sentRequests(method, path).map(({ body }) => body);
+}
+
+/** Returns the only request that the API client has sent by a `fetch` that the test watches or replaces. */
+export function onlyRequest({ mock: { calls } }: MockInstance<typeof fetch>): Request {
+  const [[request] = []] = calls;
+  if (calls.length !== 1 || !(request instanceof Request))
+    throw new Error(`${calls.length} requests were sent.`);
+  return request;
 }

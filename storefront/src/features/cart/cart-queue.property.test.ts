@@ -1,6 +1,7 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { NetworkError } from '../../lib/api-error.ts';
 import { buildCartLine } from '../../testing/handlers/cart.ts';
 import { createCartQueue, type CartApi, type CartQueue } from './cart-queue.ts';
 import { confirmedLines, optimisticItems, slotOf, slotOfAddition, type CartSnapshot } from './cart-state.ts';
@@ -37,9 +38,9 @@ function createFakeServer() {
 
   const overNetwork = async <T>(handle: () => T): Promise<T> => {
     await Promise.resolve();
-    if (network === 'offline') throw new TypeError('Failed to fetch');
+    if (network === 'offline') throw new NetworkError(new TypeError('Failed to fetch'));
     const response = handle();
-    if (network === 'no response') throw new TypeError('Failed to fetch');
+    if (network === 'no response') throw new NetworkError(new TypeError('Failed to fetch'));
     return response;
   };
   const entryOf = (id: string) => [...lines].find(([, line]) => line.id === id);

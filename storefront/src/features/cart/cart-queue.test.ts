@@ -1,5 +1,6 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { describe, expect, it } from 'vitest';
+import { NetworkError } from '../../lib/api-error.ts';
 import { buildCartLine } from '../../testing/handlers/cart.ts';
 import { createCartQueue, type CartQueueEvent } from './cart-queue.ts';
 import { optimisticItems, slotOf, type CartSnapshot } from './cart-state.ts';
@@ -8,7 +9,7 @@ interface Call {
   name: string;
   /** Responds with the changed line, if the call returns one. */
   succeed: (line?: CartLine) => void;
-  fail: () => void;
+  fail: (error?: Error) => void;
   /** Loses the response: the server may have applied the change. */
   lose: () => void;
 }
@@ -38,8 +39,8 @@ function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
       calls.push({
         name,
         succeed: (line = shirt) => resolve(responseOf(line)),
-        fail: () => reject(new Error('rejected')),
-        lose: () => reject(new TypeError('Failed to fetch')),
+        fail: (error = new Error('rejected')) => reject(error),
+        lose: () => reject(new NetworkError(new TypeError('Failed to fetch'))),
       });
     });
 
@@ -68,8 +69,8 @@ function setUp(lines: readonly CartLine[] | null = [shirt, dress]) {
       calls[index]?.succeed(line);
       await nextTask();
     },
-    reject: async (index: number) => {
-      calls[index]?.fail();
+    reject: async (index: number, error?: Error) => {
+      calls[index]?.fail(error);
       await nextTask();
     },
     loseResponse: async (index: number) => {
@@ -322,6 +323,15 @@ describe('clearing', () => {
 });
 
 describe('offline', () => {
+  it('is not the word for a mistake in the program, which rejects the change', async () => {
+    const { queue, shown, reject, events } = setUp();
+    queue.setQuantity(slot, 5);
+    await reject(0, new TypeError('structuredClone is not a function'));
+    expect(queue.get().connection).toBe('online');
+    expect(shown()[0]).toBe('1 × 1');
+    expect(events).toEqual([{ kind: 'set', succeeded: false }]);
+  });
+
   it('defers an addition and the changes after it, and replays them in order', async () => {
     const { queue, shown, names, respond, loseResponse, replay, events } = setUp([dress]);
     queue.add(addition);
