@@ -6,9 +6,6 @@ import { onForgotten } from './on-forgotten.ts';
 /** What every page of the shop also has, and loads after its first script. */
 export function AfterPage() {
   useEffect(registerServiceWorker, []);
-  useEffect(() => {
-    addEventListener('storage', onForgotten);
-    return () => removeEventListener('storage', onForgotten);
-  }, []);
+  useEffect(onForgotten, []);
   return <OfflineNotice />;
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { leaveOldVersion } from '../lib/load-part.ts';
 import { loadPage, matchPage, pages, type Page } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
@@ -8,21 +9,12 @@ import { RootLayout } from './root-layout.tsx';
 import { HydrationSignal } from './hydration-signal.tsx';
 import { Splash } from './splash.tsx';
 
-/** The page that the document loaded with. */
-const initialPage = typeof location === 'undefined' ? null : matchPage(location.pathname).page;
-
-/**
- * Loads a page's module. After a failure it reloads the document, because a new build may have removed the file.
- * Offline, or on the document's first page, it records the error instead.
- */
+/** Loads a page's module. When it does not load, it loads the document again once, or records the error. */
 async function loadOrReload(page: Page): Promise<void> {
   try {
     await loadPage(page);
   } catch (error) {
-    if (navigator.onLine && page !== initialPage) {
-      location.reload();
-      await new Promise(() => {});
-    }
+    await leaveOldVersion();
     page.loadError = error;
   }
 }

@@ -3,6 +3,7 @@ import { SHOP_PAGES, type ShopPage } from '@chitenge/contract/shop-pages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
+import { loadPart } from '../lib/load-part.ts';
 import type { PageLocation } from '../lib/paths.ts';
 import { createStore } from '../lib/store.ts';
 
@@ -55,14 +56,14 @@ function countPageLoads(change: 1 | -1): void {
 }
 
 /**
- * Loads a page's module once. A failure is final for this document, because browsers cache failed imports.
- * @throws the browser's error when the file cannot be loaded
+ * Loads a page's module once.
+ * @throws PartError
  */
 export function loadPage(page: Page): Promise<PageModule> {
   page.loading ??= (async () => {
     countPageLoads(1);
     try {
-      page.module = await page.load();
+      page.module = await loadPart(page.load);
       return page.module;
     } finally {
       countPageLoads(-1);

@@ -2,12 +2,8 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getApiError, isNetworkError, isTemporary } from '../lib/api-error.ts';
 import { connectionStore } from '../lib/connection-store.ts';
+import { fetchReadiness } from '../lib/readiness.ts';
 import { retryWithBackoff } from '../lib/retry.ts';
-
-/** The proxy answers 2xx when Directus is available. */
-const READINESS_PATH = '/readyz';
-
-const READINESS_TIMEOUT_MS = 5000;
 
 /** Returns whether a query failed for a reason that ends by itself. */
 function mayRecover({ state: { error } }: Query): boolean {
@@ -24,7 +20,7 @@ export function useRecovery(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const retry = retryWithBackoff(async () => {
-      const { ok } = await fetch(READINESS_PATH, { signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) });
+      const { ok } = await fetchReadiness();
       connectionStore.reportResponse();
       if (ok) connectionStore.reportAvailable();
       else if (connectionStore.get() === 'unavailable') return false;

@@ -37,6 +37,16 @@ it('shows lines and summary without serious axe violations', async () => {
   expect(await seriousViolations()).toEqual([]);
 });
 
+it('fetches the cart again when the page comes back from the back-forward cache', async () => {
+  setCart(buildCartLine(1));
+  renderApp('/cart');
+  await line('Chitenge Shirt 1');
+  setCart(buildCartLine(2));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await line('Chitenge Shirt 2');
+  expect(screen.queryByRole('listitem', { name: 'Chitenge Shirt 1' })).toBeNull();
+});
+
 it('counts every one of several quick taps on plus', async () => {
   setCart(buildCartLine(1));
   const { user } = renderApp('/cart');

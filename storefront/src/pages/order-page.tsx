@@ -2,7 +2,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Payment } from '@chitenge/contract/payments';
 import { REVIEWS_QUERY } from '@chitenge/contract/review-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -32,11 +32,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useStoreSettings } from '../lib/store-settings.ts';
+import { lazyPart } from '../ui/on-demand.tsx';
 
 /** Few shoppers of an order write reviews. */
-const OrderReviewsView = lazy(async () => ({
-  default: (await import('./order/order-reviews-view.tsx')).OrderReviewsView,
-}));
+const OrderReviewsView = lazyPart(
+  async () => (await import('./order/order-reviews-view.tsx')).OrderReviewsView,
+);
 
 /** Implements docs/behaviour.md#order-page, and docs/behaviour.md#reviews: the buyer's own. */
 export function Component() {

@@ -9,6 +9,7 @@ const MenuDrawer = onDemand(async () => (await import('./menu-drawer.tsx')).Menu
 /** The menu and search buttons of narrow screens. They load their drawer on demand. */
 export function MobileMenu() {
   const [opened, setOpened] = useState<'menu' | 'search'>();
+  const close = () => setOpened(undefined);
   const button = (icon: 'menu' | 'search', label: string) => (
     <IconButton
       icon={icon}
@@ -22,7 +23,7 @@ export function MobileMenu() {
     <StyledMenu>
       {button('menu', 'Menu')}
       {button('search', 'Search')}
-      <MenuDrawer wanted={opened !== undefined} opened={opened} onClose={() => setOpened(undefined)} />
+      <MenuDrawer wanted={opened !== undefined} opened={opened} onClose={close} onLoadFailed={close} />
     </StyledMenu>
   );
 }

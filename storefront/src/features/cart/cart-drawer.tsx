@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { space } from '../../theme/tokens.ts';
@@ -12,14 +12,13 @@ import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { DrawerTotal } from './drawer-total.tsx';
+import { lazyPart } from '../../ui/on-demand.tsx';
 
 /** Few shoppers have a code. Without its code, as offline, the drawer shows the sum of the lines. */
-const DiscountedAmounts = lazy(async () => ({
-  default: await import('./discounted-amounts.tsx').then(
-    (module) => module.DiscountedAmounts,
-    () => DrawerTotal,
-  ),
-}));
+const DiscountedAmounts = lazyPart(
+  async () => (await import('./discounted-amounts.tsx')).DiscountedAmounts,
+  DrawerTotal,
+);
 
 /** The drawer of docs/behaviour.md#cart-drawer. Open it with `useCart().open()`. */
 export function CartDrawer() {

@@ -34,6 +34,9 @@ export function useCartQueue(cached: RefObject<CartSnapshot | undefined>): {
   useEffect(() => {
     const invalidate = () => void queryClient.invalidateQueries({ queryKey: CART_KEY });
     const tabSync = openCartSync(invalidate);
+    // A page from the back-forward cache shows the cart that it had when the shopper left it.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && invalidate();
+    addEventListener('pageshow', onPageShow);
     const unsubscribe = queue.onEvent((event) => {
       if (event.kind === 'replayed' || (event.kind !== 'deferred' && event.succeeded)) tabSync.publish();
       else if (event.kind !== 'deferred') invalidate();
@@ -41,6 +44,7 @@ export function useCartQueue(cached: RefObject<CartSnapshot | undefined>): {
     });
     return () => {
       unsubscribe();
+      removeEventListener('pageshow', onPageShow);
       tabSync.close();
     };
   }, [queryClient, queue]);

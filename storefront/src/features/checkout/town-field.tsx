@@ -1,6 +1,7 @@
 import { townKey } from '@chitenge/contract/delivery';
 import { PROVINCES, type Province } from '@chitenge/contract/province';
 import { useId, useState } from 'react';
+import { loadPart } from '../../lib/load-part.ts';
 import { TextField } from './form-fields.tsx';
 import type { Delivery } from './use-delivery.ts';
 
@@ -14,7 +15,7 @@ export function TownField({ delivery: { all, place } }: { delivery: Delivery }) 
   const load = () => {
     if (townNames !== null) return;
     // Without the suggestions the field works as before.
-    import('@chitenge/contract/places').then(
+    loadPart(() => import('@chitenge/contract/places')).then(
       (places) => setTownNames(() => places.townNames),
       () => undefined,
     );

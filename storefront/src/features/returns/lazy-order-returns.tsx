@@ -1,7 +1,9 @@
 import type { Order } from '@chitenge/contract/order';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { NotLoaded, onDemand } from '../../ui/on-demand.tsx';
 
-const OrderReturns = onDemand(async () => (await import('./order-returns.tsx')).OrderReturns);
+const OrderReturns = onDemand(async () => (await import('./order-returns.tsx')).OrderReturns, {
+  instead: NotLoaded,
+});
 
 interface LazyOrderReturnsProps {
   order: Order;

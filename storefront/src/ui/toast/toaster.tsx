@@ -1,11 +1,40 @@
+import { styled } from 'styled-components';
 import { useStore } from '../../lib/use-store.ts';
+import { color, depth, space } from '../../theme/tokens.ts';
 import { onDemand } from '../on-demand.tsx';
 import { toastStore } from './toast-store.ts';
 
-const ToastViewport = onDemand(async () => (await import('./toast-viewport.tsx')).ToastViewport);
+const ToastViewport = onDemand(async () => (await import('./toast-viewport.tsx')).ToastViewport, {
+  instead: PlainToasts,
+});
+
+/** The toasts as text, when the code that renders them does not load: a message must not get lost. */
+function PlainToasts() {
+  const shown = useStore(toastStore).filter(({ open }) => open);
+  return (
+    <StyledToasts>
+      {shown.map(({ id, title, description }) => (
+        <p key={id}>{`${title}. ${description ?? ''}`}</p>
+      ))}
+    </StyledToasts>
+  );
+}
 
 /** Shows the shop's toasts. The first toast loads the code that renders them. */
 export function Toaster() {
   const toasts = useStore(toastStore);
   return <ToastViewport wanted={toasts.length > 0} />;
 }
+
+const StyledToasts = styled.output`
+  position: fixed;
+  top: var(--header-height);
+  left: 0;
+  z-index: ${depth.toast};
+
+  p {
+    padding: ${space.m};
+    background: ${color.ink};
+    color: ${color.paper};
+  }
+`;

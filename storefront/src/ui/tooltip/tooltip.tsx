@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { loadPart } from '../../lib/load-part.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { RadixTooltip, RadixTooltipProvider } from './radix-tooltip.tsx';
@@ -18,7 +19,7 @@ const radixParts = createStore<RadixParts | null>(null, {
     const controller = new AbortController();
     const load = async () => {
       controller.abort();
-      const parts = await import('./radix-tooltip.tsx');
+      const parts = await loadPart(() => import('./radix-tooltip.tsx'));
       await triggersIdle();
       radixParts.set(parts);
     };

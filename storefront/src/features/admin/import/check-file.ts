@@ -1,4 +1,5 @@
 import { IMPORT_MAX_BYTES, type ImportReport } from '@chitenge/contract/admin-import';
+import { loadPart } from '../../../lib/load-part.ts';
 import { planImport } from './api/import-products.ts';
 import { findMissingPictures } from './missing-pictures.ts';
 import type { PictureArchive } from './picture-archive.ts';
@@ -21,7 +22,10 @@ const isArchive = (file: File): boolean => /\.zip$/i.test(file.name);
 
 async function open(file: File): Promise<{ csv: File; pictures: PictureArchive | null }> {
   if (!isArchive(file)) return { csv: file, pictures: null };
-  const { openArchive, ArchiveError } = await import('./picture-archive.ts');
+  // Firefox has it since version 102.
+  if (typeof TransformStream === 'undefined')
+    throw new FileError('This browser is too old to read a ZIP. Please update it, or use another one.');
+  const { openArchive, ArchiveError } = await loadPart(() => import('./picture-archive.ts'));
   // Only https and localhost have it.
   if (!('subtle' in crypto))
     throw new FileError('A ZIP can be imported only when the address of this page begins with https://.');

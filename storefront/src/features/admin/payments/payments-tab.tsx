@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,10 +7,11 @@ import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filt
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { AttentionList } from './attention/attention-list.tsx';
 import { PaymentResults } from './list/payment-results.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 
-const ReconcileDialog = lazy(async () => ({
-  default: (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
-}));
+const ReconcileDialog = lazyPart(
+  async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
+);
 
 /** The Payments tab: docs/behaviour.md#payments-tab. */
 export function PaymentsTab() {

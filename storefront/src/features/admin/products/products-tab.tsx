@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AdminList } from '../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
@@ -18,10 +18,9 @@ import { useEditedProduct } from './list/use-edited-product.ts';
 import { useSelection } from './list/use-selection.ts';
 import type { AdminListPage } from '../session/admin-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../import/import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
 /** The Products tab: docs/behaviour.md#products-tab. */
 export function ProductsTab() {

@@ -1,5 +1,5 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
@@ -16,36 +16,19 @@ import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MessagesLabel, PaymentsLabel, ReturnsLabel } from './attention-label.tsx';
 import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
 import { useShownTab } from './tab-link.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 
-const PaymentsTab = lazy(async () => ({
-  default: (await import('../payments/payments-tab.tsx')).PaymentsTab,
-}));
-const ReturnsTab = lazy(async () => ({
-  default: (await import('../returns/returns-tab.tsx')).ReturnsTab,
-}));
-const MessagesTab = lazy(async () => ({
-  default: (await import('../messages/messages-tab.tsx')).MessagesTab,
-}));
-const ProductsTab = lazy(async () => ({
-  default: (await import('../products/products-tab.tsx')).ProductsTab,
-}));
-const StockTab = lazy(async () => ({ default: (await import('../stock/stock-tab.tsx')).StockTab }));
-const CategoriesTab = lazy(async () => ({
-  default: (await import('../categories/categories-tab.tsx')).CategoriesTab,
-}));
-const DeliveryTab = lazy(async () => ({
-  default: (await import('../delivery/delivery-tab.tsx')).DeliveryTab,
-}));
-const DiscountsTab = lazy(async () => ({
-  default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
-}));
-const CustomersTab = lazy(async () => ({
-  default: (await import('../customers/customers-tab.tsx')).CustomersTab,
-}));
-const ReportsTab = lazy(async () => ({
-  default: (await import('../reports/reports-tab.tsx')).ReportsTab,
-}));
-const ReviewsTab = lazy(async () => ({ default: (await import('../reviews/reviews-tab.tsx')).ReviewsTab }));
+const PaymentsTab = lazyPart(async () => (await import('../payments/payments-tab.tsx')).PaymentsTab);
+const ReturnsTab = lazyPart(async () => (await import('../returns/returns-tab.tsx')).ReturnsTab);
+const MessagesTab = lazyPart(async () => (await import('../messages/messages-tab.tsx')).MessagesTab);
+const ProductsTab = lazyPart(async () => (await import('../products/products-tab.tsx')).ProductsTab);
+const StockTab = lazyPart(async () => (await import('../stock/stock-tab.tsx')).StockTab);
+const CategoriesTab = lazyPart(async () => (await import('../categories/categories-tab.tsx')).CategoriesTab);
+const DeliveryTab = lazyPart(async () => (await import('../delivery/delivery-tab.tsx')).DeliveryTab);
+const DiscountsTab = lazyPart(async () => (await import('../discounts/discounts-tab.tsx')).DiscountsTab);
+const CustomersTab = lazyPart(async () => (await import('../customers/customers-tab.tsx')).CustomersTab);
+const ReportsTab = lazyPart(async () => (await import('../reports/reports-tab.tsx')).ReportsTab);
+const ReviewsTab = lazyPart(async () => (await import('../reviews/reviews-tab.tsx')).ReviewsTab);
 
 const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
   orders: { label: 'Orders', content: <OrdersTab /> },

@@ -1,6 +1,7 @@
 /** The upload of an image with retries: docs/behaviour.md#image-upload and docs/behaviour.md#upload-calls. */
 import { problemSchema } from '@chitenge/contract/problem';
 import { ApiError } from '../../../lib/api-error.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { registerImage, createUploadUrl } from './api/product-image.ts';
 import {
   getUploadErrorText,
@@ -32,7 +33,7 @@ export async function uploadImage(
   file: File,
   { onProgress, signal, delays = RETRY_DELAYS_MS, sha256 }: UploadOptions,
 ): Promise<string> {
-  const { putFile } = await import('./put-file.ts');
+  const { putFile } = await loadPart(() => import('./put-file.ts'));
   const image = await shrinkImage(file);
   signal.throwIfAborted();
   // The signed URL may expire before a retry, so every attempt requests a new one.

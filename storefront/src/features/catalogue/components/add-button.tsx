@@ -10,14 +10,18 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { additionOf, takePostedAddition, useCart } from '../../cart/index.ts';
 import type { ListedProduct } from '../listed-product.ts';
 
-const VariantChooser = onDemand(async () => (await import('./variant-chooser.tsx')).VariantChooser);
+const VariantChooser = onDemand(async () => (await import('./variant-chooser.tsx')).VariantChooser, {
+  // It offers the same choice.
+  page: ({ product }) => paths.product(product.slug),
+});
 
 /** A card's button that adds the product to the cart. It first opens a chooser when several variants are in stock. */
 export function AddButton({ product }: { product: ListedProduct }) {
   const { add, isAdding } = useCart();
-  const { id, name, slug, inStock, variants } = product;
+  const { id, name, inStock, variants } = product;
   /** The pressed button while the chooser is open. */
   const [opener, setOpener] = useState<HTMLButtonElement>();
+  const close = () => setOpener(undefined);
   const adding = isAdding(id);
   const [first, second] = variants.filter((variant) => variant.inStock);
   // Before hydration, only a button with a product's id adds. Any other press is replayed after hydration.
@@ -47,9 +51,8 @@ export function AddButton({ product }: { product: ListedProduct }) {
         wanted={!!opener}
         product={product}
         opener={opener}
-        onClose={() => setOpener(undefined)}
-        // The product's page offers the same choice.
-        onLoadFailed={() => location.assign(paths.product(slug))}
+        onClose={close}
+        onLoadFailed={close}
       />
     </>
   );

@@ -11,7 +11,9 @@ import { useHistoryDialog } from '../use-history-dialog.ts';
 /** The page of editors that is the size guide. */
 const SLUG = 'size-guide';
 
-const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog);
+const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog, {
+  page: () => paths.content(SLUG),
+});
 
 /**
  * Opens the editors' page of sizes in a dialog; without scripts, the page itself. Nothing while the page is not published.

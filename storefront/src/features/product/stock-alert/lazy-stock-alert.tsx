@@ -1,4 +1,6 @@
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { NotLoaded, onDemand } from '../../../ui/on-demand.tsx';
 
 /** What a shopper does about a sold-out product. Its code loads where something is sold out. */
-export const LazyStockAlert = onDemand(async () => (await import('./stock-alert.tsx')).StockAlert);
+export const LazyStockAlert = onDemand(async () => (await import('./stock-alert.tsx')).StockAlert, {
+  instead: NotLoaded,
+});

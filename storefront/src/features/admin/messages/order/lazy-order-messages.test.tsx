@@ -15,5 +15,5 @@ afterAll(() => {
 it('says that the messages could not be loaded when their code does not load', async () => {
   const { LazyOrderMessages } = await import('./lazy-order-messages.tsx');
   render(<LazyOrderMessages order={buildAdminOrder(1)} />);
-  expect(await screen.findByText('The messages could not be loaded. Reload the page.')).toBeVisible();
+  expect(await screen.findByText('This part of the page could not be loaded.')).toBeVisible();
 });

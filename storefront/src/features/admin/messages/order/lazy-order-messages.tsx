@@ -1,21 +1,14 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListLoading } from '../../components/list-states.tsx';
+import { lazyPart, NotLoaded } from '../../../../ui/on-demand.tsx';
 
 interface LazyOrderMessagesProps {
   order: AdminOrder;
 }
 
-const OrderMessages = lazy(async () => ({
-  default: await import('./order-messages.tsx').then(
-    (module) => module.OrderMessages,
-    () => NotLoaded,
-  ),
-}));
-
-function NotLoaded(_props: LazyOrderMessagesProps) {
-  return <p>The messages could not be loaded. Reload the page.</p>;
-}
+/** The page is not loaded again by itself, because staff may have written a note. */
+const OrderMessages = lazyPart(async () => (await import('./order-messages.tsx')).OrderMessages, NotLoaded);
 
 /** The messages about an order. Without their code, the rest of the order works. */
 export function LazyOrderMessages({ order }: LazyOrderMessagesProps) {
