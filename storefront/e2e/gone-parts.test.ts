@@ -1,0 +1,136 @@
+/** Parts of the shop whose files are gone, because a new version was deployed while the page was open. */
+import type { Product } from '@chitenge/contract/product';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addStaff, signIn } from './support/back-office.ts';
+import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { readProducts } from './support/shopper-api.ts';
+
+const PHONE = { ...SCREENS.phone, serviceWorkers: 'block' } as const;
+
+let browser: Browser;
+let products: Product[];
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  products = await readProducts();
+});
+
+/** Opens a hydrated page whose part is gone until the document is loaded again, as after a deploy. */
+async function openOldVersion(path: string, part: string, isGoneForever = false): Promise<Shopper> {
+  const shopper = await newShopper(browser, PHONE);
+  let documents = 0;
+  shopper.page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await shopper.page.route(`**/static/${part}-*.js`, (route) =>
+    documents > 1 && !isGoneForever ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await shopper.page.goto(path);
+  await shopper.page.locator('[data-hydrated]').waitFor({ state: 'attached' });
+  return shopper;
+}
+
+const productPath = (): string => `/product/${products[0]?.slug}`;
+
+const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
+
+describe('a part whose file is gone', () => {
+  it('leads to the page of the cart', async () => {
+    const { page, context } = await openOldVersion('/', 'cart-drawer');
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click();
+    await isAt(page, '/cart');
+    await page.getByText('Your cart is empty').waitFor();
+    await context.close();
+  });
+
+  it('leads to the page of the size guide', async () => {
+    const { page, context } = await openOldVersion(productPath(), 'size-guide-dialog');
+    await page.getByRole('link', { name: 'Size Guide' }).first().click();
+    await isAt(page, '/pages/size-guide');
+    await context.close();
+  });
+
+  it('leads to the product, where a card offers a choice', async () => {
+    const { page, context } = await openOldVersion('/products', 'variant-chooser');
+    const product = products.find(({ variants }) => variants.filter(({ inStock }) => inStock).length > 1);
+    await page
+      .getByRole('button', { name: `Add to Cart ${product?.name}` })
+      .first()
+      .click();
+    await isAt(page, `/product/${product?.slug}`);
+    await context.close();
+  });
+
+  it.each(['Menu', 'Search'])('loads the page again once, and then opens: %s', async (name) => {
+    const { page, context } = await openOldVersion('/', 'menu-drawer');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
+    await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await context.close();
+  });
+
+  it('loads the page again once, which shows the picture', async () => {
+    const { page, context } = await openOldVersion(productPath(), 'zoom-dialog');
+    await page.getByRole('button', { name: 'Zoom picture' }).click();
+    await page.getByRole('dialog').waitFor();
+    await context.close();
+  });
+
+  it('says so when it stays away', async () => {
+    const { page, context } = await openOldVersion('/', 'menu-drawer', true);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await Promise.all([page.waitForEvent('load'), menu.click()]);
+    await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
+    for (const _press of ['first', 'second']) {
+      await menu.click();
+      const words = page.getByText('This did not open', { exact: true }).first();
+      await words.waitFor();
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await words.waitFor({ state: 'detached' });
+    }
+    await context.close();
+  });
+
+  it('says that the shop is offline when it cannot be reached', async () => {
+    const { page, context } = await openOldVersion('/', 'cart-drawer');
+    await page.route('**/readyz', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click();
+    await page.getByText(/^You are offline\./).waitFor();
+    await page.getByText('This did not open', { exact: true }).first().waitFor();
+    await context.close();
+  });
+
+  it('does not keep the message of a toast back', async () => {
+    const { page, context } = await openOldVersion(productPath(), 'toast-viewport', true);
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByText(/^Added to cart\. /).waitFor();
+    await context.close();
+  });
+
+  it('leaves the search as it is', async () => {
+    const { page, context } = await openOldVersion('/', 'menu-drawer');
+    await page.route('**/static/search-suggestions-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.setViewportSize(SCREENS.desk.viewport);
+    const box = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
+    await box.fill('shirt');
+    await box.press('Enter');
+    await page.getByRole('heading', { name: 'Search Results for "shirt"' }).waitFor();
+    await context.close();
+  });
+});
+
+it('opens a tab of the back office whose file is gone after loading the page again', async () => {
+  const account = await addStaff();
+  const { page, context } = await openOldVersion('/admin', 'stock-tab');
+  await signIn(page, account);
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  await page.getByRole('tab', { name: 'Stock' }).click();
+  await page.getByRole('tabpanel').getByRole('list').first().waitFor();
+  expect(await page.getByText('could not be loaded').count()).toBe(0);
+  await context.close();
+});
