@@ -10,7 +10,7 @@ const APP = path.join(STOREFRONT, 'src/app');
 const ADDITION = path.join(STOREFRONT, 'src/features/cart/early-addition.ts');
 const PRODUCT_PATH = SHOP_PAGES.product.path.replace(/:.*/, '');
 
-/** Older browsers than those of the list run the early-input script, too. It tells them apart. */
+/** Older browsers than those of the list run the early-input script, too. It recognises them. */
 const EARLY_INPUT_TARGET = 'es2018';
 
 /** Returns a module and its imports as one script, which shares no chunk with the page. */

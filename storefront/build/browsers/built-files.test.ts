@@ -60,7 +60,7 @@ describe('the built files', () => {
     expectOnly(uses, ALLOWED_IN_STYLES);
   });
 
-  it('tell older browsers apart by a script that those can read', () => {
+  it('recognise older browsers by a script that those can read', () => {
     const early = scripts.find((file) => file.startsWith('static/early-input-')) ?? '';
     // import() is later than ES2018, and as old.
     const source = read(early).replaceAll('import(', 'load(');
