@@ -1,21 +1,25 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from '../../lib/use-store.ts';
 import { color, depth, space } from '../../theme/tokens.ts';
 import { onDemand } from '../on-demand.tsx';
-import { toastStore } from './toast-store.ts';
+import { DEFAULT_DURATION_MS, toastStore } from './toast-store.ts';
 
 const ToastViewport = onDemand(async () => (await import('./toast-viewport.tsx')).ToastViewport, {
   instead: PlainToasts,
 });
 
-/** The toasts as text, when the code that renders them does not load: a message must not get lost. */
+/** A toast as text, when the code that renders them does not load: a message must not get lost. */
 function PlainToasts() {
-  const shown = useStore(toastStore).filter(({ open }) => open);
+  const shown = useStore(toastStore).find(({ open }) => open);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setTimeout(() => toastStore.dismiss(shown.id), shown.duration ?? DEFAULT_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
   return (
     <StyledToasts>
-      {shown.map(({ id, title, description }) => (
-        <p key={id}>{`${title}. ${description ?? ''}`}</p>
-      ))}
+      {shown && <p>{[shown.title, shown.description].filter(Boolean).join('. ')}</p>}
     </StyledToasts>
   );
 }
