@@ -32,13 +32,15 @@ async function openOldVersion(path: string, part: string, isGoneForever = false)
 
 const productPath = (): string => `/product/${products[0]?.slug}`;
 
-const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
+async function expectPath(page: Page, path: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+}
 
 describe('a part whose file is gone', () => {
   it('leads to the page of the cart', async () => {
     const { page, context } = await openOldVersion('/', 'cart-drawer');
     await page.getByRole('button', { name: 'Cart, 0 items' }).click();
-    await isAt(page, '/cart');
+    await expectPath(page, '/cart');
     await page.getByText('Your cart is empty').waitFor();
     await context.close();
   });
@@ -46,7 +48,7 @@ describe('a part whose file is gone', () => {
   it('leads to the page of the size guide', async () => {
     const { page, context } = await openOldVersion(productPath(), 'size-guide-dialog');
     await page.getByRole('link', { name: 'Size Guide' }).first().click();
-    await isAt(page, '/pages/size-guide');
+    await expectPath(page, '/pages/size-guide');
     await context.close();
   });
 
@@ -57,7 +59,7 @@ describe('a part whose file is gone', () => {
       .getByRole('button', { name: `Add to Cart ${product?.name}` })
       .first()
       .click();
-    await isAt(page, `/product/${product?.slug}`);
+    await expectPath(page, `/product/${product?.slug}`);
     await context.close();
   });
 
@@ -67,6 +69,7 @@ describe('a part whose file is gone', () => {
     await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').waitFor();
+    expect(await page.getByText('This did not open').count()).toBe(0);
     await context.close();
   });
 
@@ -74,6 +77,7 @@ describe('a part whose file is gone', () => {
     const { page, context } = await openOldVersion(productPath(), 'zoom-dialog');
     await page.getByRole('button', { name: 'Zoom picture' }).click();
     await page.getByRole('dialog').waitFor();
+    expect(await page.getByText('This did not open').count()).toBe(0);
     await context.close();
   });
 
@@ -82,10 +86,11 @@ describe('a part whose file is gone', () => {
     const menu = page.getByRole('button', { name: 'Menu' });
     await Promise.all([page.waitForEvent('load'), menu.click()]);
     await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
-    for (const _press of ['first', 'second']) {
+    for (let press = 0; press < 2; press += 1) {
       await menu.click();
       const words = page.getByText('This did not open', { exact: true }).first();
       await words.waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
       await page.getByRole('button', { name: 'Close' }).first().click();
       await words.waitFor({ state: 'detached' });
     }
@@ -98,6 +103,7 @@ describe('a part whose file is gone', () => {
     await page.getByRole('button', { name: 'Cart, 0 items' }).click();
     await page.getByText(/^You are offline\./).waitFor();
     await page.getByText('This did not open', { exact: true }).first().waitFor();
+    await expectPath(page, '/');
     await context.close();
   });
 
@@ -108,7 +114,9 @@ describe('a part whose file is gone', () => {
       .filter({ visible: true })
       .first()
       .click();
-    await page.getByText(/^Added to cart\. /).waitFor();
+    const words = page.getByText(/^Added to cart\. /);
+    await words.waitFor();
+    expect(await words.isVisible()).toBe(true);
     await context.close();
   });
 
@@ -120,6 +128,7 @@ describe('a part whose file is gone', () => {
     await box.fill('shirt');
     await box.press('Enter');
     await page.getByRole('heading', { name: 'Search Results for "shirt"' }).waitFor();
+    await expectPath(page, '/products');
     await context.close();
   });
 });

@@ -35,8 +35,14 @@ const BUILT_INS: Readonly<Record<string, readonly string[]>> = {
     'HTMLFormElement.prototype.requestSubmit',
     'HTMLElement.prototype.inert',
     ...['ariaBusy', 'ariaLabel', 'ariaHidden'].map((name) => `Element.prototype.${name}`),
-    ...['TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream'],
-    ...['requestIdleCallback', 'reportError', 'scheduler', 'navigation'],
+    'TransformStream',
+    'WritableStream',
+    'CompressionStream',
+    'DecompressionStream',
+    'requestIdleCallback',
+    'reportError',
+    'scheduler',
+    'navigation',
   ],
 };
 
