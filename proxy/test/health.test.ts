@@ -32,8 +32,7 @@ beforeEach(async () => {
   await directus.restart();
   proxy = await startTestProxy(directus);
   database = directus.openDatabase();
-  await vi.waitFor(() => proxy.api.get('/healthz').expect(200), { timeout: 15_000 });
-  await vi.waitFor(async () => expect(proxy.dependencies.catalogue.isComplete).toBe(true), 15_000);
+  await vi.waitFor(() => proxy.api.get('/readyz').expect(200), { timeout: 15_000 });
 });
 afterEach(async () => {
   await directus.limitFileSize(Infinity);

@@ -76,7 +76,9 @@ describe('the watchdog', () => {
 
   it('ends Directus when no job has run for two minutes', async () => {
     const { logger, wrap } = setUp();
-    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('ended');
+    });
     const fatal = vi.fn<(message: string) => void>();
     const starts: (() => void)[] = [];
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it registers one action
@@ -90,7 +92,7 @@ describe('the watchdog', () => {
     await wrap('end-holds', () => Promise.reject(databaseError('SQLITE_BUSY')))();
     vi.advanceTimersByTime(110_000);
     expect(exit).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(60_000);
+    expect(() => vi.advanceTimersByTime(60_000)).toThrow('ended');
     expect(fatal).toHaveBeenCalledWith(expect.stringContaining('No job has run for two minutes'));
     expect(exit).toHaveBeenCalledWith(1);
     exit.mockRestore();

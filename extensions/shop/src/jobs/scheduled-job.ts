@@ -32,7 +32,10 @@ let turnsWithoutJob = 0;
 export function runJobs(register: Register, context: DirectusContext, jobs: readonly Job[]): void {
   const timers: NodeJS.Timeout[] = [];
   register.action('server.start', () => {
-    for (const job of jobs) timers.push(setInterval(turnOf(context, job), job.everyMs));
+    for (const job of jobs) {
+      const turn = turnOf(context, job);
+      timers.push(setInterval(() => void turn(), job.everyMs));
+    }
   });
   register.action('server.stop', () => {
     for (const timer of timers) clearInterval(timer);
