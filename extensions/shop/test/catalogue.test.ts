@@ -33,13 +33,37 @@ describe('slugs', () => {
   });
 });
 
-it('rejects names that reverse the text around them, from the Studio as well', async () => {
-  const { status, body } = await shop.call('POST', '/items/products', {
-    token: shop.directus.adminToken,
-    body: { name: 'Shirt \u202E00.1 K', price: '10.00' },
+describe('texts from the Studio', () => {
+  it('lose the characters that nobody sees, and keep their lines', async () => {
+    const id = await shop.product({
+      name: '\u202EShirt\u00A0 \u200B1 👩🏽\u200D🦱',
+      description: 'Cotton.\r\n\u200EMade\u2003here.',
+      colors: ['Na\u200Bvy', 'Dark\u00A0Blue'],
+      slug: 'clean\u2011shirt\u200B',
+    });
+    expect(await shop.row('products', id)).toMatchObject({
+      name: 'Shirt 1 👩🏽\u200D🦱',
+      description: 'Cotton.\nMade here.',
+      colors: ['Navy', 'Dark Blue'],
+      slug: 'clean-shirt',
+    });
+    await shop.change('products', id, { name: 'Shirt\u2060 2' });
+    expect(await shop.row('products', id)).toMatchObject({ name: 'Shirt 2' });
   });
-  expect(status).toBe(400);
-  expect(JSON.stringify(body)).toContain('name must not contain control characters');
+
+  it('are rejected with what no database stores', async () => {
+    for (const [name, message] of [
+      ['Shirt\u001B', 'name must not contain control characters'],
+      ['Shirt \uD83D', 'name has a broken character'],
+    ] as const) {
+      const { status, body } = await shop.call('POST', '/items/products', {
+        token: shop.directus.adminToken,
+        body: { name, price: '10.00' },
+      });
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain(message);
+    }
+  });
 });
 
 describe('synonyms', () => {

@@ -205,14 +205,12 @@ describe('the history in Directus', () => {
 });
 
 describe('a staff member’s name', () => {
-  it('has no control characters, which could reverse a timeline', async () => {
+  it('has no characters that could reverse a timeline, and no control characters', async () => {
+    const write = (body: unknown) => shop.call('PATCH', '/users/me', { token: manager, body });
     for (const name of ['first_name', 'last_name']) {
-      const body = { [name]: 'Chipo\u202Eevil' };
-      const { status } = await shop.call('PATCH', '/users/me', { token: manager, body });
-      expect([name, status]).toEqual([name, 400]);
+      expect((await write({ [name]: 'Chipo\u202E ' })).body).toMatchObject({ data: { [name]: 'Chipo' } });
+      expect((await write({ [name]: 'Chipo\u0007' })).status).toBe(400);
     }
-    const body = { first_name: 'Chipo' };
-    expect((await shop.call('PATCH', '/users/me', { token: manager, body })).status).toBe(200);
   });
 });
 

@@ -52,7 +52,7 @@ describe('an error message', () => {
     expect(errorsOf(placeOrderSchema, { ...ORDER, customerName: 'A\u0000B' })).toEqual([
       `customerName ${message}`,
     ]);
-    expect(errorsOf(placeOrderSchema, { ...ORDER, city: 'A\nB' })).toEqual([`city ${message}`]);
+    expect(errorsOf(placeOrderSchema, { ...ORDER, city: 'A\nB' })).toEqual([]);
     expect(errorsOf(placeOrderSchema, { ...ORDER, notes: 'A\u001bB' })).toEqual([`notes ${message}`]);
     expect(errorsOf(productsQuerySchema, { search: 'a\u0000' })).toEqual([`search ${message}`]);
     expect(errorsOf(placeOrderSchema, { ...ORDER, notes: 'A\r\n\tB', shippingAddress: '1\n2' })).toEqual([]);

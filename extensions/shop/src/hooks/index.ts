@@ -7,7 +7,7 @@ import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { protectOwnSecrets } from '../accounts/own-secrets.ts';
 import { answerBusyDatabase } from './busy-database.ts';
 import { limitHistory } from './catalogue-history.ts';
-import { rejectControlCharacters } from './control-characters.ts';
+import { cleanEditedTexts } from './clean-texts.ts';
 import { validateDeliveryMethods } from './delivery-methods.ts';
 import { validateDiscountCodes } from './discount-codes.ts';
 import { deleteExpiredCarts } from './expired-carts.ts';
@@ -57,7 +57,7 @@ const registerHooks: HookConfig = (register, context) => {
   limitSignIns(register, context);
   rejectFractionsOfNgwee(register);
   validateSalePeriods(register);
-  rejectControlCharacters(register);
+  cleanEditedTexts(register);
   validateDeliveryMethods(register);
   validateDiscountCodes(register);
   validateStoreSettings(register);

@@ -1,0 +1,90 @@
+/**
+ * Cleans what people type and paste, before any check, with one function for each kind of text: docs/text.md.
+ * Without zod, and without syntax that older browsers lack, because pages of the shop load it.
+ */
+
+/** A pictograph, with its skin tone or the selector of its form. */
+const PICTOGRAPH = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F])?`;
+
+/** Emoji of several characters: keycaps, flags of regions, and pictographs with joiners. Their parts stay. */
+const EMOJI = String.raw`[\d#*]\uFE0F?\u20E3|\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}|${PICTOGRAPH}(?:\u200D${PICTOGRAPH})*`;
+
+/**
+ * Characters that nobody sees: marks of direction, joiners, soft hyphens, byte order marks, tags, selectors, fillers;
+ * then the marks of annotations and of an object that was not copied.
+ */
+const INVISIBLE = new RegExp(String.raw`(${EMOJI})|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`, 'gu');
+
+const removeInvisible = (text: string): string => text.replaceAll(INVISIBLE, '$1');
+
+/** Spaces of any width, tabs and line breaks; the empty pattern of Braille looks like a space. */
+const SPACES = /[\p{Z}\t-\r\u0085\u2800]+/gu;
+
+const WIDE_SPACE = /[\p{Zs}\u2800]/gu;
+
+/** The line breaks of all systems, of pages, and of word processors. */
+const LINE_BREAK = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
+
+/** Returns one line of text: without invisible characters, each white space as one space. */
+export const cleanLine = (text: string): string =>
+  removeInvisible(text).normalize('NFC').replaceAll(SPACES, ' ').trim();
+
+/** Returns text of any number of lines: without invisible characters, with plain spaces and line feeds. */
+export const cleanText = (text: string): string =>
+  removeInvisible(text).normalize('NFC').replaceAll(LINE_BREAK, '\n').replaceAll(WIDE_SPACE, ' ');
+
+/** Full-width letters and digits of East Asian keyboards, and the mathematical ones that posts use as fonts. */
+const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
+
+const ARABIC_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+const DASH = /[\p{Pd}\u2043\u2212]/gu;
+
+/** Returns a code, an id or an address as a plain keyboard types it: plain letters, digits and hyphens. */
+export const cleanCode = (text: string): string =>
+  cleanLine(text)
+    .replaceAll(STYLED, (character) => character.normalize('NFKC'))
+    .replaceAll(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll(DASH, '-');
+
+/** Returns an amount with plain digits and a decimal point. */
+export const cleanAmount = (text: string): string => cleanCode(text).replaceAll('\u066B', '.');
+
+/** Returns the digits of a barcode, which labels print in groups; other text as a code. */
+export function cleanBarcode(text: string): string {
+  const code = cleanCode(text);
+  return /^[\d -]+$/.test(code) ? code.replaceAll(/[ -]/g, '') : code;
+}
+
+/** Characters of an address with the name and the punctuation around it. */
+const LONGEST_COPIED_EMAIL = 500;
+
+/** Returns an address without the name, the link and the punctuation that it was copied with. */
+export function cleanEmail(text: string): string {
+  const code = cleanCode(text).replaceAll('\u2019', "'");
+  if (code.length > LONGEST_COPIED_EMAIL) return code;
+  return code
+    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
+    .replace(/^["'(]*(?:mailto:)?/i, '')
+    .replace(/ ?@ ?/, '@')
+    .replace(/[\s"')>.,;:]+$/, '');
+}
+
+/** What people write between the digits of a phone number. */
+const PHONE_PUNCTUATION = /[\s().,;'"\-/]/g;
+
+/**
+ * Returns a phone number without punctuation, as far as its digits say which: `+260 (0)97-1234567`, `+2600971234567`,
+ * `00260971234567` and `260971234567` are `+260971234567`. Parts of numbers stay parts, and other text is returned as a code.
+ */
+export function cleanPhone(text: string): string {
+  const code = cleanCode(text).replace(/^(?:tel|sms|callto):(?:\/\/)?/i, '');
+  const isInternational = /^\+|^00/.test(code);
+  const digits = (isInternational ? code.replace(/\( ?0 ?\)/, '') : code).replaceAll(PHONE_PUNCTUATION, '');
+  if (!/^\+?\d+$/.test(digits)) return code;
+  return digits
+    .replace(/^\+?00+(?=[1-9])/, '+')
+    .replace(/^\+0/, '0')
+    .replace(/^\+2600/, '+260')
+    .replace(/^2600?(?=\d{9}$)/, '+260');
+}
