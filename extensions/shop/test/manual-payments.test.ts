@@ -35,7 +35,7 @@ async function place(stock = 5): Promise<Placed> {
   return { id, session, productId };
 }
 
-const receiptOf = () => randomUUID().slice(0, 12).toUpperCase();
+const receiptOf = () => `R${randomUUID().slice(0, 12)}`.toUpperCase();
 
 function claim({ id, session }: Placed, receipt: string): Promise<Reply> {
   const body = { receipt, phone: PHONE, guessedProvider: 'mtn' };
@@ -85,11 +85,52 @@ describe('a claim', () => {
     expect(JSON.stringify(reply.body)).not.toContain(other.id);
   });
 
-  it('of two orders with one receipt at the same time succeeds for one', async () => {
+  it('of two orders with one receipt at the same time succeeds for one, however it was pasted', async () => {
     const receipt = receiptOf();
     const orders = [await place(), await place(), await place()];
-    const replies = await Promise.all(orders.map((placed) => claim(placed, receipt)));
+    const pasted = [
+      receipt,
+      `Txn ID: ${receipt}. Your balance is K1.00`,
+      `\u202A${receipt.toLowerCase()}..\u202C`,
+    ];
+    const replies = await Promise.all(orders.map((placed, index) => claim(placed, pasted[index] ?? '')));
     expect(statusesOf(replies)).toEqual([201, 409, 409]);
+  });
+
+  it.each([
+    ['MP261121.1005.A{}.', 'MP261121.1005.A{}'],
+    ['MP261121.1005.A{}', 'MP261121.1005.A{}.'],
+    ['MP261121 1005 A{}', 'You have paid K200.00. ID: MP261121.1005.A{}. Your balance is K9.00.'],
+    ['"MP261121.1005.A{}"', '(mp261121-1005-a{})'],
+  ])('of %j uses the receipt of %j', async (first, second) => {
+    const number = String(Math.floor(10_000 + Math.random() * 89_999));
+    const payment = await claimed(await place(), first.replace('{}', number));
+    expect(await shop.row('payments', payment)).toMatchObject({ receipt: `MP261121.1005.A${number}` });
+    expect((await claim(await place(), second.replace('{}', number))).body).toMatchObject({
+      type: '/problems/receipt-used',
+    });
+  });
+
+  it('with a receipt that an older row has as it was typed is refused, also after it was confirmed', async () => {
+    const receipt = receiptOf();
+    const older = await claimed(await place(), receipt);
+    await database('payments')
+      .where({ id: older })
+      .update({ receipt: `${receipt}.` });
+    const other = await place();
+    expect((await claim(other, receipt)).status).toBe(409);
+    expect((await act(older, 'confirm')).status).toBe(204);
+    expect(await shop.row('payments', older)).toMatchObject({ status: 'completed', receipt });
+    expect((await claim(other, `${receipt}.`)).status).toBe(409);
+  });
+
+  it('without one transaction id is rejected in words', async () => {
+    const [one, two] = [receiptOf(), receiptOf()];
+    for (const pasted of ['I have paid', 'K200.00', `Txn ID: ${one}. Txn ID: ${two}.`])
+      expect(await claim(await place(), pasted)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'receipt', message: expect.stringContaining('one transaction id') }] },
+      });
   });
 
   it('is not asked about: no gateway knows it', async () => {

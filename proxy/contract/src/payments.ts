@@ -8,7 +8,8 @@ import {
 } from './payment-state.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { mobileProviderSchema } from './status.ts';
-import { requiredText, singleLineText } from './text.ts';
+import { findReceipt, MAX_PASTED_RECEIPT } from './receipt.ts';
+import { multiLineText, requiredText, singleLineText } from './text.ts';
 
 /** Push payments that one order may begin. */
 export const MAX_PUSH_PAYMENTS = 10;
@@ -18,7 +19,6 @@ export const MAX_PUSH_PAYMENTS_BY_LINK = 5;
 export const MAX_CLAIMS = 5;
 /** The same for who has only a link to pay. */
 export const MAX_CLAIMS_BY_LINK = 2;
-export const MAX_RECEIPT = 60;
 
 /** Value of the header `ORDER_TOKEN_HEADER`. */
 export const orderTokenSchema = z.string().regex(/^[\w.-]{20,500}$/, 'is not the token of an order');
@@ -62,19 +62,13 @@ export const requestPaymentSchema = z
   .meta({ id: 'RequestPayment' });
 export type RequestPayment = z.infer<typeof requestPaymentSchema>;
 
-/** Returns a transaction id without spaces, in capitals. People and gateways write the same one differently. */
-export function normalizeReceipt(receipt: string): string {
-  return receipt.replaceAll(/\s/g, '').toUpperCase();
-}
-
-/** A transaction id as SMS show it, without spaces, in capitals. */
-export const receiptSchema = requiredText(MAX_RECEIPT)
-  .transform(normalizeReceipt)
-  .pipe(
-    z
-      .string()
-      .regex(/^[A-Z0-9][A-Z0-9._/-]{3,59}$/, 'must have 4 to 60 letters and digits, such as 1234567890'),
-  );
+/** The transaction id of a payment. It is found in what was pasted, such as a whole SMS. */
+export const receiptSchema = multiLineText(MAX_PASTED_RECEIPT).transform((pasted, context) => {
+  const receipt = findReceipt(pasted);
+  if (receipt !== null) return receipt;
+  context.addIssue('must be one transaction id, of 4 to 60 letters and digits, such as 1234567890');
+  return z.NEVER;
+});
 
 /** `POST /api/orders/{id}/payment-claims`. */
 export const claimPaymentSchema = z

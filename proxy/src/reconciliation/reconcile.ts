@@ -1,7 +1,7 @@
 /** Compares a statement with the shop's payments. */
 import { toNgwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import { normalizeReceipt } from '@chitenge/contract/payments';
+import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
 import type { StaffPaymentRow } from '../directus/staff-rows.ts';
 

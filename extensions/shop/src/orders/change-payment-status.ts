@@ -1,4 +1,5 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -60,7 +61,9 @@ async function recordManualPayment(
   if (due === 0) return { result: undefined, events: await updateOrderPayment(trx, { order, all }, actor) };
   const { paid, refunded } = balanceOf(all);
   const claim = all.findLast(
-    (row) => row.attention === 'claim' && (receipt === undefined || row.receipt === receipt),
+    (row) =>
+      row.attention === 'claim' &&
+      (receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt)),
   );
   const { id: paymentId } =
     claim ??

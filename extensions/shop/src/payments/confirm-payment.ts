@@ -1,3 +1,4 @@
+import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import type { Decimal } from '../database/columns.ts';
@@ -28,7 +29,8 @@ export const confirmPayment: Command<ConfirmInput, void> = async (trx, { payment
     await updatePayment(trx, paymentId, { attention: null });
     return { result: undefined, events: [] };
   }
-  const confirmed = receipt ?? payment.receipt;
+  // An older row may have the receipt as it was typed.
+  const confirmed = receipt ?? (payment.receipt && normalizeReceipt(payment.receipt));
   const used = confirmed === null ? undefined : await findByReceipt(trx, confirmed);
   if (used !== undefined && used.id !== paymentId)
     throw problemError('receipt-used', {

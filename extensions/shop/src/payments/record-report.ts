@@ -1,6 +1,6 @@
 import { isOpenPayment, NEXT_PAYMENT_STATES, type FailureCode } from '@chitenge/contract/payment-state';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { normalizeReceipt } from '@chitenge/contract/payments';
+import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';

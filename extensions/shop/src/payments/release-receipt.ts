@@ -1,4 +1,5 @@
 import { toNgwee } from '@chitenge/contract/money';
+import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { OPEN_PAYMENT_STATES, type FailureCode, type PaymentState } from '@chitenge/contract/payment-state';
 import type { Knex } from 'knex';
 import { correctPayment } from './correct-payment.ts';
@@ -13,6 +14,15 @@ async function isTakenBack(trx: Knex, payment: PaymentRow): Promise<boolean> {
   return reversals.some(({ kind }) => kind === 'correction');
 }
 
+/** What older rows may have at the end of a receipt: they were stored as they were typed. */
+const TYPED_ENDS = ['', '.', '..', '...', '-', '_', '/'] as const;
+
+/** Returns a receipt as rows have it, also those from before it was normalised. */
+function storedForms(receipt: string): string[] {
+  const id = normalizeReceipt(receipt);
+  return [id, id.replaceAll('.', '')].flatMap((form) => TYPED_ENDS.map((end) => form + end));
+}
+
 /**
  * Finds the payment that uses a receipt. It counts once, whatever network a shopper names: the networks' ids have
  * different forms, and a shopper could name another network to use a receipt again. A payment that was taken back loses
@@ -20,7 +30,8 @@ async function isTakenBack(trx: Knex, payment: PaymentRow): Promise<boolean> {
  */
 export async function findByReceipt(trx: Knex, receipt: string): Promise<PaymentRow | undefined> {
   const found = await trx('payments')
-    .where({ receipt, kind: 'payment' })
+    .where('kind', 'payment')
+    .whereIn('receipt', storedForms(receipt))
     .whereNotIn('status', ['failed', 'expired'])
     .first<PaymentRow | undefined>('*');
   if (found?.status !== 'completed' || !(await isTakenBack(trx, found))) return found;

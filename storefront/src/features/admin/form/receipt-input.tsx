@@ -1,4 +1,4 @@
-import { MAX_RECEIPT } from '@chitenge/contract/payments';
+import { MAX_PASTED_RECEIPT } from '@chitenge/contract/receipt';
 import type { ComponentProps } from 'react';
 import { Input } from '../../../ui/field.tsx';
 
@@ -7,7 +7,7 @@ interface ReceiptInputProps extends Omit<ComponentProps<typeof Input>, 'onChange
   onChange: (value: string) => void;
 }
 
-/** A transaction id of a network. */
+/** A transaction id of a network, or the SMS that has it. */
 export function ReceiptInput({ onChange, ...props }: ReceiptInputProps) {
   return (
     <Input
@@ -15,7 +15,7 @@ export function ReceiptInput({ onChange, ...props }: ReceiptInputProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={MAX_RECEIPT}
+      maxLength={MAX_PASTED_RECEIPT}
       onChange={({ target }) => onChange(target.value)}
     />
   );

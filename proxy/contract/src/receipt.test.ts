@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { findReceipt, MAX_PASTED_RECEIPT, normalizeReceipt } from './receipt.ts';
+
+const AIRTEL = 'MP261121.1005.A12345';
+
+it.each([
+  AIRTEL,
+  'mp261121.1005.a12345',
+  'MP261121.1005.A12345.',
+  'MP261121.1005.A12345...',
+  'MP261121.1005.A12345…',
+  '"MP261121.1005.A12345"',
+  '“MP261121.1005.A12345”,',
+  '(MP261121.1005.A12345)',
+  '[MP261121.1005.A12345]',
+  '<MP261121.1005.A12345>',
+  '#MP261121.1005.A12345',
+  ' \u202AMP261121.1005.A12345\u202C\n',
+  'MP261121\u200B.1005.A12345',
+  'MP261121 1005 A12345',
+  'MP 261121 1005 A12345',
+  'MP261121-1005-A12345',
+  'MP261121/1005_A12345',
+  'MP261121\u20111005\u2011A12345',
+  'MP2611211005A12345',
+  'ＭＰ２６１１２１．１００５．Ａ１２３４５',
+  'ID:MP261121.1005.A12345',
+  'Txn ID: MP261121.1005.A12345',
+  'Trans. ID: MP261121.1005.A12345. Your balance is ZMW 1,000.00',
+  'TransactionID=MP261121.1005.A12345',
+  'TID MP261121.1005.A12345',
+  'Ref No. MP261121.1005.A12345',
+  'Transaction Reference Number: MP261121.1005.A12345',
+  'The transaction id is MP261121.1005.A12345, thank you',
+  'Money sent to CHITENGE 0971234567. Amount ZMW 698.00. ID: MP261121.1005.A12345. Your balance is ZMW 1,240.50.',
+  'You have paid K698.00 to CHITENGE on 21/11/2026 10:05. MP261121.1005.A12345 Dial *115# for more.',
+  'Order ID: 1A2B3C4D. Txn ID: MP261121.1005.A12345',
+  'Agent ID 123456789 ID: MP261121.1005.A12345',
+  'Txn ID: MP261121.1005.A12345 … again: MP261121.1005.A12345.',
+])('finds the id in %j', (text) => {
+  expect(findReceipt(text)).toBe(AIRTEL);
+});
+
+it('reads an id that it has found as the same id', () => {
+  for (const text of ['TXN-12345678', 'REF.1234', '12/34-5678', 'FT26/1234', AIRTEL])
+    expect(findReceipt(findReceipt(text) ?? '')).toBe(findReceipt(text));
+});
+
+it.each([
+  ['1234567890', '1234567890'],
+  ['1234 5678 90', '1234567890'],
+  ['1234567890.', '1234567890'],
+  ['1234-5678.90', '1234567890'],
+  ['١٢٣٤٥٦٧٨٩٠', '1234567890'],
+  ['1234567890 K349.00', '1234567890'],
+  ['Financial Transaction Id: 1234567890. External Transaction Id: -.', '1234567890'],
+  [
+    'Y’ello. You have sent ZMW 349.00 to CHITENGE (260961234567) on 2026-11-21 10:05:33. Fee ZMW 2.00. Financial Transaction Id: 1234567890.',
+    '1234567890',
+  ],
+  ['I sent it from 0971234567, number 1234567890', '1234567890'],
+  ['Ref: 99887766', '99887766'],
+  ['FT26/1234', 'FT26/1234'],
+  ['abc 123', 'ABC123'],
+  ['REC-0042', 'REC-0042'],
+  ['3F2A1B4C-9D2', '3F2A1B4C-9D2'],
+  ['0971234567', '0971234567'],
+])('finds the id in %j', (text, receipt) => {
+  expect(findReceipt(text)).toBe(receipt);
+});
+
+it.each([
+  ['', 'nothing'],
+  ['MP1', 'an id that is too short'],
+  ['...', 'punctuation'],
+  ['I have paid', 'words'],
+  ['K698.00', 'an amount'],
+  ['21/11/2026', 'a date'],
+  ['I sent it from 0971234567', 'a phone number among words'],
+  ['from 0971234567', 'a phone number behind a word'],
+  ['Order ID: 1A2B3C4D', 'the id of an order'],
+  [`Txn ID: ${AIRTEL}. Txn ID: MP261121.1006.A12346.`, 'two ids'],
+  [`${AIRTEL} and MP261121.1006.A12346`, 'two ids'],
+  ['sent 1234567890 and 1234567891', 'two ids'],
+  [`1${'0'.repeat(60)}`, 'an id that is too long'],
+  [`${AIRTEL} ${'x '.repeat(MAX_PASTED_RECEIPT / 2)}`, 'a text that is too long'],
+])('finds no id in %j: %s', (text) => {
+  expect(findReceipt(text)).toBeNull();
+});
+
+it('takes no time for a text that is made to be slow', () => {
+  const started = performance.now();
+  for (const part of ['TRANS', 'TRANS.', 'ID NO ', 'AB 123456 ', '. ', '-', 'ORDER ', '1 '])
+    findReceipt(part.repeat(MAX_PASTED_RECEIPT).slice(0, MAX_PASTED_RECEIPT));
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it('writes what a gateway reports as people enter it', () => {
+  expect(normalizeReceipt(' mp261121.1005.a12345.')).toBe(AIRTEL);
+  expect(normalizeReceipt('ab-12_3/4.')).toBe('AB-12_3/4');
+});
