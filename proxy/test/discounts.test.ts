@@ -212,6 +212,24 @@ describe('codes cannot be found by trying', () => {
     }
   });
 
+  it('and a code that was pasted, or text that no code has, is no guess', async () => {
+    const { code } = await create();
+    const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_SESSION: '1' });
+    try {
+      const { attempt, place } = await shopperAt(proxy);
+      for (const typed of ['WELCOME_10', 'МАЙ10', 'AB'])
+        for (const refused of [await attempt(typed), await place(typed)])
+          expectProblem(refused, 409, ['discountCode']);
+      for (const typed of [`${code}\u200B`, code.replace('-', '\u2011'), `\u202A“${code}”.\u202C`])
+        expect((await attempt(typed).expect(200)).body).toMatchObject({ code });
+      expect((await place(`${code}\u200B`, '90.00')).body).toMatchObject({ discountCode: code });
+      expectProblem(await attempt('GUESS-1'), 409, ['discountCode']);
+      expectProblem(await attempt(code), 429);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
   it('because an address has a number of guesses, with any sessions', async () => {
     const { code } = await create();
     const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_ADDRESS: '2' });

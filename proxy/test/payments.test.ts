@@ -64,12 +64,14 @@ describe('without a payment gateway', () => {
     await shop.api.post('/api/payments/callbacks/pawapay').send({}).expect(404);
   });
 
-  it('guesses the network by the prefix', async () => {
-    const { body } = await shop.api
-      .post('/api/payment-options/predict')
-      .send({ phone: '0951234567' })
-      .expect(200);
-    expect(body).toEqual({ provider: 'zamtel' });
+  it.each([
+    ['0951234567', 'zamtel'],
+    ['\u202A+260 97 1234567\u202C', 'airtel'],
+    ['+260 (0)97 1234567', 'airtel'],
+    ['097-1234567', 'airtel'],
+  ])('guesses the network of %j by the prefix', async (phone, provider) => {
+    const { body } = await shop.api.post('/api/payment-options/predict').send({ phone }).expect(200);
+    expect(body).toEqual({ provider });
   });
 });
 
@@ -134,6 +136,20 @@ describe('looking up an order', () => {
     const { body } = await shop.api.get(`/api/orders/${order.id}`).set(ORDER_TOKEN_HEADER, token).expect(200);
     expect(body).toMatchObject({ id: order.id, customerName: expect.any(String) });
     expect(body).not.toHaveProperty('customerNote');
+  });
+
+  it.each([
+    ['Order ID: $1$2.', '\u202A+260 $1\u202C'],
+    ['#$1 $2\u200B', '+260 (0)$1'],
+    ['“$1\u2011$2”', '0-$1'],
+  ])('reads %j and %j as they were pasted', async (reference, phone) => {
+    const order = await placeTestOrder(shop);
+    const short = order.id.slice(-8).toUpperCase();
+    const found = await lookUp('10.0.0.9', {
+      reference: short.replace(/^(.{4})(.{4})$/, reference),
+      phone: order.phone.replace(/^\+260(.+)$/, phone),
+    });
+    expect(orderLinkSchema.parse(found.body).orderId).toBe(order.id);
   });
 
   it('answers an unknown order and a wrong number alike, and five times', async () => {

@@ -1,4 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { cleanEmail } from '@chitenge/contract/clean-text';
+import { toPhoneNumber } from '@chitenge/contract/phone-number';
 
 /** How a request identifies a shopper: by phone, by email, or by both. */
 export interface Shopper {
@@ -13,15 +14,7 @@ export class IdentityError extends Error {
   override name = 'IdentityError';
 }
 
-/** Returns a phone number in E.164, as proxy/src/routes/order-request.ts does; null when the text is not a number. */
-export function normalizePhone(text: string): string | null {
-  const number = parsePhoneNumberFromString(text, 'ZM');
-  return number?.isValid() ? number.number : null;
-}
-
-export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
-}
+export const normalizeEmail = (text: string): string => cleanEmail(text).toLowerCase();
 
 /**
  * Parses the identity of a shopper.
@@ -29,7 +22,7 @@ export function normalizeEmail(text: string): string {
  * @throws IdentityError
  */
 export function parseShopper(input: { phone?: string | undefined; email?: string | undefined }): Shopper {
-  const phone = input.phone === undefined ? null : normalizePhone(input.phone);
+  const phone = input.phone === undefined ? null : toPhoneNumber(input.phone);
   if (input.phone !== undefined && phone === null)
     throw new IdentityError(`${input.phone} is not a phone number. Examples: 0971234567, +260971234567.`);
   const email = input.email === undefined ? null : normalizeEmail(input.email);

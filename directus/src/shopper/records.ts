@@ -3,7 +3,8 @@ import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { OPEN_RETURN_STATES, type ReturnState } from '@chitenge/contract/return-state';
 import { CLOSED_ORDER_STATUSES, type OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
-import { normalizeEmail, normalizePhone, type Shopper } from './identity.ts';
+import { toPhoneNumber } from '@chitenge/contract/phone-number';
+import { normalizeEmail, type Shopper } from './identity.ts';
 
 export interface ShopperOrder {
   id: string;
@@ -76,7 +77,7 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
   const digits = phone?.slice(-COMPARED_DIGITS) ?? '';
   // Most numbers differ in their last digits, and to parse each would hold a running shop for seconds.
   const mayBePhone = (text: string) => NOT_ASCII.test(text) || text.replaceAll(/\D/g, '').includes(digits);
-  const isPhone = (text: string) => phone !== null && mayBePhone(text) && normalizePhone(text) === phone;
+  const isPhone = (text: string) => phone !== null && mayBePhone(text) && toPhoneNumber(text) === phone;
   const isEmail = (text: string) => normalizeEmail(text) === email;
 
   const orders = all.filter((order) => isPhone(order.customer_phone));

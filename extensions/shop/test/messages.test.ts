@@ -166,10 +166,23 @@ describe('the store settings', () => {
     expect(JSON.stringify(problem)).toContain(words);
   });
 
-  it('take numbers and addresses, and no value', async () => {
-    const empty = { alert_email: null, alert_phone: '', whatsapp_number: null };
-    for (const body of [{ alert_email: 'owner@example.com', alert_phone: '0971234567' }, empty])
-      expect((await change(body)).status).toBe(200);
+  it('take numbers and addresses as they were pasted, and no value', async () => {
+    const pasted = {
+      alert_email: '\u202Aowner@example.com\u202C.',
+      alert_phone: '+260 (0)97 1234567',
+      whatsapp_number: 'https://wa.me/260971234567',
+    };
+    expect(await change(pasted)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          alert_email: 'owner@example.com',
+          alert_phone: '+260971234567',
+          whatsapp_number: '+260971234567',
+        },
+      },
+    });
+    expect((await change({ alert_email: null, alert_phone: '', whatsapp_number: null })).status).toBe(200);
   });
 });
 

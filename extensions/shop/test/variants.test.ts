@@ -176,6 +176,45 @@ async function idsOf(product: string): Promise<Record<string, string>> {
   return Object.fromEntries((await variantsOf(product)).map((row) => [optionsOf(row), String(row['id'])]));
 }
 
+describe('a variant that an older row has with invisible characters', () => {
+  it('is bought and edited by its clean name, and keeps its stock', async () => {
+    const id = await createShirt([
+      { size: 'M', color: 'Red', stockCount: 2 },
+      { size: 'M', color: 'Navy', stockCount: 5 },
+    ]);
+    const database = shop.directus.openDatabase();
+    const older = { color: 'Na\u200Bvy' };
+    await database('product_variants').where({ product: id, color: 'Navy' }).update(older);
+    await database('products')
+      .where({ id })
+      .update({ colors: JSON.stringify(['Red', older.color]) });
+    await database.destroy();
+
+    const session = newSessionId();
+    expect(await shop.add(session, id, { size: 'M', color: 'Na\u2060vy' })).toMatchObject({
+      status: 201,
+      body: { data: { product: { stock_count: 5 } } },
+    });
+    const edit = [
+      { size: 'M', color: 'Red' },
+      { size: 'M', color: 'Navy' },
+    ];
+    expect((await update(id, { variants: edit })).status).toBe(204);
+    expect(await stockOf(id)).toEqual({ 'M Red': 2, 'M Navy': 5 });
+    expect(await shop.row('products', id)).toMatchObject({ colors: ['Red', 'Navy'] });
+    await expectLedgerToBalance(id);
+  });
+
+  it('is the same as the clean one in a request', async () => {
+    const { status, body } = await create([
+      { color: 'Navy', stockCount: 1 },
+      { color: 'Na\u200Bvy', stockCount: 1 },
+    ]);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('must be another size or colour');
+  });
+});
+
 describe('setting the stock', () => {
   it('sets several variants at once, or none', async () => {
     const id = await createShirt();

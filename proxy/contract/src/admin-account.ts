@@ -1,25 +1,17 @@
 /** A staff member's own account: docs/behaviour.md#my-account. */
 import { z } from 'zod';
+import { oneTimeCodeSchema, passwordText } from './admin-session.ts';
 
 const MIN_PASSWORD = 8;
-const MAX_PASSWORD = 1000;
 
 /** The current password, because another person may use an unlocked phone. */
-const current = z.string('is required').min(1, 'is required').max(MAX_PASSWORD);
-
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'must be six digits');
+const current = passwordText.min(1, 'is required');
 
 /** `PUT /api/admin/account/password`. */
 export const changePasswordSchema = z
   .object({
     current,
-    password: z
-      .string('is required')
-      .min(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`)
-      .max(MAX_PASSWORD),
+    password: passwordText.min(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`),
   })
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
@@ -39,11 +31,13 @@ export const enableOneTimeCodesSchema = z
   .object({
     current,
     secret: z.string().regex(/^[A-Z2-7]{16,64}$/, 'must be the secret of the first step'),
-    code,
+    code: oneTimeCodeSchema,
   })
   .meta({ id: 'EnableOneTimeCodes' });
 export type EnableOneTimeCodes = z.infer<typeof enableOneTimeCodesSchema>;
 
 /** `DELETE /api/admin/account/one-time-codes`. */
-export const disableOneTimeCodesSchema = z.object({ current, code }).meta({ id: 'DisableOneTimeCodes' });
+export const disableOneTimeCodesSchema = z
+  .object({ current, code: oneTimeCodeSchema })
+  .meta({ id: 'DisableOneTimeCodes' });
 export type DisableOneTimeCodes = z.infer<typeof disableOneTimeCodesSchema>;

@@ -1,12 +1,12 @@
 /** Orders in the back office: docs/behaviour.md#orders-tab. */
 import { z } from 'zod';
-import { ORDER_FIELDS, orderInputShape, staffOrderShape } from './order-fields.ts';
+import { ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
 import { orderLineSchema } from './order.ts';
 import { pagingQuery } from './paging-query.ts';
 import { receiptSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { orderStatusSchema, paymentStatusSchema } from './status.ts';
-import { multiLineText, requiredText, singleLineText } from './text.ts';
+import { multiLineText, singleLineText } from './text.ts';
 
 /** Statuses that the dashboard's selector offers. The API and the Studio accept every order status. */
 export const SETTABLE_ORDER_STATUSES = ['shipped', 'delivered', 'cancelled'] as const;
@@ -111,40 +111,6 @@ export const updateOrderNotesSchema = z
   })
   .meta({ id: 'UpdateOrderNotes' });
 export type UpdateOrderNotes = z.infer<typeof updateOrderNotesSchema>;
-
-const phoneNumber = singleLineText(40).regex(
-  /^\+\d{8,15}$/,
-  'must have its country code, such as +260971234567',
-);
-
-/** Corrects what the shopper entered. Only the owner may; the timeline records the old and the new value. */
-export const correctOrderSchema = z
-  .object({
-    changes: z
-      .strictObject({
-        customerName: orderInputShape.customerName,
-        customerEmail: orderInputShape.customerEmail,
-        customerPhone: phoneNumber,
-        shippingAddress: orderInputShape.shippingAddress,
-        city: orderInputShape.city,
-        province: orderInputShape.province,
-        postalCode: orderInputShape.postalCode,
-        country: orderInputShape.country,
-        recipientPhone: phoneNumber
-          .or(z.literal(''))
-          .nullable()
-          .transform((phone) => phone || null),
-        landmark: orderInputShape.landmark,
-        station: orderInputShape.station,
-        mobileProvider: orderInputShape.mobileProvider,
-        mobileNumber: phoneNumber,
-      })
-      .partial()
-      .refine((changes) => Object.keys(changes).length > 0, 'must change something'),
-    reason: requiredText(500),
-  })
-  .meta({ id: 'CorrectOrder' });
-export type CorrectOrder = z.output<typeof correctOrderSchema>;
 
 /**
  * Server-sent events of `GET /api/admin/orders/stream`, both without data.

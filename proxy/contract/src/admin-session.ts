@@ -1,18 +1,27 @@
 /** Staff sign-in: docs/behaviour.md#back-office and rule 6 of docs/architecture.md. */
 import { z } from 'zod';
+import { cleanCode } from './clean-text.ts';
 import { emailSchema } from './text.ts';
+
+/** A password as it was typed. Only the line breaks that a copied one ends with are left out. */
+export const passwordText = z
+  .string('is required')
+  .overwrite((text) => text.replace(/[\r\n]+$/, ''))
+  .max(1000, 'must be at most 1000 characters');
+
+/** A code of an authenticator app, which shows it in groups. */
+export const oneTimeCodeSchema = z
+  .string()
+  .overwrite((text) => cleanCode(text).replaceAll(/[ -]/g, ''))
+  .regex(/^\d{6}$/, 'must be six digits');
 
 /** `POST /api/admin/session` with the staff member's Directus account. */
 export const signInSchema = z
   .object({
     email: emailSchema,
-    password: z.string('is required').min(1, 'is required').max(1000, 'must be at most 1000 characters'),
+    password: passwordText.min(1, 'is required'),
     /** Required by accounts with two-factor authentication, after the problem `one-time-code`. */
-    otp: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'must be six digits')
-      .optional(),
+    otp: oneTimeCodeSchema.optional(),
   })
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof signInSchema>;

@@ -15,7 +15,11 @@ const EMOJI = String.raw`[\d#*]\uFE0F?\u20E3|\u{1F3F4}[\u{E0030}-\u{E0039}\u{E00
  */
 const INVISIBLE = new RegExp(String.raw`(${EMOJI})|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`, 'gu');
 
-const removeInvisible = (text: string): string => text.replaceAll(INVISIBLE, '$1');
+/** Most texts of a large catalogue have none. */
+const BEYOND_ASCII = /[\u0080-\uFFFF]/;
+
+const removeInvisible = (text: string): string =>
+  BEYOND_ASCII.test(text) ? text.replaceAll(INVISIBLE, '$1') : text;
 
 /** Spaces of any width, tabs and line breaks; the empty pattern of Braille looks like a space. */
 const SPACES = /[\p{Z}\t-\r\u0085\u2800]+/gu;

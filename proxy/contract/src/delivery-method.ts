@@ -34,7 +34,7 @@ const days = z
   .min(0, 'must be 0 or more')
   .max(MAX_DELIVERY_DAYS, `must be at most ${MAX_DELIVERY_DAYS}`);
 
-/** Each town once, without surplus spaces. */
+/** Each town once. */
 const townsSchema = z
   .array(singleLineText(120), 'must be a list of towns')
   .max(MAX_TOWNS, `must be at most ${MAX_TOWNS} towns`)
@@ -42,7 +42,7 @@ const townsSchema = z
     const byKey = new Map<string, string>();
     for (const town of towns) {
       const key = townKey(town);
-      if (key !== '' && !byKey.has(key)) byKey.set(key, town.replaceAll(/\s+/g, ' '));
+      if (key !== '' && !byKey.has(key)) byKey.set(key, town);
     }
     return [...byKey.values()];
   });

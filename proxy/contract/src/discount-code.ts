@@ -19,16 +19,23 @@ const MAX_MINIMUM = 1_000_000;
 /** As products: only published codes count. */
 export const DISCOUNT_STATUSES = ['draft', 'published', 'archived'] as const;
 
-/** What a shopper typed, normalised. Any text is accepted, because an unknown code is not an invalid request. */
-export const typedCodeSchema = singleLineText(MAX_TYPED_CODE).transform(normaliseCode);
+const CODE = new RegExp(`^[A-Z0-9][A-Z0-9-]{2,${MAX_CODE - 1}}$`);
 
-const codeSchema = typedCodeSchema.pipe(
-  z
-    .string()
-    .regex(
-      new RegExp(`^[A-Z0-9][A-Z0-9-]{2,${MAX_CODE - 1}}$`),
-      `must be 3 to ${MAX_CODE} letters, digits or hyphens`,
-    ),
+/** Returns whether a code of the shop could have these characters. Other text is no guess of a code. */
+export const isPossibleCode = (code: string): boolean => CODE.test(code);
+
+const enteredCode = singleLineText(MAX_TYPED_CODE).transform(normaliseCode);
+
+/**
+ * What a shopper typed, normalised, without quotation marks and the end of a sentence. Any text is accepted, because an
+ * unknown code is not an invalid request.
+ */
+export const typedCodeSchema = enteredCode.transform(
+  (code) => code.replaceAll(/^[^A-Z0-9-]+|[^A-Z0-9-]+$/g, '') || code,
+);
+
+const codeSchema = enteredCode.pipe(
+  z.string().regex(CODE, `must be 3 to ${MAX_CODE} letters, digits or hyphens`),
 );
 
 const positiveWhole = (max: number) =>

@@ -1,4 +1,6 @@
 /** The search of orders in the back office: docs/behaviour.md#orders-tab. */
+import { cleanCode, cleanPhone } from './clean-text.ts';
+import { findOrderReference } from './order-reference.ts';
 import { foldForSearch, removeAccents } from './search.ts';
 
 /** Matches that a search counts at most; the total of a search with more is this number. */
@@ -18,17 +20,15 @@ export interface OrderSearchTerms {
 /** Lower case without accents, with every other character as it is. */
 const plain = (text: string): string => removeAccents(text).toLowerCase();
 
-/** A phone number as people write it. */
-const PHONE = /^\+?[\d\s().-]{4,}$/;
-
 /** Characters that only a literal comparison finds: those of an email, and the wildcards of SQL. */
 const LITERAL = /[@%_\\]/;
 
 const ID_PART = /^[\da-f-]{4,36}$/;
 
-/** Returns the digits of a phone number without leading zeros, or null for other text. */
+/** Returns the digits of a phone number, or of a part of one, without leading zeros; null for other text. */
 function phoneDigits(text: string): string | null {
-  const digits = PHONE.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : '';
+  const phone = cleanPhone(text);
+  const digits = text.length >= 4 && /^\+?\d+$/.test(phone) ? phone.replace(/^\+?0*/, '') : '';
   return digits.length >= 3 ? digits : null;
 }
 
@@ -39,12 +39,12 @@ function textsOf(token: string): string[] {
 
 /** Parses a search. The back office shows ids without the # that people write before them. */
 export function orderSearchTerms(search: string): OrderSearchTerms {
-  const text = search.trim();
+  const text = cleanCode(search);
   const phone = phoneDigits(text);
   const id = text.replace(/^#\s*/, '').toLowerCase();
   const digits = id.replaceAll('-', '');
   return {
     texts: phone === null ? [...new Set(text.split(/\s+/).filter(Boolean).flatMap(textsOf))] : [phone],
-    idPart: ID_PART.test(id) && digits.length >= 4 && digits.length <= 32 ? digits : null,
+    idPart: ID_PART.test(id) && digits.length >= 4 && digits.length <= 32 ? digits : findOrderReference(text),
   };
 }

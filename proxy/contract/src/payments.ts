@@ -7,6 +7,7 @@ import {
   paymentStateSchema,
 } from './payment-state.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
+import { findOrderReference } from './order-reference.ts';
 import { mobileProviderSchema } from './status.ts';
 import { findReceipt, MAX_PASTED_RECEIPT } from './receipt.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
@@ -101,10 +102,13 @@ export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 /** `POST /api/orders/lookup`. */
 export const lookupOrderSchema = z
   .object({
-    /** The last eight characters of the order's id, with or without #. */
-    reference: singleLineText(20)
-      .transform((text) => text.replace(/^#/, '').trim().toLowerCase())
-      .pipe(z.string().regex(/^[0-9a-f]{8}$/, 'must be the eight characters of the order')),
+    /** The last eight characters of the order's id, or a text that has them. */
+    reference: singleLineText(500).transform((text, context) => {
+      const reference = findOrderReference(text);
+      if (reference !== null) return reference;
+      context.addIssue('must be the eight characters of the order');
+      return z.NEVER;
+    }),
     phone: mobileNumber,
   })
   .meta({ id: 'LookupOrder' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
+import { cleanLine } from './clean-text.ts';
 import { pagingQuery } from './paging-query.ts';
 import { PRODUCT_SORTS } from './product-sort.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
@@ -59,7 +60,7 @@ const repeatable = z
   .preprocess(
     (given) => (typeof given === 'string' ? [given] : given),
     z
-      .array(z.string())
+      .array(z.string().overwrite(cleanLine))
       .max(MAX_FILTER_VALUES, `must be given at most ${MAX_FILTER_VALUES} times`)
       .refine(
         (values) => values.every((value) => filterValue.safeParse(value).success),

@@ -10,9 +10,7 @@ export const MAX_SYNONYM = 60;
 /** Letters, digits, spaces and the punctuation inside words, such as t-shirt. */
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&./-]*$/u;
 
-const synonymSchema = requiredText(MAX_SYNONYM)
-  .regex(WORDS, 'must be a word or several words')
-  .transform((text) => text.replaceAll(/\s+/g, ' '));
+const synonymSchema = requiredText(MAX_SYNONYM).regex(WORDS, 'must be a word or several words');
 
 const keyOf = (synonym: string) => searchWords(synonym).join(' ');
 

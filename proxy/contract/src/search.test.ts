@@ -7,6 +7,10 @@ it('removes case, accents and punctuation', () => {
   expect(searchWords(' %% ')).toEqual([]);
 });
 
+it('reads what was pasted', () => {
+  expect(foldForSearch('\u202ANa\u200Bvy\u00A0T\u2011Shirt\u202C ＸＬ 𝗦𝗮𝗹𝗲')).toBe('navy t shirt xl sale');
+});
+
 it('removes a possessive or plural s', () => {
   expect(searchWords("Men's shirts")).toEqual(['men', 'shirt']);
   expect(searchWords('womens women’s women')).toEqual(['women']);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { cleanCode } from './clean-text.ts';
 
 /** Lowercase letters, digits and single hyphens. */
 export const slugSchema = z
   .string('must be text')
+  .overwrite(cleanCode)
   .min(1, 'is required')
   .max(220, 'must be at most 220 characters')
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'must be lowercase words joined by hyphens');

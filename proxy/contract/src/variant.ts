@@ -1,8 +1,9 @@
 /** Variants of a product: its sizes and colours, each with its own stock: docs/behaviour.md#variants. */
 import { z } from 'zod';
 import { priceSchema } from './amount.ts';
+import { cleanBarcode } from './clean-text.ts';
 import { stockCountSchema } from './stock-count.ts';
-import { optionalText } from './text.ts';
+import { codeText, optionalText } from './text.ts';
 
 /** Maximum number of variants per product. */
 export const MAX_VARIANTS = 200;
@@ -40,17 +41,23 @@ export type VariantChoice = z.infer<typeof variantChoiceSchema>;
 /** A long number as spreadsheets save it, such as 6.00E+12. */
 const SHORTENED_NUMBER = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
+const optionalCode = codeText(64)
+  .nullish()
+  .transform((code) => code || null);
+
 /** A variant as staff write it. */
 export const variantInputSchema = z
   .object({
     size: optionalText(60),
     color: optionalText(60),
     /** Letters, digits and punctuation. */
-    sku: optionalText(64),
-    barcode: optionalText(64).refine(
-      (barcode) => barcode === null || !SHORTENED_NUMBER.test(barcode),
-      'was shortened by a spreadsheet; format its column as text',
-    ),
+    sku: optionalCode,
+    barcode: optionalCode
+      .transform((barcode) => barcode && cleanBarcode(barcode))
+      .refine(
+        (barcode) => barcode === null || !SHORTENED_NUMBER.test(barcode),
+        'was shortened by a spreadsheet; format its column as text',
+      ),
     /** The variant's own price; null for the product's. */
     price: priceSchema
       .or(z.literal(''))

@@ -1,4 +1,5 @@
 /** Filters and listings of products. */
+import { cleanLine } from '@chitenge/contract/clean-text';
 import type { FacetsQuery } from '@chitenge/contract/facets';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { MAX_LIST } from '@chitenge/contract/paging';
@@ -31,9 +32,9 @@ export interface ProductsListing extends ProductsFilter {
   offset: number;
 }
 
-/** Folds a size or colour, so that comparisons ignore case. */
+/** Folds a size or colour, so that comparisons ignore case, and what older rows have of invisible characters. */
 export function foldOption(option: string): string {
-  return option.trim().toLowerCase();
+  return cleanLine(option).toLowerCase();
 }
 
 /** Returns the folded words of a search. A search without letters and digits stays as it is, and matches no folded text. */
@@ -51,7 +52,7 @@ export function toFilter(query: FacetsQuery): ProductsFilter {
   return {
     category: query.category,
     featured: toFlag(query.featured),
-    words: toWords(query.search?.trim() ?? ''),
+    words: toWords(query.search ?? ''),
     sizes: toFolded(query.size),
     colors: toFolded(query.color),
     minPrice: toPrice(query.minPrice),

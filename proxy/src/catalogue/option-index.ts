@@ -1,3 +1,4 @@
+import { cleanLine } from '@chitenge/contract/clean-text';
 import { emptyBitset, type Bitset } from './bitset.ts';
 import { foldOption } from './listing.ts';
 
@@ -33,7 +34,7 @@ function mostFrequent(spellings: ReadonlyMap<string, number>): string {
   const [first = ['']] = [...spellings].toSorted(
     ([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1),
   );
-  return first[0].trim();
+  return cleanLine(first[0]);
 }
 
 /** The products with each size, or with each colour. */

@@ -1,5 +1,6 @@
 /** Products in the back office, read and written with the staff member's rights. */
 import type { AdminProductsQuery } from '@chitenge/contract/admin-products-query';
+import { cleanBarcode, cleanCode } from '@chitenge/contract/clean-text';
 import { searchWords } from '@chitenge/contract/search';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
@@ -74,9 +75,11 @@ function searchFilter(search: string): object {
       { category: { search_name: { _contains: word } } },
     ],
   }));
-  const code = search.trim();
   const codes = someVariant((onVariant) => ({
-    _or: [onVariant({ sku: { _icontains: code } }), onVariant({ barcode: { _eq: code } })],
+    _or: [
+      onVariant({ sku: { _icontains: cleanCode(search) } }),
+      onVariant({ barcode: { _in: [search, cleanBarcode(search)] } }),
+    ],
   }));
   return { _or: [{ _and: words }, codes] };
 }

@@ -1,3 +1,4 @@
+import { isPossibleCode } from '@chitenge/contract/discount-code';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { isProblem } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
@@ -8,10 +9,10 @@ import { takeBackUnlessWrong } from './try-limit.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 
-/** Runs a callback that judges the discount code of a request; null names none. */
+/** Runs a callback that judges the discount code of a request; null names none. Text that no code has is no guess. */
 export interface CodeLimit {
   /** @throws ProblemError 429 after too many unknown codes, whatever this one is */
-  check: <Result>(request: Request, judge: () => Promise<Result>) => Promise<Result>;
+  check: <Result>(request: Request, code: string, judge: () => Promise<Result>) => Promise<Result>;
   /**
    * Places an order whatever was tried before. After too many unknown codes, a rejection says nothing about the code.
    * @throws ProblemError 429 in place of a rejection that depends on the code
@@ -48,14 +49,15 @@ export function createCodeLimit(
   const refuse = (waitMs: number) => tooManyRequests(Math.ceil(waitMs / 1000));
 
   return {
-    async check(request, judge) {
+    async check(request, code, judge) {
+      if (!isPossibleCode(code)) return judge();
       const { waitMs, takeBack } = await begin(request);
       if (waitMs === 0) return takeBackUnlessWrong(takeBack, isUnknownCode, judge);
       await takeBack();
       throw refuse(waitMs);
     },
     async order(request, code, place) {
-      if (code === null) return place();
+      if (code === null || !isPossibleCode(code)) return place();
       const { waitMs, takeBack } = await begin(request);
       if (waitMs === 0) return takeBackUnlessWrong(takeBack, isUnknownCode, place);
       await takeBack();

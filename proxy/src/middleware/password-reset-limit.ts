@@ -1,3 +1,4 @@
+import { requestPasswordResetSchema } from '@chitenge/contract/admin-session';
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
@@ -8,7 +9,10 @@ const WINDOW_MS = 60 * 60_000;
 const PER_ACCOUNT = 3;
 const PER_ADDRESS = 10;
 
-const accountSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254) });
+/** By the address as the route reads it: other characters around it are no other account. */
+const accountSchema = z.object({
+  email: requestPasswordResetSchema.shape.email.transform((email) => email.toLowerCase()),
+});
 
 /** Limits the requests for a new password in an hour, so that nobody fills a staff member's mailbox. */
 export function passwordResetLimits(stores: LimitStores): RequestHandler[] {

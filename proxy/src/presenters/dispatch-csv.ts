@@ -1,15 +1,16 @@
+import { formatPhoneNumber } from '@chitenge/contract/phone-number';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { toDecimal } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { createCsv, describeLine, formatPhone, provinceLabel, type Columns } from './orders-csv.ts';
+import { createCsv, describeLine, provinceLabel, type Columns } from './orders-csv.ts';
 
 const COLUMNS: Columns<AdminOrderRow> = {
   Order: ({ id }) => shortOrderId(id),
   Method: ({ deliveryName }) => deliveryName,
   Name: ({ customerName }) => customerName,
-  Phone: ({ customerPhone }) => formatPhone(customerPhone),
-  'Received by': ({ recipientPhone }) => recipientPhone && formatPhone(recipientPhone),
+  Phone: ({ customerPhone }) => formatPhoneNumber(customerPhone),
+  'Received by': ({ recipientPhone }) => recipientPhone && formatPhoneNumber(recipientPhone),
   Address: ({ shippingAddress }) => shippingAddress,
   City: ({ city }) => city,
   Province: ({ province }) => provinceLabel(province),

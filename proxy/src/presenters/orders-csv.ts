@@ -4,8 +4,8 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { toDecimal, totalOf } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { formatPhoneNumber } from '@chitenge/contract/phone-number';
 import { formatShopTime } from '@chitenge/contract/shop-time';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { StaffOrderRow } from '../directus/staff-rows.ts';
 import { presentAdminOrderRow } from './admin-order.ts';
 import { toCsv, type CsvFile } from './csv.ts';
@@ -24,14 +24,6 @@ export function provinceLabel(province: string | null): string | null {
   return province && (labels[province] ?? province);
 }
 
-/**
- * Formats a phone number with spaces: "+260 97 1234567".
- * Without spaces, a spreadsheet shows the number 2.60971E+11.
- */
-export function formatPhone(stored: string): string {
-  return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
-}
-
 /** Columns by name, with the value of a row. */
 export type Columns<Row> = Record<string, (row: Row) => string | null>;
 
@@ -42,7 +34,7 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Payment status': ({ paymentStatus }) => paymentStatus,
   Name: ({ customerName }) => customerName,
   Email: ({ customerEmail }) => customerEmail,
-  Phone: ({ customerPhone }) => formatPhone(customerPhone),
+  Phone: ({ customerPhone }) => formatPhoneNumber(customerPhone),
   Address: ({ shippingAddress }) => shippingAddress,
   City: ({ city }) => city,
   Province: ({ province }) => provinceLabel(province),
@@ -52,11 +44,11 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Delivery fee (K)': ({ deliveryFee }) => deliveryFee,
   Landmark: ({ landmark }) => landmark,
   Station: ({ station }) => station,
-  'Received by': ({ recipientPhone }) => recipientPhone && formatPhone(recipientPhone),
+  'Received by': ({ recipientPhone }) => recipientPhone && formatPhoneNumber(recipientPhone),
   Courier: ({ courier }) => courier,
   Tracking: ({ tracking }) => tracking,
   Provider: ({ mobileProvider }) => mobileProvider && PROVIDER_LABELS[mobileProvider],
-  'Mobile number': ({ mobileNumber }) => formatPhone(mobileNumber),
+  'Mobile number': ({ mobileNumber }) => formatPhoneNumber(mobileNumber),
   Items: ({ items }) => items.map(describeLine).join('; '),
   'Discount code': ({ discountCode }) => discountCode,
   'Discount (K)': ({ discountAmount }) => discountAmount,
@@ -79,7 +71,7 @@ const ITEM_COLUMNS: Columns<Item> = {
   Status: ({ order }) => order.status,
   'Payment status': ({ order }) => order.paymentStatus,
   Name: ({ order }) => order.customerName,
-  Phone: ({ order }) => formatPhone(order.customerPhone),
+  Phone: ({ order }) => formatPhoneNumber(order.customerPhone),
   Product: ({ line }) => line.productName,
   Size: ({ line }) => line.size,
   Colour: ({ line }) => line.color,

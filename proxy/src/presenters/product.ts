@@ -2,6 +2,7 @@ import { toNgwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { priceAt, type ScheduledPrice } from '@chitenge/contract/sale-price';
 import type { StockBy, Variant } from '@chitenge/contract/variant';
+import { foldOption } from '../catalogue/listing.ts';
 import type { ProductRow, VariantRow } from '../directus/rows.ts';
 import { presentMoney, presentMoneyOrNull } from './money.ts';
 import { fileUrl, filePreview, imageUrlOf } from './image.ts';
@@ -23,11 +24,11 @@ export function galleryOf(row: Pick<ProductRow, 'images'>): ShownImage[] {
 
 /** Returns the images of each of the product's colours that has its own. An image of a former colour is for all. */
 function imagesByColor(gallery: readonly ShownImage[], colors: readonly string[]): Product['colorImages'] {
-  const colored = gallery.filter(({ color }) => color && colors.includes(color));
-  return [...Map.groupBy(colored, ({ color }) => color ?? '')].map(([color, images]) => ({
-    color,
-    images: images.map(({ url }) => url),
-  }));
+  const colorOf = ({ color }: ShownImage) =>
+    color && colors.find((own) => foldOption(own) === foldOption(color));
+  return [...Map.groupBy(gallery, colorOf)].flatMap(([color, images]) =>
+    color ? [{ color, images: images.map(({ url }) => url) }] : [],
+  );
 }
 
 /**

@@ -9,9 +9,10 @@ import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/sta
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { LOGO_TYPES } from '@chitenge/contract/store-logo';
 import { TYPE_PAIRINGS, type TypePairing } from '@chitenge/contract/type-pairing';
+import { toPhoneNumber } from '@chitenge/contract/phone-number';
+import { cleanPhone } from '@chitenge/contract/clean-text';
 import { whatsappChat } from '@chitenge/contract/whatsapp';
 import type { SettingsRow } from '../directus/rows.ts';
-import { toPhoneNumber } from '../phone-number.ts';
 import { fileUrl } from './image.ts';
 
 export interface Store {
@@ -86,14 +87,13 @@ function presentLook({ accent_color: color, type_pairing: pairing }: SettingsRow
 export const themeColor = ({ accent }: Pick<Look, 'accent'>): string =>
   accent?.copper ?? ACCENT_BACKGROUNDS.paper;
 
-const whatsappNumberOf = (row: SettingsRow): string | null =>
-  toPhoneNumber(row.whatsapp_number ?? '') ?? null;
+const whatsappNumberOf = (row: SettingsRow): string | null => toPhoneNumber(row.whatsapp_number ?? '');
 
 function contactLinksOf(row: SettingsRow): StoreSettings['contactLinks'] {
   const { contact_phone: phone, contact_email: email } = row;
   const whatsapp = whatsappNumberOf(row);
   return [
-    ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }] : []),
+    ...(phone ? [{ text: phone, url: `tel:${cleanPhone(phone).replaceAll(/[^+\d]/g, '')}` }] : []),
     ...(email ? [{ text: email, url: `mailto:${email}` }] : []),
     ...(whatsapp ? [{ text: 'WhatsApp', url: whatsappChat(whatsapp) }] : []),
     ...SOCIAL_NETWORKS.flatMap((network) => {

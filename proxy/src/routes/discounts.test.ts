@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   judgeDiscount,
   judgePeriod,
-  normaliseCode,
   orderTotal,
   type DiscountTerms,
 } from '@chitenge/contract/discount-terms';
+import { discountCodeFieldsSchema, isPossibleCode, typedCodeSchema } from '@chitenge/contract/discount-code';
 import { toDecimal } from '@chitenge/contract/money';
 
 const ngwee = integer({ min: 0, max: 100_000_000 });
@@ -71,6 +71,33 @@ it('a code counts from its start until just before its end', () => {
   expect(judgePeriod({ starts: null, ends: null }, 0)).toBeNull();
 });
 
-it('case and spaces of a code make no difference', () => {
-  expect(normaliseCode(' welcome\t10 ')).toBe('WELCOME10');
+it.each([
+  ' welcome\t10 ',
+  'WELCOME10\u200B',
+  '\u202AWELCOME10\u202C',
+  'WELCOME\u00A010',
+  'ＷＥＬＣＯＭＥ１０',
+  '𝓦𝓔𝓛𝓒𝓞𝓜𝓔𝟏𝟎',
+  'WELCOME١٠',
+  '“WELCOME10”',
+  'Welcome10.',
+])('%j is a code', (text) => {
+  expect(typedCodeSchema.parse(text)).toBe('WELCOME10');
+});
+
+it('the kind of hyphen makes no difference, and the hyphens of a code stay', () => {
+  for (const hyphen of ['-', '\u2010', '\u2011', '\u2013', '\u2212', '\uFF0D'])
+    expect(typedCodeSchema.parse(`may${hyphen}10${hyphen}`)).toBe('MAY-10-');
+});
+
+it('only text that a code could have is a guess', () => {
+  for (const code of ['MAY-10', 'ABC', '1'.repeat(32)]) expect(isPossibleCode(code)).toBe(true);
+  for (const code of ['!!!', 'AB', 'МАЙ10', 'WELCOME_10', '1'.repeat(33)])
+    expect(isPossibleCode(code)).toBe(false);
+});
+
+it('the owner’s code is not changed but for its characters', () => {
+  const { code } = discountCodeFieldsSchema.shape;
+  expect(code.parse('may\u201110\u200B')).toBe('MAY-10');
+  expect(code.safeParse('10% off').success).toBe(false);
 });

@@ -35,7 +35,7 @@ export function discountRoutes(discounts: DiscountClient, limitCodes: CodeLimit)
       problems: [409, 429],
       handle: async ({ body }, request) => ({
         status: 200,
-        body: await limitCodes.check(request, () => discounts.check(body)),
+        body: await limitCodes.check(request, body.code, () => discounts.check(body)),
       }),
     }),
   ];

@@ -17,8 +17,8 @@ const invalidFields = (...order: Parameters<typeof parseOrder>) => {
 };
 
 describe('the phone numbers of an order', () => {
-  it.each(['0971234567', '097 123 4567', '+260 97 1234567', '260971234567'])('reads %s', (text) => {
-    expect(parseOrder(text, text).data).toMatchObject({
+  it('are read as they were pasted', () => {
+    expect(parseOrder('\u202A+260 (0)97 1234567\u202C', '097-1234567').data).toMatchObject({
       customerPhone: '+260971234567',
       mobileNumber: '+260971234567',
     });

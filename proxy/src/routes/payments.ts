@@ -11,6 +11,7 @@ import {
   predictProviderSchema,
   requestPaymentSchema,
 } from '@chitenge/contract/payments';
+import { phoneNumber, zambianMobileNumber } from '@chitenge/contract/phone-number';
 import { isProblem, notFound } from '@chitenge/contract/problem-error';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { z } from 'zod';
@@ -21,7 +22,6 @@ import { createTryLimit, takeBackUnlessWrong } from '../limits/try-limit.ts';
 import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { presentPayable, presentPayment } from '../presenters/payment.ts';
 import { credentialOf, orderHeaders } from './order-headers.ts';
-import { mobileMoneyNumber, phoneNumber } from './order-request.ts';
 import { idParams } from './request-schemas.ts';
 import { defineRoute, type Route, type RouteResponse } from './route.ts';
 
@@ -30,11 +30,11 @@ const common = { tag: 'Payments', shared: false } as const;
 const LOOKUP_LIMIT = { hits: 5, windowMs: 15 * MINUTE_MS };
 
 const requestBody = requestPaymentSchema.extend({
-  phone: mobileMoneyNumber(requestPaymentSchema.shape.phone),
+  phone: zambianMobileNumber(requestPaymentSchema.shape.phone),
 });
 const claimBody = claimPaymentSchema.extend({ phone: phoneNumber(claimPaymentSchema.shape.phone) });
 const predictBody = predictProviderSchema.extend({
-  phone: mobileMoneyNumber(predictProviderSchema.shape.phone),
+  phone: zambianMobileNumber(predictProviderSchema.shape.phone),
 });
 const lookupBody = lookupOrderSchema.extend({ phone: phoneNumber(lookupOrderSchema.shape.phone) });
 

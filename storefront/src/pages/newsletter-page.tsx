@@ -6,7 +6,8 @@ import { PageHead } from '../ui/page-head.tsx';
 /** Implements docs/behaviour.md#newsletter-links. */
 export function Component() {
   const { hash } = useLocation();
-  const token = hash.slice(1);
+  // Without what was pasted behind it.
+  const [token] = /^[\w.-]*/.exec(hash.slice(1)) ?? [''];
   return (
     <PageContainer>
       <PageHead title="Newsletter" />

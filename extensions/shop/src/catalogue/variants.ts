@@ -1,6 +1,7 @@
 /** The variants of products, and which of them a shopper's choice means. */
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
+import { isSameOption } from './options.ts';
 
 export interface Variant {
   id: string;
@@ -48,8 +49,12 @@ export function matchingVariants(
 ): readonly Variant[] {
   const [first] = variants;
   if (first !== undefined && isDefaultVariant(first)) return [first];
-  return variants.filter(
-    ({ size, color }) =>
-      (chosen.size === '' || chosen.size === size) && (chosen.color === '' || chosen.color === color),
-  );
+  const matching = (isSame: (own: string, chosen: string) => boolean) =>
+    variants.filter(
+      ({ size, color }) =>
+        (chosen.size === '' || isSame(size, chosen.size)) &&
+        (chosen.color === '' || isSame(color, chosen.color)),
+    );
+  const exact = matching((own, wanted) => own === wanted);
+  return exact.length > 0 ? exact : matching(isSameOption);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cleanLine } from '@chitenge/contract/clean-text';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { compareSizes } from '@chitenge/contract/sizes';
 import type { VariantInput } from '@chitenge/contract/variant';
@@ -56,7 +57,11 @@ export async function writeVariants(
     .select<StoredVariant[]>('id', 'size', 'color', 'sku', 'stock_count', 'active');
   if (stored.length === 0) throw notFound('product');
 
-  const byKey = new Map(stored.map((variant) => [keyOf(variant.size, variant.color), variant]));
+  // An older variant with invisible characters in its name is the one of the clean name, if no other has that.
+  const byKey = new Map([
+    ...stored.map((variant) => [keyOf(cleanLine(variant.size), cleanLine(variant.color)), variant] as const),
+    ...stored.map((variant) => [keyOf(variant.size, variant.color), variant] as const),
+  ]);
   const changes = inputs.map((input, index) => {
     return { index, input, stored: byKey.get(keyOf(input.size, input.color)) };
   });
@@ -79,10 +84,11 @@ export async function writeVariants(
   for (const { index, input, stored: variant } of changes) {
     const { sku, barcode, price, size, color } = input;
     const count = input.stockCount ?? variant?.stock_count ?? 0;
-    const columns = { sku, barcode, price, active: true, sort: index, stock_count: count };
+    const options = { size: size ?? '', color: color ?? '' };
+    const columns = { ...options, sku, barcode, price, active: true, sort: index, stock_count: count };
     const id = variant?.id ?? randomUUID();
     if (variant) await trx('product_variants').where({ id }).update(columns);
-    else inserted.push({ id, product: productId, size: size ?? '', color: color ?? '', ...columns });
+    else inserted.push({ id, product: productId, ...columns });
     move(id, count - (variant?.stock_count ?? 0), count);
   }
   if (inserted.length > 0) await trx('product_variants').insert(inserted);

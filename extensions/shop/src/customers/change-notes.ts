@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cleanText } from '@chitenge/contract/clean-text';
 import type { UpdateCustomerNotes } from '@chitenge/contract/customers';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
@@ -25,7 +26,7 @@ export const changeCustomerNotes: Command<UpdateCustomerNotes, void> = async (tr
     .first<{ id: string; notes: string | null } | undefined>('id', 'notes');
   const from = row?.notes ?? '';
   if (from === to) return { result: undefined, events: [] };
-  if (expected !== undefined && expected !== from)
+  if (expected !== undefined && expected !== cleanText(from))
     throw problemError('changed-meanwhile', {
       detail: 'Somebody else has saved other notes since you opened them. Nothing of yours was saved.',
     });

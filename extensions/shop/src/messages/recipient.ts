@@ -1,8 +1,8 @@
+import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { messageTemplate } from '@chitenge/contract/message-templates';
 import type { MessageOrder, MessageSettings } from './message-facts.ts';
 import type { MessageRow } from './message-row.ts';
-import { toMobileNumber } from './phone-number.ts';
 
 /** Where a message goes, or why it is not sent. */
 export type Recipient = { address: string } | { status: 'failed' | 'skipped'; problem: string };
@@ -36,7 +36,7 @@ export function recipientOf(
 
 function normalized(medium: MessageRow['medium'], address: string): Recipient {
   if (medium === 'email') return { address };
-  const number = toMobileNumber(address);
+  const number = toZambianMobileNumber(address);
   return number === null
     ? { status: 'failed', problem: `${address} is not a Zambian mobile number.` }
     : { address: number };

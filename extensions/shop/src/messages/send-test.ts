@@ -1,12 +1,12 @@
+import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { randomUUID } from 'node:crypto';
 import type { MessageText } from '@chitenge/contract/message-editor';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { emailSchema } from '@chitenge/contract/text';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { leaseEnd } from './due-messages.ts';
 import type { MessageRow } from './message-row.ts';
 import type { MessageServices } from './message-services.ts';
-import { toMobileNumber } from './phone-number.ts';
 import { previewMessage } from './preview.ts';
 import { TEST_PREFIX } from './resend-message.ts';
 import { recordResult } from './record-attempt.ts';
@@ -33,7 +33,8 @@ export async function sendTest(
     throw problemError('shop-rule', {
       detail: 'Nothing is configured that could send it. See docs/messages.md.',
     });
-  const recipient = medium === 'sms' ? toMobileNumber(given) : (z.email().safeParse(given).data ?? null);
+  const recipient =
+    medium === 'sms' ? toZambianMobileNumber(given) : (emailSchema.safeParse(given).data ?? null);
   if (recipient === null)
     throw invalidRequest([
       {

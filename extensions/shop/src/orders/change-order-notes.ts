@@ -1,3 +1,4 @@
+import { cleanText } from '@chitenge/contract/clean-text';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
@@ -20,7 +21,7 @@ export const changeOrderNotes: Command<OrderNotesInput, void> = async (trx, inpu
   const { notes } = await lockOrder(trx, orderId);
   const from = notes ?? '';
   if (from === to) return { result: undefined, events: [] };
-  if (expected !== undefined && expected !== from)
+  if (expected !== undefined && expected !== cleanText(from))
     throw problemError('changed-meanwhile', {
       detail: 'Somebody else has saved other notes since you opened them. Nothing of yours was saved.',
     });

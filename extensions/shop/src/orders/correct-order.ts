@@ -1,4 +1,4 @@
-import type { CorrectOrder } from '@chitenge/contract/admin-order';
+import type { CorrectOrder } from '@chitenge/contract/correct-order';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
 import { keysOf } from '@chitenge/contract/typed-entries';

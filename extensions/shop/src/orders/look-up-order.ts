@@ -1,7 +1,7 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { LookupOrder } from '@chitenge/contract/payments';
+import { toPhoneNumber } from '@chitenge/contract/phone-number';
 import { problemError } from '@chitenge/contract/problem-error';
-import { normalizePhone } from '@chitenge/directus/shopper/identity';
 import type { Knex } from 'knex';
 
 /** Orders of one phone number that a lookup compares. */
@@ -23,8 +23,8 @@ export async function lookUpOrder(database: Knex, { reference, phone }: LookupOr
 
 /** @throws ProblemError 403 when a number, in any notation, is not the customer's */
 export function assertPhoneOf({ customer_phone: expected }: { customer_phone: string }, given: string): void {
-  const number = normalizePhone(given);
-  if (number !== null && number === (normalizePhone(expected) ?? expected)) return;
+  const number = toPhoneNumber(given);
+  if (number !== null && number === (toPhoneNumber(expected) ?? expected)) return;
   throw problemError('wrong-phone-number', {
     detail: 'The order has another phone number.',
     errors: [{ field: 'customerPhone', message: 'is not the number of this order' }],

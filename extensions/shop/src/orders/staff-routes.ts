@@ -1,9 +1,9 @@
 import {
-  correctOrderSchema,
   updateOrderNotesSchema,
   updateOrderStatusSchema,
   updatePaymentStatusSchema,
 } from '@chitenge/contract/admin-order';
+import { correctOrderSchema } from '@chitenge/contract/correct-order';
 import { cancelUnpaidOrdersSchema } from '@chitenge/contract/unpaid-orders';
 import type { z } from 'zod';
 import type { Command } from '../commands/command.ts';

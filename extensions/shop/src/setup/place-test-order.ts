@@ -1,3 +1,4 @@
+import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { NEEDED_FIELD, type DeliveryPlace } from '@chitenge/contract/delivery';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal } from '@chitenge/contract/money';
@@ -9,7 +10,6 @@ import { addToCart } from '../cart/add-to-cart.ts';
 import { optionOrNull } from '../database/columns.ts';
 import type { Command } from '../commands/command.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
-import { toMobileNumber } from '../messages/phone-number.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { lockCart, lockProducts } from '../orders/placing-repository.ts';
 import { requestHash } from '../orders/request-hash.ts';
@@ -29,7 +29,7 @@ export interface TestOrderInput {
  */
 export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (trx, input, actor) => {
   const { cartActiveSince } = input;
-  const phone = toMobileNumber(input.phone);
+  const phone = toZambianMobileNumber(input.phone);
   if (phone === null)
     throw invalidRequest([{ field: 'phone', message: 'must be a mobile number, such as 0971234567' }]);
   if ((await findTestOrder(trx)) !== undefined)

@@ -1,3 +1,4 @@
+import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { randomUUID } from 'node:crypto';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
@@ -7,7 +8,6 @@ import type { Knex } from 'knex';
 import { matchingVariants, readVariants, type Variant } from '../catalogue/variants.ts';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
-import { toMobileNumber } from '../messages/phone-number.ts';
 import { lockProductRows } from '../stock/stock-repository.ts';
 
 /** Alerts that wait for one number or address: anybody can enter somebody else's. A further one replaces the oldest. */
@@ -51,7 +51,7 @@ function recipientOf({ medium, recipient }: AddStockAlert): string {
     if (email.success) return email.data.toLowerCase();
     throw invalidRequest([{ field: 'recipient', message: 'must be an email address' }]);
   }
-  const number = toMobileNumber(recipient);
+  const number = toZambianMobileNumber(recipient);
   if (number !== null) return number;
   throw invalidRequest([{ field: 'recipient', message: 'must be a Zambian mobile number' }]);
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 
-/** A token in the fragment of a URL, which browsers never send to a server. */
-const FRAGMENT = /^#([\w-]+\.[\w-]+\.[\w-]+)$/;
+/** A token in the fragment of a URL, which browsers never send to a server, without what was pasted behind it. */
+const FRAGMENT = /^#([\w-]+\.[\w-]+\.[\w-]+)/;
 
 const storageKey = (orderId: string) => `chitenge-order-token-${orderId}`;
 

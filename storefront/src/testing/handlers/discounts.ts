@@ -6,7 +6,7 @@ import type { DiscountClient } from '@chitenge/proxy/directus/discount-client';
 
 /** Judges every discount code. */
 export const noCodeLimit: CodeLimit = {
-  check: (_request, judge) => judge(),
+  check: (_request, _code, judge) => judge(),
   order: (_request, _code, place) => place(),
 };
 

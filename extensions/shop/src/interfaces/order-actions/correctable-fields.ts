@@ -1,4 +1,4 @@
-import type { CorrectOrder } from '@chitenge/contract/admin-order';
+import type { CorrectOrder } from '@chitenge/contract/correct-order';
 import { COUNTRIES, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/status';
 
