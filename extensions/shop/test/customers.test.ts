@@ -110,6 +110,25 @@ describe('a customer', () => {
     expect(customerOf(await read(phone)).notes).toBeNull();
   });
 
+  it('is read, found and noted by the phone number in any notation', async () => {
+    const phone = newPhone();
+    await place(phone);
+    const pasted = [
+      phone.replace('+260', '\u202A+260 (0)').concat('\u202C'),
+      phone.replace('+260', '00260 '),
+      phone.replace('+260', '0'),
+    ];
+    for (const text of pasted) {
+      expect((await note(text, `As ${text}`)).status).toBe(204);
+      expect(customerOf(await read(text))).toMatchObject({ phone });
+      const found = await shop.call('SEARCH', '/shop/staff/customers', {
+        token: manager,
+        body: { search: text },
+      });
+      expect(found.body).toMatchObject({ data: { rows: [{ phone }] } });
+    }
+  });
+
   it('is not found without an order', async () => {
     const phone = newPhone();
     for (const reply of [await read(phone), await note(phone, 'x'), await act('export', phone)])

@@ -1,3 +1,4 @@
+import { cleanPhone } from './clean-text.ts';
 import type { MobileProvider } from './status.ts';
 
 /** Prefixes of mobile numbers after +260, by Zambia's numbering plan. Numbers move, so it is only a guess. */
@@ -7,9 +8,11 @@ const PREFIXES: Record<MobileProvider, readonly string[]> = {
   zamtel: ['95', '75'],
 };
 
-/** Guesses the network of a number in E.164; null for another prefix. */
+/** Guesses the network of a number, also of the beginning of one; null for another prefix. */
 export function guessProvider(phone: string): MobileProvider | null {
-  const prefix = phone.replace(/^\+260/, '').slice(0, 2);
+  const prefix = cleanPhone(phone)
+    .replace(/^(?:\+?260|0)/, '')
+    .slice(0, 2);
   if (PREFIXES.mtn.includes(prefix)) return 'mtn';
   if (PREFIXES.airtel.includes(prefix)) return 'airtel';
   return PREFIXES.zamtel.includes(prefix) ? 'zamtel' : null;

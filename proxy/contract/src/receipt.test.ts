@@ -34,6 +34,8 @@ it.each([
   'The transaction id is MP261121.1005.A12345, thank you',
   'Money sent to CHITENGE 0971234567. Amount ZMW 698.00. ID: MP261121.1005.A12345. Your balance is ZMW 1,240.50.',
   'You have paid K698.00 to CHITENGE on 21/11/2026 10:05. MP261121.1005.A12345 Dial *115# for more.',
+  'Txn ID: MP261121.1005.A12345.Your balance is K1.00',
+  'Txn ID: MP261121.1005.A12345. It reverses PP261120.0900.B54321',
   'Order ID: 1A2B3C4D. Txn ID: MP261121.1005.A12345',
   'Agent ID 123456789 ID: MP261121.1005.A12345',
   'Txn ID: MP261121.1005.A12345 … again: MP261121.1005.A12345.',

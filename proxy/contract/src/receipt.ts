@@ -82,9 +82,18 @@ const spaced: Finder = (text) => {
   return isSpaced ? [tokens.join('')] : [];
 };
 
+const dotted: Finder = (text) => [...text.matchAll(DOTTED_IN_TEXT)].map(([id]) => id);
+
+/** One id of Airtel is certain, also where a line break of the SMS was lost. Of several, the label says which. */
+const onlyDotted: Finder = (text) => {
+  const ids = dotted(text);
+  return new Set(ids.map(normalizeReceipt)).size === 1 ? ids : [];
+};
+
 const FINDERS: readonly Finder[] = [
+  onlyDotted,
   labelled(TRANSACTION),
-  (text) => [...text.matchAll(DOTTED_IN_TEXT)].map(([id]) => id),
+  dotted,
   labelled(OTHER_LABEL),
   alone,
   amongWords,

@@ -25,6 +25,14 @@ it('opens an order by its number and phone number', async () => {
   ]);
 });
 
+it('takes an order number with the words that it was copied with', async () => {
+  const { user } = renderApp('/track');
+  await user.click(await reference());
+  await user.paste('Order ID: 1234 ABCD.');
+  await user.type(await phone(), '\u202A+260 (0)97 1234567\u202C{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+});
+
 it('answers an unknown order and a wrong number alike, and keeps what was typed', async () => {
   const { user } = renderApp('/track');
   await user.type(await reference(), '1234abcd');

@@ -1,6 +1,7 @@
 import { MAX_CUSTOMER_ORDERS, type Customer, type CustomerNotes } from '@chitenge/contract/customers';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { toPhoneNumber } from '@chitenge/contract/phone-number';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { OrderGroup } from '@chitenge/contract/sale';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
@@ -118,6 +119,12 @@ export async function phoneOf(database: Knex, orderId: string): Promise<string> 
     .first<{ phone: string } | undefined>('customer_phone as phone');
   if (order === undefined) throw notFound('customer');
   return order.phone;
+}
+
+/** Returns a phone number as orders have it, in whatever notation it was given. Old orders may have another one than E.164. */
+export async function storedPhone(database: Knex, given: string): Promise<string> {
+  const known: unknown = await database('orders').where('customer_phone', given).first('id');
+  return known === undefined ? (toPhoneNumber(given) ?? given) : given;
 }
 
 /**

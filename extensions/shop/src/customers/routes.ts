@@ -21,7 +21,7 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { changeCustomerNotes } from './change-notes.ts';
 import { eraseCustomer, shopperOf } from './erase-customer.ts';
 import { findCustomers } from './find-customers.ts';
-import { phoneOf, readCustomer } from './read-customer.ts';
+import { phoneOf, readCustomer, storedPhone } from './read-customer.ts';
 
 const searchSchema = z.union([customerQuerySchema, customerKeySchema]);
 
@@ -44,7 +44,8 @@ export function staffCustomerRoutes(
     handle(logger, async (request, response) => {
       await guard(request, 'customers');
       const key = parseOr400(searchSchema, request.body);
-      const phone = 'order' in key ? await phoneOf(database, key.order) : key.phone;
+      const phone =
+        'order' in key ? await phoneOf(database, key.order) : await storedPhone(database, key.phone);
       response.json({ data: await readCustomer(database, phone) });
     }),
   );
@@ -53,7 +54,9 @@ export function staffCustomerRoutes(
     '/staff/customer/notes',
     handle(logger, async (request, response) => {
       await guard(request, 'customers');
-      await run(changeCustomerNotes, parseOr400(updateCustomerNotesSchema, request.body), actorOf(request));
+      const input = parseOr400(updateCustomerNotesSchema, request.body);
+      const phone = await storedPhone(database, input.phone);
+      await run(changeCustomerNotes, { ...input, phone }, actorOf(request));
       response.status(204).end();
     }),
   );

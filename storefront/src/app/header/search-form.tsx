@@ -1,3 +1,4 @@
+import { cleanLine } from '@chitenge/contract/clean-text';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -20,7 +21,7 @@ export function SearchForm({ listId = 'search', onSearch }: SearchFormProps) {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get('search');
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' ? cleanLine(value) : '';
     if (text === '') return;
     void navigate(paths.search(text));
     onSearch?.();

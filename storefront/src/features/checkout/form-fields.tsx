@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { cleanTypedEmail } from '../../ui/clean-typed-email.ts';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { FIELD_LABELS, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
 
@@ -23,9 +24,14 @@ export function TextField({ name, hint, required = false, ...input }: TextFieldP
   const rules = required
     ? { validate: (text: string) => text.trim() !== '' || `${FIELD_LABELS[name]} is required` }
     : {};
+  const { onChange, ...registered } = register(name, rules);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (input.type === 'email') cleanTypedEmail(event);
+    return onChange(event);
+  };
   return (
     <Field label={FIELD_LABELS[name]} hint={hint} required={required} error={formState.errors[name]?.message}>
-      {(control) => <Input {...register(name, rules)} {...control} {...input} />}
+      {(control) => <Input {...registered} {...control} {...input} onChange={change} />}
     </Field>
   );
 }

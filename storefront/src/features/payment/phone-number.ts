@@ -1,3 +1,5 @@
+import { cleanPhone } from '@chitenge/contract/clean-text';
+
 /** Writes a Zambian number as people dial it: +260971234567 becomes 0971234567. Other numbers stay. */
 export function toLocalNumber(phone: string): string {
   return phone.replace(/^\+260/, '0');
@@ -5,7 +7,7 @@ export function toLocalNumber(phone: string): string {
 
 /** Returns whether a text has the digits of a whole Zambian mobile number. */
 export function isWholeNumber(text: string): boolean {
-  return /^(?:(?:00)?260|0)?[579]\d{8}$/.test(text.replaceAll(/\D/g, ''));
+  return /^(?:\+260|0)?[579]\d{8}$/.test(cleanPhone(text));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findOrderReference } from '@chitenge/contract/order-reference';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -42,7 +43,7 @@ export function TrackOrderForm() {
     };
     const input = { reference: read('reference'), phone: read('phone') };
     const found: Record<string, string> = {};
-    if (!/^#?[0-9a-f]{8}$/i.test(input.reference)) {
+    if (findOrderReference(input.reference) === null) {
       found['reference'] = 'Enter the eight characters of your order, such as 1a2b3c4d.';
     }
     if (input.phone === '') found['phone'] = 'Enter the phone number of the order.';

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Field, Input } from '../../../ui/field.tsx';
 import { getProblemMessage } from './admin-api.ts';
 import { passwordResetQuery, requestPasswordReset } from './api/password-reset.ts';
@@ -55,7 +56,14 @@ function MailForm() {
         error={error ? (getProblemMessage(error) ?? 'It did not work. Try again in a moment.') : undefined}
       >
         {(control) => (
-          <Input {...control} type="email" name="account" autoComplete="username" autoCapitalize="none" />
+          <Input
+            {...control}
+            type="email"
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            onChange={cleanTypedEmail}
+          />
         )}
       </Field>
       <Button type="submit" variant="secondary" small busy={isPending}>

@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Field, Input } from '../../../ui/field.tsx';
 import { signIn } from './api/admin-session.ts';
 import { shareSession } from './shared-session.ts';
@@ -60,6 +61,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={email}
+            onChange={cleanTypedEmail}
           />
         )}
       </Field>
@@ -82,7 +84,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
               name="otp"
               autoComplete="one-time-code"
               inputMode="numeric"
-              pattern="\s*\d{6}\s*"
+              pattern="\D*(?:\d\D*){6}"
               title="Six digits"
             />
           )}

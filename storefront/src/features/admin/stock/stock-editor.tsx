@@ -1,3 +1,4 @@
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +13,8 @@ import { useUpdateStock } from './api/update-stock.ts';
 
 /** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
 function parseCount(text: string): number | undefined {
-  return /^\d+$/.test(text.trim()) ? stockCountSchema.safeParse(Number(text)).data : undefined;
+  const count = cleanAmount(text);
+  return /^\d+$/.test(count) ? stockCountSchema.safeParse(Number(count)).data : undefined;
 }
 
 const COUNT_HINT = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}.`;

@@ -1,3 +1,4 @@
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import { parseAmount, type FilterChoices } from '../product-filter.ts';
 
 /** A price range as the shopper types it. */
@@ -13,7 +14,7 @@ const INVALID_AMOUNT = 'Enter an amount in kwacha, such as 250.';
 
 /** Validates a price range. Either field may be empty. */
 export function checkPrices({ minPrice, maxPrice }: PriceTexts): PriceErrors {
-  const [min, max] = [parseAmount(minPrice.trim()), parseAmount(maxPrice.trim())];
+  const [min, max] = [parseAmount(cleanAmount(minPrice)), parseAmount(cleanAmount(maxPrice))];
   const errors: PriceErrors = {
     ...(minPrice.trim() !== '' && min === null ? { minPrice: INVALID_AMOUNT } : {}),
     ...(maxPrice.trim() !== '' && max === null ? { maxPrice: INVALID_AMOUNT } : {}),
@@ -27,6 +28,6 @@ export function withPrices(
   { minPrice: _min, maxPrice: _max, ...others }: FilterChoices,
   prices: PriceTexts,
 ): FilterChoices {
-  const [minPrice, maxPrice] = [prices.minPrice.trim(), prices.maxPrice.trim()];
+  const [minPrice, maxPrice] = [cleanAmount(prices.minPrice), cleanAmount(prices.maxPrice)];
   return { ...others, ...(minPrice ? { minPrice } : {}), ...(maxPrice ? { maxPrice } : {}) };
 }

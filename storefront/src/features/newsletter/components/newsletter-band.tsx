@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Container } from '../../../ui/container.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { WaxPrint } from '../../../ui/wax-print.tsx';
@@ -55,6 +56,7 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
             autoComplete="email"
             aria-label="Email address"
             placeholder="Your email address"
+            onChange={cleanTypedEmail}
           />
           <Button type="submit" variant="inverse" busy={isPending}>
             {isPending ? 'Subscribing...' : 'Subscribe'}

@@ -7,6 +7,7 @@ import { apiFetch, apiRequest } from '../../../lib/api-client.ts';
 import { getApiError } from '../../../lib/api-error.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.ts';
@@ -107,7 +108,10 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
             {...control}
             {...input}
             value={recipient}
-            onChange={({ target }) => setRecipient(target.value)}
+            onChange={(event) => {
+              if (medium === 'email') cleanTypedEmail(event);
+              setRecipient(event.target.value);
+            }}
           />
         )}
       </Field>

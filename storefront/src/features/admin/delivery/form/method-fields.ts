@@ -1,4 +1,5 @@
 /** Fields, validation and request body of the form of a delivery method. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   createDeliveryMethodSchema,
   type AdminDeliveryMethod,
@@ -77,7 +78,7 @@ export function toMethodFields(method: AdminDeliveryMethod): MethodFields {
   };
 }
 
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(cleanAmount(text)));
 
 /** Converts the form fields to a request body. The contract validates it. */
 function toBody(fields: MethodFields): unknown {

@@ -1,4 +1,5 @@
 /** Fields, validation and request body of the form of a discount code. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   createDiscountCodeSchema,
   type AdminDiscountCode,
@@ -78,7 +79,7 @@ export function toCodeFields(code: AdminDiscountCode): CodeFields {
   };
 }
 
-const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(cleanAmount(text)));
 const toTime = (text: string): string | null => (text === '' ? null : fromShopInput(text));
 
 /** Converts the form fields to a request body. The contract validates it. */

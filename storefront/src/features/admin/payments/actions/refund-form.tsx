@@ -1,3 +1,4 @@
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { useState, type FormEvent } from 'react';
@@ -28,7 +29,7 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // People write 10,50 too.
-    const amount = text.trim().replace(/^K/i, '').replace(',', '.');
+    const amount = cleanAmount(text).replace(/^K/i, '').replace(',', '.');
     if (part !== 'part') return onSubmit(toDecimal(part === 'all' ? left : surplus));
     const ngwee = DECIMAL.test(amount) ? toNgwee(amount) : 0;
     const isValid = ngwee > 0 && ngwee <= left;

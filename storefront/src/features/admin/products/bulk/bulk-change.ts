@@ -1,4 +1,5 @@
 /** What the bulk dialog can change, and how it reads its form. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import { priceSchema } from '@chitenge/contract/amount';
 import { PRICE_PERCENT, type BulkChange } from '@chitenge/contract/bulk-products';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
@@ -17,7 +18,7 @@ export const KINDS: readonly { value: Kind; label: string }[] = [
 
 /** Returns the change that the form describes, or the message of its error. */
 export function parseChange(kind: Kind, text: string): BulkChange | string {
-  const value = text.trim();
+  const value = cleanAmount(text);
   switch (kind) {
     case 'setPrice': {
       const { data, error } = priceSchema.safeParse(value);

@@ -1,4 +1,5 @@
 /** Fields and validation of the product form: docs/behaviour.md#product-form. */
+import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import {
   BADGES,
   imageUrlSchema,
@@ -98,14 +99,14 @@ export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   imageUrl: 'Image URL',
 };
 
-/** Splits 'S, M,, L ' into unique, trimmed values without blanks. */
+/** Splits 'S, M,, L ' into unique, clean values without blanks. */
 export function splitList(text: string): string[] {
-  return [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean);
+  return [...new Set(text.split(',').map(cleanLine))].filter(Boolean);
 }
 
 /** Parses the stock count; any text that is not a number is 0. */
 export function parseStockCount(text: string): number {
-  const count = Number(text);
+  const count = Number(cleanAmount(text));
   return Number.isFinite(count) ? count : 0;
 }
 

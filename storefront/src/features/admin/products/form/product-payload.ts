@@ -1,4 +1,5 @@
 /** Request bodies of the product form: docs/behaviour.md#product-form. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   type AdminProduct,
   type CreateProductBody,
@@ -49,7 +50,7 @@ export interface ProductEdit extends UpdateProductBody {
 const blankToNull = (text: string): string | null => text.trim() || null;
 
 /** Formats a validated amount with two decimals: '349' becomes '349.00'. */
-const normaliseAmount = (text: string): string => toDecimal(toNgwee(text));
+const normaliseAmount = (text: string): string => toDecimal(toNgwee(cleanAmount(text)));
 
 function parseListOrNull(text: string): string[] | null {
   const options = splitList(text);

@@ -1,5 +1,6 @@
 /** Adds, renames and removes the sizes and colours of a grid. Only removing an option empties cells. */
 import { MAX_OPTIONS } from '@chitenge/contract/admin-product';
+import { cleanLine } from '@chitenge/contract/clean-text';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { singleLineText } from '@chitenge/contract/text';
 import {
@@ -24,7 +25,7 @@ function nextId(options: readonly GridOption[]): string {
   return `${options[0]?.id[0] ?? 'x'}${Math.max(-1, ...numbers) + 1}`;
 }
 
-const fold = (name: string): string => name.trim().toLowerCase();
+const fold = (name: string): string => cleanLine(name).toLowerCase();
 
 /** Returns the axis's other option with this name, in upper or lower case. */
 function findNamesake(options: readonly GridOption[], name: string, ownId?: string): GridOption | undefined {
@@ -37,7 +38,7 @@ function findNamesake(options: readonly GridOption[], name: string, ownId?: stri
  * @returns the error message, or null
  */
 export function checkName(grid: VariantGrid, axis: Axis, name: string, ownId?: string): string | null {
-  if (name.trim() === '') return 'Enter a name';
+  if (cleanLine(name) === '') return 'Enter a name';
   const [issue] = nameSchema.safeParse(name).error?.issues ?? [];
   if (issue) return `The name ${issue.message}`;
   const other = findNamesake(grid[axis], name, ownId);
@@ -53,7 +54,7 @@ function withOption(options: readonly GridOption[], name: string): readonly Grid
 
 /** Adds options that the axis does not have yet. All cells stay; sizes are sorted in wearing order. */
 export function addOptions(grid: VariantGrid, axis: Axis, names: readonly string[]): VariantGrid {
-  const valid = names.map((name) => name.trim()).filter((name) => nameSchema.safeParse(name).success && name);
+  const valid = names.map(cleanLine).filter((name) => nameSchema.safeParse(name).success && name);
   const options = valid.reduce(withOption, grid[axis]);
   if (options === grid[axis]) return grid;
   const sorted =
@@ -63,7 +64,7 @@ export function addOptions(grid: VariantGrid, axis: Axis, names: readonly string
 
 /** Renames an option; its cells stay. `name` must be valid by `checkName`. */
 export function renameOption(grid: VariantGrid, axis: Axis, id: string, name: string): VariantGrid {
-  const rename = (option: GridOption) => (option.id === id ? { ...option, name: name.trim() } : option);
+  const rename = (option: GridOption) => (option.id === id ? { ...option, name: cleanLine(name) } : option);
   return { ...grid, [axis]: grid[axis].map(rename) };
 }
 

@@ -1,4 +1,5 @@
 /** Pastes cells that were copied from a spreadsheet. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import { cellAt, cellKey, isMade, setCell, type CellField, type VariantGrid } from './variant-grid.ts';
 
 /** A cell, quoted or not, or what ends it. Spreadsheets quote a cell with a tab or a line break. */
@@ -24,10 +25,8 @@ export function parseTable(text: string): string[][] {
 
 /** Removes separators of thousands: spreadsheets copy '1,250' or '1 250'. */
 function normaliseNumber(text: string): string {
-  const number = text.trim();
-  return /^\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?$/.test(number)
-    ? number.replaceAll(/[, \u00a0\u202f]/g, '')
-    : number;
+  const number = cleanAmount(text);
+  return /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(number) ? number.replaceAll(/[, ]/g, '') : number;
 }
 
 const isNumber = (field: CellField): boolean => field === 'stockCount' || field === 'price';

@@ -1,4 +1,5 @@
 /** Request bodies and errors of the variant grid. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import type { AdminProduct, UpdateProductBody } from '@chitenge/contract/admin-product';
 import type { FieldError } from '@chitenge/contract/problem';
 import { variantInputsSchema } from '@chitenge/contract/variant';
@@ -36,7 +37,8 @@ const madePlaces = (grid: VariantGrid): GridPlace[] =>
   gridPlaces(grid).filter(({ key }) => isMade(cellAt(grid, key)));
 
 /** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. */
-const parseCount = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const parseCount = (text: string): number =>
+  /^\d+$/.test(cleanAmount(text)) ? Number(cleanAmount(text)) : Number.NaN;
 
 /**
  * Converts the grid to the variants of a request. A stock count that the form has not changed is left out, so that

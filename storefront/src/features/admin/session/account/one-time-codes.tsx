@@ -84,7 +84,7 @@ function CodeField({ error }: { error: string | undefined }) {
   return (
     <Field label="One-time code" required error={error}>
       {(control: ControlProps) => (
-        <Input {...control} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
+        <Input {...control} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={20} />
       )}
     </Field>
   );
