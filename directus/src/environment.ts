@@ -128,6 +128,8 @@ function directusDefaults(environment: Environment): Record<string, string> {
     QUERY_LIMIT_MAX: '1000',
     MAX_RELATIONAL_DEPTH: '5',
     ASSETS_CACHE_TTL: '365d',
+    // The photos of some phones have what libvips warns of, and every browser shows them.
+    ASSETS_INVALID_IMAGE_SENSITIVITY_LEVEL: 'error',
     ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION: String(MAX_IMAGE_SIDE),
     ASSETS_TRANSFORM_IMAGE_MAX_OUTPUT_DIMENSION: String(MAX_IMAGE_SIDE),
     // The proxy limits requests. Directus' limiter would reject the proxy as one busy client.

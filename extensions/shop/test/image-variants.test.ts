@@ -1,7 +1,9 @@
 /** Directus makes the variants of an image in the background, before the first request. */
+import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync, truncateSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
+import { truncated, withSamsungScan } from '@chitenge/directus/testing/damaged-jpeg';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -31,13 +33,17 @@ describe('image variants', () => {
     return schema.parse(response.status === 204 ? undefined : await response.json());
   };
 
-  async function formWith(background: string): Promise<FormData> {
-    const create = { width: 1400, height: 200, channels: 3, background } as const;
-    const bytes = await sharp({ create }).jpeg().toBuffer();
+  function formOf(bytes: Uint8Array, type = 'image/jpeg', name = 'cloth.jpg'): FormData {
     const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'cloth.jpg');
+    form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
     return form;
   }
+  async function formWith(background: string): Promise<FormData> {
+    const create = { width: 1400, height: 200, channels: 3, background } as const;
+    return formOf(await sharp({ create }).jpeg().toBuffer());
+  }
+  /** A picture that no encoder makes small. */
+  const noise = () => sharp(randomBytes(1400 * 200 * 3), { raw: { width: 1400, height: 200, channels: 3 } });
   const upload = async (background: string) =>
     (await call('POST', '/files', idSchema, await formWith(background))).data.id;
 
@@ -72,6 +78,54 @@ describe('image variants', () => {
       expect(preview).toMatch(PREVIEW_PATTERN);
       expect(sizesOf(id)).toHaveLength(IMAGE_PRESETS.length);
       expect(Math.min(...sizesOf(id))).toBeGreaterThan(0);
+    });
+
+    it.each<[string, string, () => Promise<Buffer>]>([
+      [
+        'a photo of a Samsung phone',
+        'image/jpeg',
+        async () => withSamsungScan(await noise().jpeg().toBuffer()),
+      ],
+      ['a JPEG in CMYK', 'image/jpeg', () => noise().toColourspace('cmyk').jpeg().toBuffer()],
+      ['a PNG of 16 bits', 'image/png', () => noise().toColourspace('rgb16').png().toBuffer()],
+      ['a JPEG that is called a PNG', 'image/png', () => noise().jpeg().toBuffer()],
+    ])('gets them when it is %s', async (_file, type, make) => {
+      const { id } = (await call('POST', '/files', idSchema, formOf(await make(), type))).data;
+      ids.push(id);
+      await untilPrepared(id);
+      expect(sizesOf(id)).toHaveLength(IMAGE_PRESETS.length);
+      expect(Math.min(...sizesOf(id))).toBeGreaterThan(0);
+    });
+
+    it.each<[string, string, () => Promise<Buffer>]>([
+      ['a truncated JPEG', 'jpeg', async () => truncated(await noise().jpeg().toBuffer())],
+      [
+        'a truncated photo of a Samsung phone',
+        'jpeg',
+        async () => truncated(withSamsungScan(await noise().jpeg().toBuffer())),
+      ],
+      ['a truncated PNG', 'png', async () => truncated(await noise().png().toBuffer())],
+      ['a truncated WebP', 'webp', async () => truncated(await noise().webp().toBuffer())],
+      ['a truncated AVIF', 'avif', async () => truncated(await noise().avif({ effort: 0 }).toBuffer())],
+      ['a truncated GIF', 'gif', async () => truncated(await noise().gif().toBuffer())],
+      ['an empty file', 'jpeg', async () => Buffer.alloc(0)],
+      ['a page that is called a picture', 'jpeg', async () => Buffer.from('<!doctype html><p>Not found')],
+      ['a picture of an iPhone', 'heic', async () => Buffer.from('\0\0\0\x18ftypheic')],
+    ])('is rejected in words before it is stored when it is %s', async (_file, format, make) => {
+      const { url, adminToken } = shop.directus;
+      const count = async () =>
+        (await call('GET', '/files?limit=-1', z.object({ data: z.array(z.unknown()) }))).data.length;
+      const before = await count();
+      const response = await fetch(`${url}/files`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${adminToken}` },
+        body: formOf(await make(), `image/${format}`, `cloth.${format}`),
+      });
+      expect({ status: response.status, text: await response.text() }).toEqual({
+        status: 400,
+        text: expect.stringMatching(/The picture is (damaged|empty)|HEIC/),
+      });
+      expect(await count()).toBe(before);
     });
 
     it('gets new variants when its file is replaced', async () => {

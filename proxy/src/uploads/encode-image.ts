@@ -26,6 +26,9 @@ sharp.unblock({
 // One thread for each image, so that two images leave the proxy its share of two cores.
 sharp.concurrency(1);
 
+/** The photos of some phones have what libvips warns of, and every browser shows them. A truncated file is an error. */
+const FAIL_ON = 'error';
+
 /** Longest side of a stored image in pixels; the shop's largest variant is 1280 wide. */
 const MAX_SIDE = 4000;
 
@@ -58,7 +61,7 @@ function pixelsOf({ width, height, pageHeight, pages = 1 }: Metadata): number {
 
 async function inspect(bytes: Buffer): Promise<{ format: Format; animated: boolean }> {
   // This reads only the header, so that a decompression bomb fails before it is decoded.
-  const metadata = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { failOn: FAIL_ON, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw notAnImage();
@@ -80,7 +83,7 @@ function toImage(format: Format, bytes: Buffer): Image {
  */
 export async function encodeImage(bytes: Buffer): Promise<Image> {
   const { format, animated } = await inspect(bytes);
-  const image = sharp(bytes, { animated, limitInputPixels: MAX_IMAGE_PIXELS })
+  const image = sharp(bytes, { failOn: FAIL_ON, animated, limitInputPixels: MAX_IMAGE_PIXELS })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
   try {

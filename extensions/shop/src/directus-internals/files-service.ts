@@ -14,36 +14,54 @@ interface FilesService {
   uploadOne: (
     this: FilesService,
     stream: Upload,
-    file: { type?: string },
+    file: { type?: string; filename_download?: string },
     ...options: unknown[]
   ) => Promise<string>;
 }
 
+/** Pictures that pages show. */
+const SHOWN_TYPES = new Set([...TRANSFORMABLE_TYPES, 'image/gif']);
+
+/** The format of iPhones, which neither browsers nor Directus read. */
+const isHeic = (type: string, name: string): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 const TOO_LARGE = `The picture is too large: it may have ${MAX_IMAGE_PIXELS / 1_000_000} million pixels (width × height), and ${MAX_IMAGE_SIDE} on each side. Make it smaller, then upload it again.`;
-const UNREADABLE = 'The picture is damaged, or not of the type that its name says.';
+const UNREADABLE =
+  'The picture is damaged or not whole, or not of the type that its name says. Copy it again from the phone or computer where it is whole.';
+const HEIC = 'Browsers cannot show HEIC pictures. Save it as a JPEG, then upload it again.';
+
+/** Decoding needs every byte; the result is not used. */
+const SMALL = { width: 64, height: 64, fit: 'inside' } as const;
 
 /** @throws InvalidValueError 400 for an image of which Directus could not make variants */
 async function assertTransformable(bytes: Buffer): Promise<void> {
-  const image = getSharpInstance();
-  image.end(bytes);
-  const { width, height } = await image.metadata().catch((error: unknown) => {
+  const reading = (error: unknown): never => {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw new InvalidValueError({ reason: isTooLarge ? TOO_LARGE : UNREADABLE });
-  });
+  };
+  const image = getSharpInstance();
+  image.end(bytes);
+  const { width, height } = await image.metadata().catch(reading);
   if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE)
     throw new InvalidValueError({ reason: TOO_LARGE });
+  await image.resize(SMALL).raw().toBuffer().catch(reading);
 }
 
 /**
- * Patches Directus' upload: it rejects images that are too large to transform, before it stores or replaces a file.
- * Directus has no filter for the bytes of an upload.
+ * Patches Directus' upload: it decodes images before it stores or replaces a file, and rejects those that nobody could
+ * see. Directus has no filter for the bytes of an upload.
  */
-export function rejectLargeImages({ services }: DirectusContext): void {
+export function rejectUnusableImages({ services }: DirectusContext): void {
   const { prototype }: { prototype: FilesService } = services.FilesService;
   const { uploadOne } = prototype;
-  prototype.uploadOne = async function uploadTransformable(stream, file, ...options) {
-    if (!TRANSFORMABLE_TYPES.includes(file.type ?? '')) return uploadOne.call(this, stream, file, ...options);
+  prototype.uploadOne = async function uploadUsable(stream, file, ...options) {
+    const { type = '', filename_download: name = '' } = file;
+    const isUnreadable = isHeic(type, name);
+    if (!SHOWN_TYPES.has(type) && !isUnreadable) return uploadOne.call(this, stream, file, ...options);
+    // Reads all bytes: a browser that gets an answer while it sends reports a broken connection.
     const bytes = await buffer(stream);
+    if (isUnreadable) throw new InvalidValueError({ reason: HEIC });
     // Directus itself rejects a truncated file.
     const { truncated = false } = stream;
     if (!truncated) await assertTransformable(bytes);

@@ -18,11 +18,16 @@ declare module '@directus/api/storage/index' {
 }
 /** Directus' configured image library; Directus publishes no types for it. */
 declare module '@directus/api/services/files/lib/get-sharp-instance' {
-  /** Returns a stream that decodes the image written to it. */
-  export function getSharpInstance(): NodeJS.WritableStream & {
-    /** @throws for a file that is not a whole image, or has more pixels than Directus transforms */
+  interface Decoder extends NodeJS.WritableStream {
+    /** @throws for a file without an image's header, or with more pixels than Directus transforms */
     metadata(): Promise<{ width: number; height: number }>;
-  };
+    resize(size: { width: number; height: number; fit: 'inside' }): Decoder;
+    raw(): Decoder;
+    /** @throws for a file that is not a whole image */
+    toBuffer(): Promise<Buffer>;
+  }
+  /** Returns a stream that decodes the image written to it. */
+  export function getSharpInstance(): Decoder;
 }
 /** The part of Directus' permission module that the shop uses; Directus publishes no types for it. */
 declare module '@directus/api/permissions/lib/fetch-policies' {

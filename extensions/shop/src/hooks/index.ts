@@ -1,6 +1,6 @@
 import type { HookConfig } from '@directus/extensions';
 import { escapeFormulasInExports, rejectPrivateExports } from '../directus-internals/export-service.ts';
-import { rejectLargeImages } from '../directus-internals/files-service.ts';
+import { rejectUnusableImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { followRedis } from '../directus-internals/follow-redis.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
@@ -44,7 +44,7 @@ const registerHooks: HookConfig = (register, context) => {
   answerBusyDatabase(register, context);
   escapeFormulasInExports(context);
   rejectPrivateExports(context);
-  rejectLargeImages(context);
+  rejectUnusableImages(context);
   fixFolderList(register);
   protectCollections(register);
   protectDefinitions(register);

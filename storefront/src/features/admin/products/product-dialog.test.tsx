@@ -230,6 +230,32 @@ describe('product images', () => {
     await waitFor(() => expect(images()).toContain(UPLOADED_IMAGE_URL));
   });
 
+  it.each([
+    [
+      () =>
+        problemResponse({
+          type: '/problems/not-a-picture',
+          title: 'This is not a picture that the shop can show.',
+          status: 415,
+          detail: 'Please choose another one.',
+        }),
+      'This is not a picture that the shop can show. Please choose another one.',
+    ],
+    [
+      () => new HttpResponse(null, { status: 415 }),
+      'The shop could not store the picture. Please try again later.',
+    ],
+  ])('are refused in words, with another choice', async (respond, words) => {
+    server.use(http.put('*/api/objects/:id', respond));
+    const { user } = await openEditDialog();
+    await user.upload(field('Upload picture'), new File(['x'], 'dress.jpg', { type: 'image/jpeg' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(words);
+    expect(dialog().queryByText(/Non 2xx/)).toBeNull();
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'Choose another picture' }));
+    expect(field('Upload picture')).toBeVisible();
+  });
+
   it('are moved and removed by buttons, and the focus follows', async () => {
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Move picture 2 forward' }));

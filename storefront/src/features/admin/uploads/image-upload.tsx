@@ -41,7 +41,7 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
       {state.status === 'failed' && (
         <StyledFailure role="alert">
           <p>
-            <strong>{state.message}</strong>
+            <strong>{state.title}</strong>
             {state.detail && ` ${state.detail}`}
           </p>
           <StyledRow>

@@ -64,11 +64,11 @@ it.each([503, 429, 409, 0])('retries after status %d with a new URL each time', 
 });
 
 it.each([
-  [503, 'Non 2xx'],
-  [0, 'Unknown error'],
-])('fails after the fifth attempt with status %d', async (status, message) => {
+  [503, 'Non 2xx', 'Refused'],
+  [0, 'Unknown error', 'The shop could not be reached.'],
+])('fails after the fifth attempt with status %d', async (status, message, title) => {
   const puts = respondToPuts(status, status, status, status, status);
-  await expect(start().uploaded).rejects.toThrow(message);
+  await expect(start().uploaded).rejects.toMatchObject({ message, title, isRetryable: true });
   expect(puts).toHaveLength(5);
   const waited = puts.slice(1).map(({ at }, index) => at - (puts[index]?.at ?? 0));
   for (const [index, delay] of delays.entries()) expect(waited[index]).toBeGreaterThanOrEqual(delay - 1);
@@ -79,7 +79,12 @@ it.each([
   [413, 'Non 2xx'],
 ])('does not retry after status %d', async (status, message) => {
   const puts = respondToPuts(status);
-  await expect(start().uploaded).rejects.toMatchObject({ message, detail: 'Not a picture.' });
+  await expect(start().uploaded).rejects.toMatchObject({
+    message,
+    title: 'Refused',
+    detail: 'Not a picture.',
+    isRetryable: status === 403,
+  });
   expect(puts).toHaveLength(1);
 });
 

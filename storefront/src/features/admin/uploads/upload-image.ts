@@ -1,10 +1,9 @@
 /** The upload of an image with retries: docs/behaviour.md#image-upload and docs/behaviour.md#upload-calls. */
-import { problemSchema } from '@chitenge/contract/problem';
+import { problemSchema, type Problem } from '@chitenge/contract/problem';
 import { ApiError } from '../../../lib/api-error.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { registerImage, createUploadUrl } from './api/product-image.ts';
 import {
-  getUploadErrorText,
   isRetryable,
   RETRY_DELAYS_MS,
   UploadError,
@@ -48,7 +47,7 @@ export async function uploadImage(
     await waitFor(delay, signal);
     failure = await putFile(image, { getUploadUrl, onProgress, signal });
   }
-  if (failure !== null) throw new UploadError(getUploadErrorText(failure), parseProblemDetail(failure));
+  if (failure !== null) throw new UploadError(failure, parseProblem(failure));
   return withUploadError(registerImage(uploadUrl, signal));
 }
 
@@ -76,16 +75,15 @@ async function withUploadError<T>(call: Promise<T>): Promise<T> {
 
 function toUploadError(error: unknown): UploadError {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return new UploadError('Request has expired', null, { cause: error });
-  if (!(error instanceof ApiError)) return new UploadError('Unknown error', null, { cause: error });
-  const failure: Failure = { kind: 'http', status: error.status, body: '' };
-  return new UploadError(getUploadErrorText(failure), error.problem?.detail ?? null, { cause: error });
+    return new UploadError({ kind: 'stalled' }, null, { cause: error });
+  if (!(error instanceof ApiError)) return new UploadError({ kind: 'network' }, null, { cause: error });
+  return new UploadError({ kind: 'http', status: error.status, body: '' }, error.problem, { cause: error });
 }
 
-function parseProblemDetail(failure: Failure): string | null {
+function parseProblem(failure: Failure): Problem | null {
   if (failure.kind !== 'http') return null;
   try {
-    return problemSchema.parse(JSON.parse(failure.body)).detail ?? null;
+    return problemSchema.parse(JSON.parse(failure.body));
   } catch {
     return null;
   }

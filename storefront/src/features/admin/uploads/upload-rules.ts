@@ -1,4 +1,5 @@
 /** Retry rules and error messages of image uploads: docs/behaviour.md#image-upload. */
+import type { Problem } from '@chitenge/contract/problem';
 
 /** Delay before each retry, in milliseconds. The upload fails after the last retry. */
 export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const;
@@ -29,15 +30,33 @@ export function getUploadErrorText(failure: Failure): UploadErrorText {
   return 'Non 2xx';
 }
 
-/** A failed upload after all retries. `detail` is the detail of the server's problem, if any. */
+/** What people read about a failure without a problem of the server. */
+const WORDS: Record<UploadErrorText, { title: string; detail: string | null }> = {
+  'Request has expired': { title: 'Request has expired', detail: null },
+  'Non 2xx': { title: 'The shop could not store the picture.', detail: 'Please try again later.' },
+  'Unknown error': {
+    title: 'The shop could not be reached.',
+    detail: 'Please check the connection, then try again.',
+  },
+};
+
+/** A failed upload after all retries. Its message is the technical text; `title` and `detail` are for people. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   override readonly message: UploadErrorText;
+  readonly title: string;
   readonly detail: string | null;
+  /** Whether another attempt with the same file can succeed. */
+  readonly isRetryable: boolean;
 
-  constructor(message: UploadErrorText, detail: string | null = null, options?: ErrorOptions) {
+  /** @param problem of the server, if any */
+  constructor(failure: Failure, problem?: Pick<Problem, 'title' | 'detail'> | null, options?: ErrorOptions) {
+    const message = getUploadErrorText(failure);
     super(message, options);
     this.message = message;
-    this.detail = detail;
+    this.title = problem?.title ?? WORDS[message].title;
+    this.detail = problem ? (problem.detail ?? null) : WORDS[message].detail;
+    // Every attempt has a new address, so that one that has expired is no reason to give up.
+    this.isRetryable = isRetryable(failure) || message === 'Request has expired';
   }
 }

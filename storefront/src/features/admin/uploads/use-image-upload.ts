@@ -8,8 +8,8 @@ export type UploadState =
   | {
       status: 'failed';
       file: File;
-      /** One of docs/behaviour.md#upload-messages, or why the file was rejected. */
-      message: string;
+      /** Why the upload failed: docs/behaviour.md#upload-messages. */
+      title: string;
       detail: string | null;
       /** Whether another attempt with the same file can succeed. */
       retryable: boolean;
@@ -24,10 +24,12 @@ export interface ImageUpload {
 }
 
 function toFailedState(file: File, error: unknown): UploadState {
-  if (error instanceof UploadError)
-    return { status: 'failed', file, message: error.message, detail: error.detail, retryable: true };
-  const message = error instanceof Error ? error.message : 'Unknown error';
-  return { status: 'failed', file, message, detail: null, retryable: false };
+  if (error instanceof UploadError) {
+    const { title, detail, isRetryable: retryable } = error;
+    return { status: 'failed', file, title, detail, retryable };
+  }
+  const title = error instanceof Error ? error.message : 'The picture could not be uploaded.';
+  return { status: 'failed', file, title, detail: null, retryable: false };
 }
 
 /**
