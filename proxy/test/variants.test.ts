@@ -14,7 +14,7 @@ const SHIRT = {
   slug: 'varied-shirt',
   price: '100.00',
   variants: [
-    { size: 'L', color: 'Red', stockCount: 7, sku: 'VS-L-RED' },
+    { size: 'L', color: 'Red', stockCount: 7, sku: 'VS-L-RED', barcode: '4 006381 333931' },
     { size: 'M', color: 'Blue', stockCount: 2, price: '120', barcode: '6001234567890' },
     { size: 'M', color: 'Red', stockCount: 0 },
   ],
@@ -67,11 +67,12 @@ it('returns the variants with their own prices and stock', async () => {
     sizes: ['M', 'L'],
     colors: ['Red', 'Blue'],
     variants: [
-      { size: 'L', color: 'Red', sku: 'VS-L-RED', price: '100.00', stockCount: 7, inStock: true },
+      { size: 'L', color: 'Red', sku: 'VS-L-RED', gtin: '4006381333931', price: '100.00', stockCount: 7 },
       { size: 'M', color: 'Blue', sku: null, price: '120.00', stockCount: 2, inStock: true },
       { size: 'M', color: 'Red', price: '100.00', stockCount: 0, inStock: false },
     ],
   });
+  // Its check digit is wrong, so it is a code of the shop.
   expect(JSON.stringify(body)).not.toContain('6001234567890');
 });
 
@@ -86,7 +87,7 @@ it('returns one variant without size and colour for a product whose stock is cou
 it('shows staff the barcode and the variant’s own price', async () => {
   const { body } = await staff.call('get', `/api/admin/products/${id}`).expect(200);
   expect(adminProductSchema.parse(body).variants).toMatchObject([
-    { barcode: null, ownPrice: null },
+    { barcode: '4006381333931', ownPrice: null },
     { barcode: '6001234567890', ownPrice: '120.00' },
     { barcode: null, ownPrice: null },
   ]);

@@ -58,7 +58,8 @@ describe('the export of the catalogue', () => {
     const { id: category } = await shop.create('categories', { name: 'Export dresses' });
     const draft = await shop.product({ status: 'draft' });
     const id = await shop.product({
-      name: 'Wrap “Dress”\nin two lines',
+      name: 'Wrap “Dress”',
+      description: 'Cotton.\nIn two “lines”.',
       price: '120.50',
       original_price: '150.00',
       sale_price: '110.00',
@@ -68,7 +69,7 @@ describe('the export of the catalogue', () => {
       stock_count: 0,
     });
     const variants = [
-      { size: 'M', color: 'red', sku: 'EXPORT-M', stockCount: 3, price: '130.00' },
+      { size: 'M', color: 'red', sku: 'EXPORT-M', barcode: '4006381333931', stockCount: 3, price: '130.00' },
       { size: 'S', color: 'red', stockCount: 4 },
     ];
     const token = shop.directus.adminToken;
@@ -83,7 +84,8 @@ describe('the export of the catalogue', () => {
     expect(ids).not.toContain(draft);
     const product = products.find((one) => one.id === id);
     expect(product).toMatchObject({
-      name: 'Wrap “Dress”\nin two lines',
+      name: 'Wrap “Dress”',
+      description: 'Cotton.\nIn two “lines”.',
       price: amount(120.5),
       original_price: amount(150),
       sale_price: amount(110),
@@ -95,8 +97,15 @@ describe('the export of the catalogue', () => {
       featured: true,
       stock_count: 7,
       variants: [
-        { size: 'M', color: 'red', sku: 'EXPORT-M', stock_count: 3, price: amount(130) },
-        { size: 'S', color: 'red', sku: null, stock_count: 4, price: null },
+        {
+          size: 'M',
+          color: 'red',
+          sku: 'EXPORT-M',
+          barcode: '4006381333931',
+          stock_count: 3,
+          price: amount(130),
+        },
+        { size: 'S', color: 'red', sku: null, barcode: null, stock_count: 4, price: null },
       ],
     });
     const created = z.number().parse(product?.['date_created']);

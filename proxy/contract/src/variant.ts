@@ -19,6 +19,8 @@ export const variantSchema = z
     size: z.string().nullable(),
     color: z.string().nullable(),
     sku: z.string().nullable(),
+    /** Its barcode, if that is a GTIN, by which search engines know the goods of a manufacturer; missing otherwise. */
+    gtin: z.string().optional(),
     /** Kwacha, two decimals: the variant's own price, or the product's. */
     price: z.string(),
     /** What it costs otherwise; null when it is not reduced. The sale of a product does not reduce a variant with its own price. */

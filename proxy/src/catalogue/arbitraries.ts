@@ -49,6 +49,7 @@ const variants = fc.uniqueArray(
     size: fc.constantFrom('', ...SIZES),
     color: fc.constantFrom('', ...COLORS),
     sku: fc.option(fc.constantFrom('SH-1', 'SH-2')),
+    barcode: fc.option(fc.constantFrom('4006381333931', 'SH-1')),
     price: fc.constant(null),
     stock_count: fc.integer({ min: 0, max: 2 }),
   }),

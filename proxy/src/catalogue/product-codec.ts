@@ -15,6 +15,8 @@ type StoredVariant = [
   size: StoredOption,
   color: StoredOption,
   sku: string | null,
+  /** 0 for none. */
+  gtin: string | 0,
   /** 0: the product's price. */
   price: string | 0,
   stockCount: number,
@@ -66,6 +68,7 @@ export function encodeProduct(product: Product): string {
     toStoredOption(variant.size, sizes),
     toStoredOption(variant.color, colors),
     variant.sku,
+    variant.gtin ?? 0,
     variant.price === price ? 0 : variant.price,
     variant.stockCount,
     ...(variant.originalPrice === originalPrice ? ([] as const) : ([variant.originalPrice] as const)),
@@ -127,11 +130,12 @@ export function decodeProduct(text: string, outside: StoredOutside): Product {
     inStock: stockCount > 0,
     stockCount,
     stockBy,
-    variants: variants.map(([variantId, size, color, sku, ownPrice, units, ownOriginal]) => ({
+    variants: variants.map(([variantId, size, color, sku, gtin, ownPrice, units, ownOriginal]) => ({
       id: variantId,
       size: fromStoredOption(size, sizes),
       color: fromStoredOption(color, colors),
       sku,
+      ...(gtin === 0 ? {} : { gtin }),
       price: ownPrice === 0 ? price : ownPrice,
       originalPrice: ownOriginal === undefined ? originalPrice : ownOriginal,
       stockCount: units,

@@ -70,6 +70,7 @@ export const variantRowSchema = z.object({
   /** '' for none. */
   color: z.string(),
   sku: text,
+  barcode: text,
   price: decimal.nullable(),
   stock_count: z.number().int(),
 });

@@ -31,7 +31,7 @@ export const cartRowSchema = z.object({
   /** Null when the size and colour mean no variant or several. */
   variant_id: z.uuid().nullable(),
   /** What the shopper may choose instead. */
-  variants: z.array(variantRowSchema.omit({ sku: true, price: true })),
+  variants: z.array(variantRowSchema.omit({ sku: true, barcode: true, price: true })),
 });
 export type CartRow = z.infer<typeof cartRowSchema>;
 

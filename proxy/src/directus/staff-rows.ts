@@ -22,11 +22,8 @@ const staffMember = z
 
 const timestamps = { date_created: timestamp.nullable(), date_updated: timestamp.nullable() };
 
-const staffVariantRowSchema = variantRowSchema.extend({ barcode: z.string().nullable() });
-
 export const staffProductRowSchema = productRowSchema.extend({
   status: z.string(),
-  variants: z.array(staffVariantRowSchema),
   ...timestamps,
 });
 export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
@@ -151,7 +148,7 @@ export const STAFF_FIELDS = {
     'images.directus_files_id',
     'images.sort',
     'images.color',
-    ...Object.keys(staffVariantRowSchema.shape).map((column) => `variants.${column}`),
+    ...Object.keys(variantRowSchema.shape).map((column) => `variants.${column}`),
     'category.id',
     'category.name',
     'category.slug',

@@ -41,13 +41,17 @@ const itemSchema = z
     condition: z.enum(['new', 'refurbished', 'used']),
     brand: text(70),
     mpn: text(70).optional(),
+    gtin: z
+      .string()
+      .regex(/^(?:\d{8}|\d{12,14})$/)
+      .optional(),
     identifier_exists: z.literal('no').optional(),
     product_type: text(750).optional(),
     size: text(100).optional(),
     color: text(100).optional(),
     item_group_id: text(50).optional(),
   })
-  .refine((item) => (item.mpn === undefined) === (item.identifier_exists === 'no'))
+  .refine((item) => (item.mpn === undefined && item.gtin === undefined) === (item.identifier_exists === 'no'))
   .refine((item) => item.sale_price === undefined || parseFloat(item.sale_price) < parseFloat(item.price));
 
 const feedSchema = z.object({
@@ -166,6 +170,27 @@ describe('the product feed', () => {
         item_group_id: 'd0000000-0000-4000-8000-000000000001',
       },
       { id: 'v2', price: '399.00 ZMW', availability: 'in_stock' },
+    ]);
+  });
+
+  it('identifies goods by GTIN and SKU, and says when they have neither', async () => {
+    const { item } = await readFeed([
+      sampleProduct({ variants: [variant('v1', { gtin: '4006381333931' })] }),
+      sampleProduct({
+        slug: 'another-dress',
+        stockBy: 'variant',
+        variants: [
+          variant('v2', { size: 'M', sku: 'WD-M', gtin: '96385074' }),
+          variant('v3', { size: 'L', sku: 'WD-L' }),
+          variant('v4', { size: 'XL' }),
+        ],
+      }),
+    ]);
+    expect(item.map(({ gtin, mpn, identifier_exists: exists }) => [gtin, mpn, exists])).toEqual([
+      ['4006381333931', undefined, undefined],
+      ['96385074', 'WD-M', undefined],
+      [undefined, 'WD-L', undefined],
+      [undefined, undefined, 'no'],
     ]);
   });
 

@@ -46,10 +46,19 @@ function imageFields(images: readonly string[], { origin }: FeedShop): FeedItem 
     ]);
 }
 
-type Offer = Pick<Variant, 'id' | 'size' | 'color' | 'sku' | 'inStock'> & {
+type Offer = Pick<Variant, 'id' | 'size' | 'color' | 'sku' | 'gtin' | 'inStock'> & {
   images: readonly string[];
   prices: FeedItem;
 };
+
+/** Services take goods without any identifier for handmade ones. */
+function identifiersOf({ sku, gtin }: Offer): FeedItem {
+  const found: FeedItem = [
+    ...(gtin === undefined ? [] : ([['gtin', gtin]] as FeedItem)),
+    ...(sku === null ? [] : ([['mpn', sku]] as FeedItem)),
+  ];
+  return found.length === 0 ? [['identifier_exists', 'no']] : found;
+}
 
 function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
   const { name, description, slug, category } = product;
@@ -63,9 +72,7 @@ function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
     ...offer.prices,
     ['condition', 'new'],
     ['brand', cut(shop.name, 70)],
-    ...(offer.sku === null
-      ? ([['identifier_exists', 'no']] as FeedItem)
-      : ([['mpn', offer.sku]] as FeedItem)),
+    ...identifiersOf(offer),
     ...(category === null ? [] : ([['product_type', category.name]] as FeedItem)),
     ...Object.entries(variantOptions(offer)).map(([field, value]): [string, string] => [
       field,
@@ -82,9 +89,9 @@ export function itemsOf(product: Product, shop: FeedShop, { schedule, now }: Pri
     priceFields(prices, (schedule?.variants[at]?.price ?? null) === null ? schedule : null, now);
   if (product.stockBy === 'product') {
     const { id, inStock, images, variants } = product;
-    const sku = variants[0]?.sku ?? null;
+    const { sku = null, gtin } = variants[0] ?? {};
     const prices = pricesOf(product, 0);
-    return [itemOf(product, { id, size: null, color: null, sku, inStock, images, prices }, shop)];
+    return [itemOf(product, { id, size: null, color: null, sku, gtin, inStock, images, prices }, shop)];
   }
   return product.variants.map((variant, at) => {
     const images = galleryImages(product, variant.color);

@@ -96,7 +96,7 @@ describe('presentProduct', () => {
   });
 
   it('has the lowest price of its variants', () => {
-    const variant = { id: MAIN ?? '', size: 'S', color: '', sku: null, stock_count: 1 };
+    const variant = { id: MAIN ?? '', size: 'S', color: '', sku: null, barcode: null, stock_count: 1 };
     const priced = (...prices: (string | null)[]) =>
       presentProduct(row({ price: '100', variants: prices.map((price) => ({ ...variant, price })) })).price;
     expect([priced('150', '90'), priced('150', null), priced('150', '160'), priced()]).toEqual([
@@ -108,7 +108,7 @@ describe('presentProduct', () => {
   });
 
   it('reduces no variant with its own price during a sale', () => {
-    const variant = { id: MAIN ?? '', size: 'S', color: '', sku: null, stock_count: 1 };
+    const variant = { id: MAIN ?? '', size: 'S', color: '', sku: null, barcode: null, stock_count: 1 };
     const sale = { price: '290', sale_price: '200' };
     const presented = (changes: object, ...prices: (string | null)[]) => {
       const variants = prices.map((price) => ({ ...variant, price }));

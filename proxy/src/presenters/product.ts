@@ -1,3 +1,4 @@
+import { gtinOf } from '@chitenge/contract/gtin';
 import { toNgwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { priceAt, type ScheduledPrice } from '@chitenge/contract/sale-price';
@@ -124,11 +125,13 @@ export function stockBy({ variants }: Pick<ProductRow, 'variants'>): StockBy {
 
 /** @param prices the variant's own, or the product's */
 export function presentVariant(variant: VariantRow, { price, originalPrice }: PresentedPrice): Variant {
+  const gtin = gtinOf(variant.barcode);
   return {
     id: variant.id,
     size: variant.size || null,
     color: variant.color || null,
     sku: variant.sku,
+    ...(gtin === null ? {} : { gtin }),
     price,
     originalPrice,
     stockCount: variant.stock_count,

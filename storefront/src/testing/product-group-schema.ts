@@ -20,6 +20,10 @@ const variantSchema = z.strictObject({
   name: z.string().min(1),
   description: z.string().min(1).optional(),
   sku: z.string().min(1),
+  gtin: z
+    .string()
+    .regex(/^(?:\d{8}|\d{12,14})$/)
+    .optional(),
   size: z.string().min(1).optional(),
   color: z.string().min(1).optional(),
   image: z.array(absoluteUrl).min(1),

@@ -39,6 +39,19 @@ it('describes each variant as Google asks for', () => {
   });
 });
 
+it('has the GTIN of a barcode, and no other barcode', () => {
+  const rows = [
+    buildVariantRow(1, { size: 'M', barcode: '4006381333931' }),
+    buildVariantRow(2, { size: 'L', barcode: 'SHOP-12' }),
+  ];
+  const { hasVariant } = productGroupSchema.parse(groupOf(rows));
+  expect(hasVariant.map(({ gtin }) => gtin)).toEqual(['4006381333931', undefined]);
+  const product = presentProduct(
+    buildProductRow(1, { variants: [buildVariantRow(1, { barcode: '96385074' })] }),
+  );
+  expect(productJsonLd(product, toAbsoluteUrl)[0]).toMatchObject({ '@type': 'Product', gtin: '96385074' });
+});
+
 it('names only the options that vary', () => {
   const group = groupOf([buildVariantRow(1, { size: 'M' }), buildVariantRow(2, { size: 'L' })]);
   expect(productGroupSchema.parse(group)).toMatchObject({ variesBy: ['https://schema.org/size'] });

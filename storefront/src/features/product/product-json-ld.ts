@@ -46,6 +46,7 @@ function productOf(product: Product, toAbsoluteUrl: ToAbsoluteUrl): object {
     '@type': 'Product',
     ...commonFacts(product),
     sku: product.id,
+    ...gtinOf(product.variants[0]),
     image: imagesOf(product, toAbsoluteUrl),
     offers: offerOf(product, toAbsoluteUrl(paths.product(product.slug))),
   };
@@ -77,6 +78,7 @@ function variantOf(variant: Variant, product: Product, toAbsoluteUrl: ToAbsolute
     name: variantName(product.name, variant),
     ...(product.description ? { description: product.description } : {}),
     sku: sku ?? id,
+    ...gtinOf(variant),
     ...variantOptions(variant),
     image: imagesOf({ ...product, images: galleryImages(product, color) }, toAbsoluteUrl),
     offers: offerOf(variant, toAbsoluteUrl(variantPath(product.slug, variant))),
@@ -103,6 +105,9 @@ function reviewOf({ stars, body, displayName, createdAt }: Review): object {
     ...(body === null ? {} : { reviewBody: body }),
   };
 }
+
+const gtinOf = (variant: Pick<Variant, 'gtin'> | undefined): object =>
+  variant?.gtin === undefined ? {} : { gtin: variant.gtin };
 
 const imagesOf = ({ images }: Product, toAbsoluteUrl: ToAbsoluteUrl): string[] =>
   images.map((src) => toAbsoluteUrl(linkPreviewImage(src)));

@@ -25,7 +25,16 @@ export const categoryRows: readonly CategoryRow[] = [
 
 /** Builds a row of a variant without size and colour; `n` distinguishes the variants. */
 export function buildVariantRow(n: number, changes: Partial<VariantRow> = {}): VariantRow {
-  return { id: buildId('a', n), size: '', color: '', sku: null, price: null, stock_count: 20, ...changes };
+  return {
+    id: buildId('a', n),
+    size: '',
+    color: '',
+    sku: null,
+    barcode: null,
+    price: null,
+    stock_count: 20,
+    ...changes,
+  };
 }
 
 /** Builds a row of a product; `n` distinguishes the products and is their sort position. */

@@ -65,6 +65,7 @@ function productSelect(dialect: Dialect): string {
     size: 'v."size"',
     color: 'v."color"',
     sku: 'v."sku"',
+    barcode: 'v."barcode"',
     price: decimal('v."price"'),
     stock_count: 'v."stock_count"',
   });

@@ -14,7 +14,8 @@ async function sha256Of(file: File): Promise<string> {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof UploadError) return [error.title, error.detail].filter((text) => text !== null).join(' ');
+  if (error instanceof UploadError)
+    return [error.title, error.detail].filter((text) => text !== null).join(' ');
   return getProblemMessage(error) ?? (error instanceof Error ? error.message : 'could not be stored');
 }
 

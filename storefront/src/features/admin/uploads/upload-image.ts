@@ -3,12 +3,7 @@ import { problemSchema, type Problem } from '@chitenge/contract/problem';
 import { ApiError } from '../../../lib/api-error.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { registerImage, createUploadUrl } from './api/product-image.ts';
-import {
-  isRetryable,
-  RETRY_DELAYS_MS,
-  UploadError,
-  type Failure,
-} from './upload-rules.ts';
+import { isRetryable, RETRY_DELAYS_MS, UploadError, type Failure } from './upload-rules.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export interface UploadOptions {

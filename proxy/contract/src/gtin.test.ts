@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { gtinOf } from './gtin.ts';
+
+it.each([
+  ['96385074', '96385074'],
+  ['036000291452', '036000291452'],
+  ['4006381333931', '4006381333931'],
+  ['6001234567899', '6001234567899'],
+  ['9780306406157', '9780306406157'],
+  ['10614141000415', '10614141000415'],
+  ['4 006381 333931', '4006381333931'],
+  ['978-0-306-40615-7', '9780306406157'],
+  ['\u202A4006381333931\u202C', '4006381333931'],
+])('the barcode %j is a GTIN', (barcode, gtin) => {
+  expect(gtinOf(barcode)).toBe(gtin);
+});
+
+it.each<[string | null, string]>([
+  [null, 'is missing'],
+  ['', 'is empty'],
+  ['4006381333932', 'has a wrong check digit'],
+  ['96385075', 'has a wrong check digit'],
+  ['400638133393', 'has a wrong check digit'],
+  ['40063813339', 'has 11 digits'],
+  ['SHIRT-M-RED', 'is a code of the shop'],
+  ['2000000000008', 'is a number of the shop'],
+  ['0200000000004', 'is a number of the shop'],
+  ['20000004', 'is a number of the shop'],
+  ['9900000000004', 'is one of a coupon'],
+  ['0000000000000', 'has zeros'],
+])('the barcode %j is none, because it %s', (barcode) => {
+  expect(gtinOf(barcode)).toBeNull();
+});
