@@ -140,8 +140,8 @@ describe('an upload', () => {
       async () => Buffer.concat([await noise().jpeg().toBuffer(), await noise().jpeg().toBuffer()]),
     ],
     ['a progressive JPEG', 'image/jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
-    ['a JPEG in CMYK', 'image/jpeg', () => noise().toColourspace('cmyk').jpeg().toBuffer()],
-    ['a PNG of 16 bits', 'image/png', () => noise().toColourspace('rgb16').png().toBuffer()],
+    ['a JPEG in CMYK', 'image/jpeg', () => noise().toColorspace('cmyk').jpeg().toBuffer()],
+    ['a PNG of 16 bits', 'image/png', () => noise().toColorspace('rgb16').png().toBuffer()],
     [
       'a PNG in grey with transparency',
       'image/png',

@@ -5,14 +5,11 @@
  */
 export function withSamsungScan(jpeg: Buffer): Buffer {
   const bytes = Buffer.from(jpeg);
-  const scan = bytes.indexOf(Buffer.from('ffda', 'hex'));
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
   const components = bytes[scan + 4] ?? 0;
   // Marker, length, number and selectors of the components, first and last coefficient.
   bytes[scan + 4 + 1 + components * 2 + 1] = 0;
-  return Buffer.concat([
-    bytes,
-    Buffer.from('\0\0\x01\x0A\x0E\0\0\0Image_UTC_Data1763711617000SEFHe\0\0\0SEFT', 'latin1'),
-  ]);
+  return Buffer.concat([bytes, Buffer.from('trailer of the camera')]);
 }
 
 /** Returns the first part of a file, as an interrupted transfer leaves it. */

@@ -82,7 +82,7 @@ const PHONE_PUNCTUATION = /[\s().,;'"\-/]/g;
  * `00260971234567` and `260971234567` are `+260971234567`. Parts of numbers stay parts, and other text is returned as a code.
  */
 export function cleanPhone(text: string): string {
-  const code = cleanCode(text).replace(/^(?:tel|sms|callto):(?:\/\/)?/i, '');
+  const code = cleanCode(text).replace(/^(?:tel|sms):/i, '');
   const isInternational = /^\+|^00/.test(code);
   const digits = (isInternational ? code.replace(/\( ?0 ?\)/, '') : code).replaceAll(PHONE_PUNCTUATION, '');
   if (!/^\+?\d+$/.test(digits)) return code;

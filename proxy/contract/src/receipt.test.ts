@@ -57,7 +57,7 @@ it.each([
   ['1234567890 K349.00', '1234567890'],
   ['Financial Transaction Id: 1234567890. External Transaction Id: -.', '1234567890'],
   [
-    'Y’ello. You have sent ZMW 349.00 to CHITENGE (260961234567) on 2026-11-21 10:05:33. Fee ZMW 2.00. Financial Transaction Id: 1234567890.',
+    'Hello. You have sent ZMW 349.00 to CHITENGE (260961234567) on 2026-11-21 10:05:33. Fee ZMW 2.00. Financial Transaction Id: 1234567890.',
     '1234567890',
   ],
   ['I sent it from 0971234567, number 1234567890', '1234567890'],
