@@ -77,11 +77,11 @@ describe('guessing order ids', () => {
     };
     const unknown = await readProblem(UNKNOWN_ID);
     expect(unknown.status).toBe(404);
-    for (const id of [order.id, order.id.toUpperCase(), randomUUID(), randomUUID()])
+    for (const id of [order.id, order.id.toUpperCase(), `${order.id}%20`, randomUUID(), randomUUID()])
       expect(await readProblem(id)).toEqual(unknown);
     const malformed = await readProblem('12345678');
     expect(malformed).toMatchObject({ status: 400, errors: [{ field: 'id' }] });
-    for (const id of [order.id.slice(-8), `${order.id}%20`, '*', '%25', order.id.replace(/.$/, '_')])
+    for (const id of [order.id.slice(-8), '*', '%25', order.id.replace(/.$/, '_')])
       expect(await readProblem(id)).toMatchObject({ status: 400, errors: malformed.errors });
     expectProblem(await shop.api.get(`/api/orders/${order.id}`).set('Cookie', cookie), 400, ['x-session-id']);
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { anyResponse, type DirectusApi } from '../apply/api.ts';
+import { normalizeEmail } from '../shopper/identity.ts';
 
 const PASSWORD_BYTES = 12;
 
@@ -18,7 +19,7 @@ const accountsSchema = z.array(z.object({ id: z.string(), email: z.string(), sta
  * @throws AccountError
  */
 export async function setRandomPassword(api: DirectusApi, email: string): Promise<string> {
-  const wanted = email.trim().toLowerCase();
+  const wanted = normalizeEmail(email);
   const filter = encodeURIComponent(JSON.stringify({ email: { _icontains: wanted } }));
   const found = await api.get(`/users?fields=id,email,status&limit=-1&filter=${filter}`, accountsSchema);
   const account = found.find((one) => one.email.toLowerCase() === wanted);

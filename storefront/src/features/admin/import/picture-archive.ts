@@ -1,5 +1,6 @@
 /** Reads the ZIP of an import in the browser. Import this module dynamically, because it loads zip.js. */
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
+import { cleanLine } from '@chitenge/contract/clean-text';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 /** Files in a ZIP; more are no shop's pictures. */
@@ -24,8 +25,8 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** Names differ in case, and macOS writes accents as characters of their own. */
-const normalize = (path: string) => path.replaceAll('\\', '/').normalize('NFC').toLowerCase();
+/** Names differ in case, and macOS writes accents as characters of their own and special spaces in times. */
+const normalize = (path: string) => cleanLine(path.replaceAll('\\', '/')).toLowerCase();
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
