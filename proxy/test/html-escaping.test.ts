@@ -8,7 +8,7 @@ const ids: Record<'category' | 'product' | 'plain', string> = { category: '', pr
 
 /** Tries to close every context: an attribute, an element, a comment, a script, a template. */
 const EVIL =
-  '\'"></title></script><!--<script>hurt()</script>\u2028<img src=x onerror=hurt()><svg/onload=hurt()> ' +
+  '\'"></title></script><!--<script>hurt()</script> <img src=x onerror=hurt()><svg/onload=hurt()> ' +
   'javascript:hurt() {{constructor.constructor("hurt()")()}} ${hurt()} &lt;b&gt; ]]>';
 const EVIL_SHORT = '"><svg/onload=hurt()>{{1+1}}';
 const EVIL_SHORTEST = '<b>"&{{}}';

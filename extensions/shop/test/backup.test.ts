@@ -32,7 +32,7 @@ import { sharedShop } from './support/shop.ts';
 
 const UNITS = 1000;
 const UPLOADED = 'words in a file';
-const TEXT = "It’s a “test” – is it?\nYes: 5 o'clock \\n \u2028 🧵";
+const TEXT = "It’s a “test” – is it?\nYes: 5 o'clock \\n \t 🧵";
 
 const shop = sharedShop();
 
