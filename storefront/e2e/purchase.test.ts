@@ -32,9 +32,13 @@ async function fillCheckout(page: Page, provider: string): Promise<void> {
   const form = page.getByRole('main');
   await form.getByLabel('First Name').fill('Thandiwe');
   await form.getByLabel('Last Name').fill('Mwansa');
-  await form.getByLabel('Email').fill('thandiwe@example.com');
-  await form.getByLabel('Phone').fill('0971234567');
-  await expect.poll(() => form.getByPlaceholder('e.g., 0971234567').inputValue()).toBe('0971234567');
+  // As a chat copies them.
+  await form.getByLabel('Email').fill('\u202Athandiwe@example.com\u202C');
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('thandiwe@example.com');
+  const phone = '\u202A+260 (0)97 1234567\u202C';
+  await form.getByLabel('Phone').fill(phone);
+  await expect.poll(() => form.getByPlaceholder('e.g., 0971234567').inputValue()).toBe(phone);
+  await expect.poll(() => form.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
   await form.getByRole('radio', { name: provider }).check();
 }
 
