@@ -1,3 +1,4 @@
+import { productFields } from './admin-product.ts';
 import { expect, it } from 'vitest';
 import { facetsQuerySchema } from './facets.ts';
 import { productsQuerySchema } from './product.ts';
@@ -25,4 +26,12 @@ it.each([
 it('counts facets by the same filters, without paging and sort order', () => {
   const { sort: _sort, limit: _limit, offset: _offset, ...filters } = productsQuerySchema.shape;
   expect(Object.keys(facetsQuerySchema.shape)).toEqual(Object.keys(filters));
+});
+
+it('a colour that was pasted with invisible characters is the colour', () => {
+  expect(productFields.colors.parse(['Navy', 'Na\u200Bvy', ' Navy\u00A0', 'Dark\u2003Blue'])).toEqual([
+    'Navy',
+    'Dark Blue',
+  ]);
+  expect(productsQuerySchema.parse({ color: ['Na\u2060vy'] }).color).toEqual(['Navy']);
 });
