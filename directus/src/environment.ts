@@ -42,7 +42,7 @@ const environmentSchema = z
       url: `http://${env.DIRECTUS_HOST === '0.0.0.0' ? '127.0.0.1' : env.DIRECTUS_HOST}:${env.DIRECTUS_PORT}`,
       publicUrl: env.DIRECTUS_PUBLIC_URL ?? `http://localhost:${env.DIRECTUS_PORT}`,
       /** The shop's public URL without a trailing slash. */
-      shopUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+      shopUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/([^/])\/+$/, '$1'),
       dataDir,
       cartLifetimeDays: env.CART_LIFETIME_DAYS,
       secret: env.SECRET,

@@ -154,7 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     directus: {
-      url: (env.DIRECTUS_URL ?? `http://127.0.0.1:${env.DIRECTUS_PORT}`).replace(/\/+$/, ''),
+      url: (env.DIRECTUS_URL ?? `http://127.0.0.1:${env.DIRECTUS_PORT}`).replace(/([^/])\/+$/, '$1'),
       token: env.DIRECTUS_TOKEN,
       timeoutMs: env.DIRECTUS_TIMEOUT_MS,
     },

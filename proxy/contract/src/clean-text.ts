@@ -67,11 +67,11 @@ const LONGEST_COPIED_EMAIL = 500;
 export function cleanEmail(text: string): string {
   const code = cleanCode(text).replaceAll('\u2019', "'");
   if (code.length > LONGEST_COPIED_EMAIL) return code;
-  return code
+  const address = code
     .replace(/^[^<>]*<([^<>]*)>$/, '$1')
     .replace(/^["'(]*(?:mailto:)?/i, '')
-    .replace(/ ?@ ?/, '@')
-    .replace(/[\s"')>.,;:]+$/, '');
+    .replace(/ ?@ ?/, '@');
+  return /^[^]*[^\s"')>.,;:]/.exec(address)?.[0] ?? '';
 }
 
 /** What people write between the digits of a phone number. */

@@ -51,7 +51,7 @@ export function toSmsText(text: string): string {
     .join('')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(INVISIBLE, '')
-    .replaceAll(/ +\n/g, '\n')
+    .replaceAll(/([^ ]) +\n/g, '$1\n')
     .replaceAll(/\n{2,}/g, '\n')
     .trim();
 }

@@ -24,7 +24,7 @@ function chunkUrls(manifest: Manifest, name: string, found = new Set<string>()):
 const pairingsSchema = z.record(z.string(), z.object({ styles: z.string(), preload: z.array(z.string()) }));
 
 /** The template's links to the fonts of the default pairing. */
-const FONT_PRELOADS = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g;
+const FONT_PRELOADS = /<link rel="preload"[^>]*as="font"[^>]*>\s*/g;
 
 const preloadFont = (url: string): string =>
   `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin="">`;
@@ -32,7 +32,7 @@ const preloadFont = (url: string): string =>
 const ROOT = '<div id="root"></div>';
 
 /** The built-in icons and colour in index.html. The brand head has them, or those of the shop. */
-const BUILT_IN_BRAND = /\s*<(?:link rel="(?:icon|apple-touch-icon)"|meta name="theme-color")[^>]*>/g;
+const BUILT_IN_BRAND = /<(?:link rel="(?:icon|apple-touch-icon)"|meta name="theme-color")[^>]*>\s*/g;
 
 const PAGE_MODULE = /^src\/pages\//;
 

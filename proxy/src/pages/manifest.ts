@@ -19,7 +19,7 @@ const APP_ICONS = [
 const MAX_SHORT_NAME = 12;
 
 /** What must not be the last word of a name. */
-const CONJUNCTION_AT_END = /\s+(?:&|\+|[-–—]|and)$/i;
+const CONJUNCTION_AT_END = /(?<!\s)\s+(?:&|\+|[-–—]|and)$/i;
 
 /** Shortens a name to whole words, without a conjunction at the end. */
 export function shortName(name: string): string {

@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 
 /** Returns the text of sanitised HTML on one line. */
 function plainText(html: string): string {
-  const spaced = html.replaceAll(/<(?=[^>]*>)/g, ' <');
+  const spaced = html.replaceAll('<', ' <');
   return sanitizeHtml(spaced, { allowedTags: [] })
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')

@@ -52,7 +52,7 @@ export function Image({ src, alt, preview = null, sizes, ratio = '4 / 5', priori
 
 /** Returns width and height of the layout before the styles apply. */
 function dimensionsOf(ratio: string): { width: number; height: number } {
-  const [, width = 4, height = 5] = /(\d+) \/ (\d+)/.exec(ratio) ?? [];
+  const [, width = 4, height = 5] = /^(\d+) \/ (\d+)$/.exec(ratio) ?? [];
   return { width: 640, height: Math.round((640 * Number(height)) / Number(width)) };
 }
 

@@ -25,7 +25,7 @@ export function messageServices(context: DirectusContext): MessageServices {
 function createServices(context: DirectusContext): MessageServices {
   const { database, logger, env } = context;
   const channels = createChannels(context);
-  const shopUrl = String(env['SHOP_URL'] ?? 'http://localhost:3000').replace(/\/+$/, '');
+  const shopUrl = String(env['SHOP_URL'] ?? 'http://localhost:3000').replace(/([^/])\/+$/, '$1');
   const tokens = createOrderTokens(env['SECRET']);
   const newsletterTokens = createNewsletterTokens(env['SECRET']);
   const send = createMessageSender({

@@ -31,7 +31,7 @@ export function staffSetupRoutes(
   const configured = {
     channels: { sms: sms !== null, email: email !== null },
     gateway: payments.gateways.push !== null,
-    studioUrl: `${String(env['PUBLIC_URL']).replace(/\/+$/, '')}/admin`,
+    studioUrl: `${String(env['PUBLIC_URL']).replace(/([^/])\/+$/, '$1')}/admin`,
   };
 
   router.get(

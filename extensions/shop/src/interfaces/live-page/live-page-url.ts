@@ -19,7 +19,7 @@ export function dependsOnRow(path: string): boolean {
  * @returns null when shoppers cannot see the row
  */
 export function livePageUrl(shopUrl: string, path: string, row: SavedRow | null): string | null {
-  const base = shopUrl.replace(/\/+$/, '');
+  const base = shopUrl.replace(/([^/])\/+$/, '$1');
   if (!dependsOnRow(path)) return base + path;
   if (row === null || !row.slug) return null;
   if (row.status !== null && row.status !== 'published') return null;

@@ -46,7 +46,7 @@ const configSchema = z
       /** Null: the account's own sender. */
       senderId: env.AFRICASTALKING_SENDER_ID ?? null,
       /** Without a trailing slash. */
-      url: url.replace(/\/+$/, ''),
+      url: url.replace(/([^/])\/+$/, '$1'),
       timeoutMs: TIMEOUT_MS,
     };
   });

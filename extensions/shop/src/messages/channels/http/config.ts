@@ -91,7 +91,7 @@ function readBodyType(text = 'application/json'): BodyType {
 /** A placeholder outside of quotation marks would let a text change the request. */
 function assertJson(body: string): void {
   try {
-    JSON.parse(body.replaceAll(/\{\{.*?\}\}/g, 'x'));
+    JSON.parse(body.replaceAll(/\{\{[^{}]*\}\}/g, 'x'));
   } catch {
     throw new Error('SMS_HTTP_BODY must be JSON, with each placeholder inside quotation marks.');
   }

@@ -10,7 +10,7 @@ const PLACEHOLDERS: Readonly<Record<string, (message: OutgoingMessage) => string
   id: ({ id }) => id,
 };
 
-const PLACEHOLDER = /\{\{\s*(\w*)\s*\}\}/g;
+const PLACEHOLDER = /\{\{\s*(?:(\w+)\s*)?\}\}/g;
 
 export const ENCODERS = {
   'application/json': (value: string) => JSON.stringify(value).slice(1, -1),
@@ -35,7 +35,7 @@ export function fillTemplate(
   message: OutgoingMessage,
   encode: (value: string) => string,
 ): string {
-  return template.replaceAll(PLACEHOLDER, (_, name: string) =>
+  return template.replaceAll(PLACEHOLDER, (_, name = '') =>
     encode((PLACEHOLDERS[name]?.(message) ?? '').toWellFormed()),
   );
 }

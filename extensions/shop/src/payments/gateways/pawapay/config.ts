@@ -23,7 +23,7 @@ const configSchema = z
   .transform(({ PAWAPAY_TOKEN, PAWAPAY_URL }) => ({
     token: PAWAPAY_TOKEN,
     /** Without a trailing slash. */
-    url: PAWAPAY_URL.replace(/\/+$/, ''),
+    url: PAWAPAY_URL.replace(/([^/])\/+$/, '$1'),
     timeoutMs: TIMEOUT_MS,
   }));
 

@@ -3,7 +3,7 @@ import { cleanAmount } from '@chitenge/contract/clean-text';
 import { cellAt, cellKey, isMade, setCell, type CellField, type VariantGrid } from './variant-grid.ts';
 
 /** A cell, quoted or not, or what ends it. Spreadsheets quote a cell with a tab or a line break. */
-const TOKEN = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]+|\t|\r\n|\r|\n/g;
+const TOKEN = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]+|\t|\r\n|\r|\n/gy;
 
 /** Splits copied text into rows and columns. */
 export function parseTable(text: string): string[][] {
