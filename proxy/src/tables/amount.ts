@@ -1,0 +1,54 @@
+/** Amounts of kwacha and counts as people and programs write them. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
+
+/** Characters of an amount; a longer text is none. */
+const MAX_AMOUNT = 60;
+
+/** A currency before the digits, and the apostrophe that makes a number a text. */
+const BEFORE = /^'?(?:(?:ZMW|ZMK|K|kwacha)\.? ?)?(?=[\d.-])/i;
+const AFTER = / ?(?:ZMW|ZMK|K|kwacha|\/[-=])$/i;
+
+/** Groups of three digits, and decimals after a point: 1,250.00 or 1 250.00. */
+const DECIMAL_POINT = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/;
+
+/** Decimals after a comma, with or without groups: 85,00 or 1.250,00 or 1 250,00. */
+const DECIMAL_COMMA = /^(?:\d+|\d{1,3}(?:([. ])\d{3})(?:\1\d{3})*),\d{1,2}$/;
+
+/** One thousand in a file with commas, but 1.25 in a file of a locale with a decimal comma. */
+const AMBIGUOUS = /^\d{1,3},\d{3}$/;
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** Decimals of programs that calculate with binary fractions, or that store four. */
+const LONG_DECIMALS = /^\d+[.,]\d{4,}$/;
+
+/** Half of the last digit that binary fractions leave of an amount. */
+const ROUNDING_ERROR = 1e-6;
+
+/** Rounds 58.120000000000005 to 58.12, and 450.0000 to 450.00. Returns undefined for other decimals. */
+function withoutRoundingError(text: string): string | undefined {
+  if (!LONG_DECIMALS.test(text)) return undefined;
+  const amount = Number(text.replace(',', '.'));
+  const rounded = amount.toFixed(2);
+  return Math.abs(Number(rounded) - amount) < ROUNDING_ERROR ? rounded : undefined;
+}
+
+/**
+ * Converts an amount to the API's notation: "K1,250.00" becomes "1250.00". It returns other text as it is.
+ * @param decimalComma whether the file comes from a locale with a decimal comma
+ */
+export function normalizeAmount(cell: string, decimalComma: boolean): string {
+  if (cell.length > MAX_AMOUNT) return cell;
+  const text = cleanAmount(cell).replace(BEFORE, '').replace(AFTER, '');
+  if (DECIMAL_COMMA.test(text)) return text.replaceAll(/[. ]/g, '').replace(',', '.');
+  if (DECIMAL_POINT.test(text) && !(decimalComma && AMBIGUOUS.test(text)))
+    return text.replaceAll(/[, ]/g, '');
+  return withoutRoundingError(text) ?? (NUMBER.test(text) ? text : cell);
+}
+
+const WHOLE_NUMBER = /^[+]?(-?\d+)(?:\.0+)?$/;
+
+/** Converts a count such as "3.0" or "1,250" to whole digits. It returns other text as it is. */
+export function normalizeCount(cell: string, decimalComma: boolean): string {
+  return WHOLE_NUMBER.exec(normalizeAmount(cell, decimalComma))?.[1] ?? cell;
+}
