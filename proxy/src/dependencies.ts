@@ -31,6 +31,7 @@ import { createStockAlertClient, type StockAlertClient } from './directus/stock-
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
 import { createPictureFetcher, mayConnectToPublic, type FetchPicture } from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
+import { createTableReader, type TableReader } from './tables/table-reader.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
 /** The services that the app uses. */
@@ -57,6 +58,8 @@ export interface Dependencies {
   orderStreams: OrderStreams;
   /** Fetches the pictures of an import from public addresses. */
   fetchPicture: FetchPicture;
+  /** Reads the files of staff in threads. */
+  tableReader: TableReader;
   /** Where the limits count that all proxies share. */
   limitStores: LimitStores;
   /** Undefined without `REDIS`. The caller must start and stop it. */
@@ -155,6 +158,7 @@ export function createDependencies(
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),
     fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
+    tableReader: createTableReader(logger),
     limitStores: createLimitStores({ redis, secret: config.directus.token, logger }),
     redis,
     feed,

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { plannedProductSchema } from './import-batch.ts';
 
-/** Limits of one CSV file: bytes, lines, products and columns. */
-export const IMPORT_MAX_BYTES = 2_097_152;
-export const IMPORT_MAX_LINES = 10_000;
-export const IMPORT_MAX_PRODUCTS = 1000;
-export const IMPORT_MAX_COLUMNS = 200;
+/** Limits of one file: bytes, lines and columns. */
+export const IMPORT_MAX_BYTES = 5_242_880;
+export const IMPORT_MAX_LINES = 20_000;
+export const IMPORT_MAX_COLUMNS = 300;
+
+/** Products that one call plans. A file with more is planned in parts. */
+export const IMPORT_PART_PRODUCTS = 1000;
 
 /** Errors in a report. A file can have one per cell. */
 export const IMPORT_MAX_ERRORS = 1000;
@@ -26,8 +28,9 @@ export const IMPORT_COLUMNS = {
   price: 'Required for a new product. Kwacha, such as 349.00, K349 or 1,250.00.',
   originalPrice: 'Kwacha; the price before.',
   salePrice: 'Kwacha; the price during a sale.',
-  saleStarts: 'Lusaka time, such as 2026-11-27 06:00. Empty: at once.',
-  saleEnds: 'Lusaka time, such as 2026-11-30 00:00. Empty: until the sale price is removed.',
+  saleStarts: 'Lusaka time, such as 2026-11-27 06:00 or 27/11/2026 06:00. Empty: at once.',
+  saleEnds:
+    'Lusaka time, such as 2026-11-30 00:00; a day without a time ends it at 23:59:59. Empty: until the sale price is removed.',
   imageUrl: 'Address of the main picture: http://, https:// or /assets/…. The shop shows it from there.',
   images:
     'Pictures that the shop stores, the main one first: file names in the ZIP or addresses, separated by commas.',
@@ -54,7 +57,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice'] as const;
 export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
-/** Query of `POST /api/admin/products/import`. The body is the file as text/csv in UTF-8. */
+/** Query of `POST /api/admin/products/import`. The body is the file as text/csv, in any common encoding. */
 export const importQuerySchema = z
   .object({
     /** `true` (the default) only reports what would change. */
@@ -64,6 +67,8 @@ export const importQuerySchema = z
      * and the client creates them before it sends their products.
      */
     newCategories: z.enum(['reject', 'assume'], 'must be reject or assume').default('reject'),
+    /** Of a dry run: which thousand products of the file. The report says how many parts there are. */
+    part: z.coerce.number('must be a number').int().min(1).max(IMPORT_MAX_LINES).default(1),
   })
   .refine(({ dryRun, newCategories }) => dryRun === 'true' || newCategories === 'reject', {
     path: ['newCategories'],
@@ -137,12 +142,18 @@ export const importReportSchema = z
     /** Number of all errors. */
     errorCount: z.number().int(),
     format: z.enum(IMPORT_FORMATS),
-    /** Columns of another shop's export that the import does not read. */
+    /** Columns of the file that have content and that the import does not read. */
     ignoredColumns: z.array(z.string()),
+    /** The file's own names of the columns that it has, by those of the shop. */
+    columnNames: z.record(z.string(), z.string()),
+    /** In how many parts the file is planned. */
+    parts: z.number().int(),
     /** Products with errors, which are left out. */
     leftOut: z.number().int(),
-    /** What a line loses on the way from another shop, and what the import assumes. The first ones, by line. */
+    /** What a line loses on the way, and what the import assumes. The first ones, by line. */
     notices: z.array(importNoticeSchema).max(IMPORT_MAX_ERRORS),
+    /** Number of all notices. */
+    noticeCount: z.number().int(),
     /** With `newCategories=assume`, in the order of the file. */
     newCategories: z.array(newCategorySchema),
     /** Of a dry run: the products without errors, in file order, for `POST /api/admin/products/import/batches`. */

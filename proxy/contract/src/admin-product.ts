@@ -6,7 +6,7 @@ import { slugSchema } from './slug.ts';
 import { stockCountSchema } from './stock-count.ts';
 import { singleLineText, multiLineText, requiredText } from './text.ts';
 import { timeSchema } from './time.ts';
-import { variantInputsSchema, variantSchema } from './variant.ts';
+import { MAX_OPTION_TEXT, variantInputsSchema, variantSchema } from './variant.ts';
 
 /** Shoppers only see published products. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const;
@@ -21,6 +21,11 @@ export const PRODUCT_STATUS_LABELS: Record<ProductStatus, string> = {
 
 /** Badges with their own colour; any other word is shown grey. */
 export const BADGES = ['New', 'Sale', 'Limited'] as const;
+
+/** Characters of texts. */
+export const MAX_NAME = 200;
+export const MAX_DESCRIPTION = 10_000;
+export const MAX_BADGE = 40;
 
 /** Maximum number of images, and of sizes or colours, per product. */
 export const MAX_IMAGES = 20;
@@ -65,7 +70,7 @@ export const imageUrlSchema = singleLineText(2048).refine(
 const emptyToNull = (text: string | null | undefined) => (text === '' || text === undefined ? null : text);
 
 const optionList = z
-  .array(singleLineText(60, 'must be at most 60 characters each'))
+  .array(singleLineText(MAX_OPTION_TEXT, `must be at most ${MAX_OPTION_TEXT} characters each`))
   .max(MAX_OPTIONS, `must be at most ${MAX_OPTIONS}`)
   .nullable()
   .transform((options) => {
@@ -75,9 +80,9 @@ const optionList = z
 
 /** The fields that staff may write. Create, update and import validate them the same way. */
 export const productFields = {
-  name: requiredText(200),
+  name: requiredText(MAX_NAME),
   slug: requiredText(220).pipe(slugSchema),
-  description: multiLineText(10_000).trim().nullable().transform(emptyToNull),
+  description: multiLineText(MAX_DESCRIPTION).trim().nullable().transform(emptyToNull),
   price: priceSchema,
   originalPrice: priceSchema.or(z.literal('')).nullable().transform(emptyToNull),
   salePrice: priceSchema.or(z.literal('')).nullable().transform(emptyToNull),
@@ -96,7 +101,7 @@ export const productFields = {
     .transform((images) => [...new Set(images)]),
   sizes: optionList,
   colors: optionList,
-  badge: singleLineText(40)
+  badge: singleLineText(MAX_BADGE)
     .nullable()
     .transform((badge) => (badge === null || badge === '' || badge === 'none' ? null : badge)),
   stockCount: stockCountSchema,

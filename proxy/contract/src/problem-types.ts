@@ -64,7 +64,7 @@ export const PROBLEMS = {
   'shop-rule': { status: 409, title: 'This is not possible' },
   'import-refused': { status: 422, title: 'The file has errors.' },
   'picture-not-fetched': { status: 422, title: 'The picture could not be fetched.' },
-  'not-utf-8': { status: 400, title: 'The file cannot be read.' },
+  'unreadable-file': { status: 400, title: 'The file cannot be read.' },
 
   // Uploads. Interface texts of docs/behaviour.md#upload-messages.
   'upload-expired': { status: 403, title: 'Request has expired' },

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { cleanCode } from './clean-text.ts';
 
+/** Characters of a slug. */
+export const MAX_SLUG = 220;
+
 /** Lowercase letters, digits and single hyphens. */
 export const slugSchema = z
   .string('must be text')
   .overwrite(cleanCode)
   .min(1, 'is required')
-  .max(220, 'must be at most 220 characters')
+  .max(MAX_SLUG, `must be at most ${MAX_SLUG} characters`)
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'must be lowercase words joined by hyphens');
 
 /** Creates a slug from a name: docs/behaviour.md#slugs. Also removes hyphens at both ends. */
@@ -19,3 +22,6 @@ export function slugOf(name: string): string {
     .replaceAll(/-+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
+
+/** Creates the slug of a new product, cut where it is too long. */
+export const shortSlugOf = (name: string): string => slugOf(name).slice(0, MAX_SLUG).replace(/-$/, '');

@@ -8,6 +8,10 @@ import { codeText, optionalText } from './text.ts';
 /** Maximum number of variants per product. */
 export const MAX_VARIANTS = 200;
 
+/** Characters of a size or a colour, and of a SKU or a barcode. */
+export const MAX_OPTION_TEXT = 60;
+export const MAX_CODE = 64;
+
 /** `product`: one stock count, and free choices of size and colour. `variant`: a stock count for each of them. */
 export const stockBySchema = z.enum(['product', 'variant']);
 export type StockBy = z.infer<typeof stockBySchema>;
@@ -41,17 +45,17 @@ export const variantChoiceSchema = variantSchema.pick({
 export type VariantChoice = z.infer<typeof variantChoiceSchema>;
 
 /** A long number as spreadsheets save it, such as 6.00E+12. */
-const SHORTENED_NUMBER = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+export const SHORTENED_NUMBER = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
-const optionalCode = codeText(64)
+const optionalCode = codeText(MAX_CODE)
   .nullish()
   .transform((code) => code || null);
 
 /** A variant as staff write it. */
 export const variantInputSchema = z
   .object({
-    size: optionalText(60),
-    color: optionalText(60),
+    size: optionalText(MAX_OPTION_TEXT),
+    color: optionalText(MAX_OPTION_TEXT),
     /** Letters, digits and punctuation. */
     sku: optionalCode,
     barcode: optionalCode

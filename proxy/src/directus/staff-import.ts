@@ -6,7 +6,8 @@ import type { ExistingCatalogue, ImportPlan } from '../import/plan.ts';
 import { codeKey, type ExistingCodes } from '../import/plan-variants.ts';
 import { isAddress } from '../import/picture-list.ts';
 import { isStored } from '../import/plan-images.ts';
-import type { ImportedFile } from '../import/read-file.ts';
+import type { ImportedProduct } from '../import/group-lines.ts';
+import type { SkuOwner } from '../import/identify-products.ts';
 import { pictureId } from '../pictures/picture-id.ts';
 import { findExistingIds } from './existing-ids.ts';
 import { fileIdOf, productInput } from './product-columns.ts';
@@ -38,40 +39,52 @@ const codesResponse = z.object({
     z.object({
       sku: z.string().nullable(),
       barcode: z.string().nullable(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
       product: z.object({ slug: z.string(), name: z.string() }),
     }),
   ),
 });
+
+/** Codes that one query names. */
+const CODES_PER_QUERY = 5000;
 
 /** Reads the variants that have one of these codes. */
 async function readVariantsByCode(
   staff: StaffClient,
   codes: { sku: readonly string[]; barcode: readonly string[] },
 ): Promise<z.output<typeof codesResponse>['data']> {
-  // Directus rejects an empty list.
-  const filters = (['sku', 'barcode'] as const).flatMap((column) =>
-    codes[column].length === 0 ? [] : [{ [column]: { _in: codes[column] } }],
-  );
-  if (filters.length === 0) return [];
-  const query = {
-    fields: ['sku', 'barcode', 'product.slug', 'product.name'],
-    filter: { _or: filters },
-    limit: -1,
-  };
-  const path = '/items/product_variants';
-  return (await staff.request(path, codesResponse, { method: 'SEARCH', body: { query } })).data;
+  const found: z.output<typeof codesResponse>['data'] = [];
+  for (const column of ['sku', 'barcode'] as const)
+    for (let start = 0; start < codes[column].length; start += CODES_PER_QUERY) {
+      const query = {
+        fields: ['sku', 'barcode', 'size', 'color', 'product.slug', 'product.name'],
+        filter: { [column]: { _in: codes[column].slice(start, start + CODES_PER_QUERY) } },
+        limit: -1,
+      };
+      const options = { method: 'SEARCH', body: { query } } as const;
+      found.push(...(await staff.request('/items/product_variants', codesResponse, options)).data);
+    }
+  return found;
 }
 
-/** Returns the slugs of the products that have these SKUs. */
-export async function readSlugsOfSkus(
+/** Returns the products and variants that have these SKUs. */
+export async function readSkuOwners(
   staff: StaffClient,
   skus: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, SkuOwner>> {
   const variants = await readVariantsByCode(staff, { sku: skus, barcode: [] });
-  return new Map(variants.map(({ sku, product }) => [sku ?? '', product.slug]));
+  return new Map(
+    variants.map(({ sku, size, color, product }) => [
+      sku ?? '',
+      { slug: product.slug, size: size || null, color: color || null },
+    ]),
+  );
 }
 
-type Products = Pick<ImportedFile, 'products'>;
+interface Products {
+  products: readonly ImportedProduct[];
+}
 
 /** Returns the products of the SKUs and barcodes that the file names. */
 async function readCodes(staff: StaffClient, { products }: Products): Promise<ExistingCodes> {

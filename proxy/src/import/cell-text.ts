@@ -10,7 +10,7 @@ export const MONEY_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>([
   'variantPrice',
 ]);
 
-const TIME_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>(['saleStarts', 'saleEnds']);
+export const TIME_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>(['saleStarts', 'saleEnds']);
 
 export type FieldValue = LineFields[Exclude<keyof LineFields, 'images'>];
 

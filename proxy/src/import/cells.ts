@@ -18,16 +18,13 @@ const BOOLEANS: Record<string, boolean> = {
 const { slug, sizes, colors, stockCount, featured, status, saleStarts, saleEnds, ...plain } = productFields;
 const variant = variantInputSchema.shape;
 
-const SHOP_TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/;
+/** What separates the entries of a list in a cell. */
+export const LIST_SEPARATOR = /[,;]/;
 
-const list = z.string().transform((cell): string[] | null => cell.split(/[,;]/));
+const list = z.string().transform((cell): string[] | null => cell.split(LIST_SEPARATOR));
 
-/** A time in the shop, with or without seconds; other notations are left to the form's rule. */
-const time = z
-  .string()
-  .transform((cell) =>
-    cell === '' ? null : SHOP_TIME.test(cell) ? fromShopInput(cell.replace(' ', 'T')) : cell,
-  );
+/** A time in the shop. */
+const time = z.string().transform((cell) => (cell === '' ? null : fromShopInput(cell.replace(' ', 'T'))));
 
 const cells = {
   slug,

@@ -2,7 +2,22 @@
 import type { ImportError } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 import type { ImportedFields, LineFields } from './cells.ts';
-import type { ImportedLine } from './read-file.ts';
+
+/** A valid or invalid line of a product. Errors name the shop's columns. */
+export interface IdentifiedLine {
+  line: number;
+  /** Where the cells of its variant are. */
+  variantLine: number;
+  /** Empty when it is invalid. */
+  slug: string;
+  /** The valid fields. */
+  fields: LineFields;
+  errors: ImportError[];
+  /** The names of the invalid fields. */
+  invalid: readonly string[];
+  /** Whether its SKU alone says which variant it is. */
+  isOfSku: boolean;
+}
 
 /** A variant as a line gives it. A field is missing when its column or cell leaves it unchanged. */
 export interface ImportedVariant {
@@ -31,6 +46,8 @@ export interface ImportedProduct {
   fields: ImportedFields;
   /** Empty when the product has one stock count. */
   variants: ImportedVariant[];
+  /** Whether prices are those of the variants that the file names, and no others. */
+  hasVariantPrices?: boolean;
   /** Missing when the product has variants, or when its codes stay. */
   codes?: ImportedCodes | undefined;
   /** The pictures, the main one first. Missing: they stay. */
@@ -40,7 +57,7 @@ export interface ImportedProduct {
   /** In a batch that writes or replaces the one stock count: the count in the preview. */
   expectedStockCount?: number | undefined;
   errors: ImportError[];
-  /** The shop's names of the invalid fields of the first line. */
+  /** The names of the invalid fields of the first line. */
   invalid: readonly string[];
 }
 
@@ -51,17 +68,19 @@ const CODES = ['sku', 'barcode'] as const;
 
 const isVariantLine = ({ size, color }: LineFields) => Boolean(size ?? color);
 
-function readVariant({ line, fields }: ImportedLine): ImportedVariant {
-  const { size = null, color = null, sku, barcode, variantPrice, stockCount } = fields;
-  return { line, size, color, sku, barcode, price: variantPrice, stockCount };
+function readVariant({ variantLine: line, fields, isOfSku }: IdentifiedLine): ImportedVariant {
+  const { size = null, color = null, sku, barcode, variantPrice, stockCount, price } = fields;
+  // The first line's price is that of the product, of which its variant has none of its own.
+  const ownPrice = isOfSku && variantPrice === undefined && price !== undefined ? null : variantPrice;
+  return { line, size, color, sku, barcode, price: ownPrice, stockCount };
 }
 
-function readCodes({ line, fields: { sku, barcode } }: ImportedLine): ImportedCodes | undefined {
+function readCodes({ variantLine: line, fields: { sku, barcode } }: IdentifiedLine): ImportedCodes | undefined {
   return sku === undefined && barcode === undefined ? undefined : { line, sku, barcode };
 }
 
 /** Returns the product's fields of a line. */
-function productFields({ fields }: ImportedLine): ImportedFields {
+function productFields({ fields }: IdentifiedLine): ImportedFields {
   const {
     size: _size,
     color: _color,
@@ -76,7 +95,7 @@ function productFields({ fields }: ImportedLine): ImportedFields {
   return ofProduct;
 }
 
-function findMisplacedCells({ line, fields }: ImportedLine): ImportError[] {
+function findMisplacedCells({ line, fields }: IdentifiedLine): ImportError[] {
   if (!isVariantLine(fields)) return [];
   return DERIVED.filter((column) => fields[column]).map((column) => ({
     line,
@@ -86,7 +105,7 @@ function findMisplacedCells({ line, fields }: ImportedLine): ImportError[] {
 }
 
 /** Compares a further line of a product with its first: its cells repeat the first line's, or are empty. */
-function findDifferences(product: ImportedProduct, line: ImportedLine): ImportError[] {
+function findDifferences(product: ImportedProduct, line: IdentifiedLine): ImportError[] {
   const first = new Map<string, unknown>(Object.entries(product.fields));
   return Object.entries(productFields(line))
     .filter(
@@ -102,7 +121,16 @@ function addImages(product: ImportedProduct, images: readonly ImportImage[]): vo
   if (added.length > 0) product.images = [...(product.images ?? []), ...added];
 }
 
-function addLine(product: ImportedProduct, line: ImportedLine): ImportError[] {
+/** The price of a further line that only its SKU identifies is the variant's, and not that of the product. */
+function withVariantPrice(product: ImportedProduct, line: IdentifiedLine): IdentifiedLine {
+  const { price, ...fields } = line.fields;
+  if (!line.isOfSku || price === undefined) return line;
+  const isSame = product.fields.price !== undefined && Number(price) === Number(product.fields.price);
+  return { ...line, fields: { ...fields, variantPrice: isSame ? null : price } };
+}
+
+function addLine(product: ImportedProduct, given: IdentifiedLine): ImportError[] {
+  const line = withVariantPrice(product, given);
   const variant = readVariant(line);
   const same = product.variants.find(({ size, color }) => size === variant.size && color === variant.color);
   if (!isVariantLine(line.fields) || product.variants.length === 0)
@@ -119,8 +147,14 @@ function addLine(product: ImportedProduct, line: ImportedLine): ImportError[] {
   return findDifferences(product, line);
 }
 
-/** Returns the file's products, each with its variants and with the errors of all its lines. */
-export function groupLines(lines: readonly ImportedLine[]): ImportedProduct[] {
+/**
+ * Returns the file's products, each with its variants and with the errors of all its lines.
+ * @param hasVariantPrices whether the file's prices are those of variants, as in exports of other shops
+ */
+export function groupLines(
+  lines: readonly IdentifiedLine[],
+  hasVariantPrices: boolean,
+): ImportedProduct[] {
   const products: ImportedProduct[] = [];
   const bySlug = new Map<string, ImportedProduct>();
   for (const line of lines) {
@@ -138,6 +172,7 @@ export function groupLines(lines: readonly ImportedLine[]): ImportedProduct[] {
       variants: isVariant ? [readVariant(line)] : [],
       codes: isVariant ? undefined : readCodes(line),
       images: line.fields.images,
+      hasVariantPrices: isVariant && (hasVariantPrices || line.isOfSku),
       errors,
       invalid: line.invalid,
     };

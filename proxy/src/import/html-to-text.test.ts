@@ -45,10 +45,24 @@ it.each([
   expect(htmlToText(html, true).text).toBe(text);
 });
 
+it('reads text beside long pictures, and says when it reads only the beginning', () => {
+  const picture = `<img src="data:image/png;base64,${'A'.repeat(60_000)}">`;
+  expect(htmlToText(`<p>Warm</p>${picture}<p>Wool</p>`)).toEqual({
+    text: 'Warm\n\nWool',
+    isCut: false,
+    lost: ['1 picture'],
+  });
+  const long = htmlToText(`<p>Warm</p><i title="${'A'.repeat(60_000)}"><p>Wool</p>`);
+  expect(long).toEqual({ text: 'Warm', isCut: true, lost: [] });
+});
+
 it('says what a text cannot show', () => {
   const html =
     '<img src="a.jpg"><IMG src="b.jpg"><iframe src="https://x.example">old</iframe><a href="https://x.example">Guide</a><a href="#top">up</a>';
-  expect(htmlToText(html)).toEqual({ text: 'Guideup', lost: ['2 pictures', '1 video', '1 link'] });
+  expect(htmlToText(html)).toEqual({
+    text: 'Guideup',
+    isCut: false,
+    lost: ['2 pictures', '1 video', '1 link'] });
 });
 
 it.each([

@@ -29,8 +29,13 @@ const BLOCK_TAG = /<\/?(?:p|div|br|ul|ol|li|table|h[1-6]|section|article|blockqu
 /** Characters that are read. The parser takes the square of their number for tags that never end. */
 export const MAX_HTML = 50_000;
 
+/** A picture within the text itself. It says nothing, and is longer than all the rest. */
+const INLINE_DATA = /data:[a-z/+.-]{3,60};base64,[\w+/=%]*/gi;
+
 export interface HtmlText {
   text: string;
+  /** Whether only the first `MAX_HTML` characters were read. */
+  isCut: boolean;
   /** What the text has lost, such as '2 pictures'. */
   lost: string[];
 }
@@ -39,6 +44,13 @@ export interface HtmlText {
 function escapeLoneBrackets(html: string): string {
   const end = html.lastIndexOf('>') + 1;
   return html.slice(0, end) + html.slice(end).replaceAll('<', '&lt;');
+}
+
+/** Returns the beginning of HTML, without half a tag. */
+function cutHtml(html: string): string {
+  const beginning = html.slice(0, MAX_HTML);
+  const tag = beginning.lastIndexOf('<');
+  return tag > beginning.lastIndexOf('>') ? beginning.slice(0, tag) : beginning;
 }
 
 /** Builds text with at most one empty line between its parts. */
@@ -78,7 +90,9 @@ const countOf = (count: number, thing: string) =>
  * @param keepsBreaks whether line breaks count, as in texts of WordPress; they always do in text without blocks
  */
 export function htmlToText(source: string, keepsBreaks = false): HtmlText {
-  const html = escapeLoneBrackets(source.slice(0, MAX_HTML).replaceAll(/\r\n?/g, '\n'));
+  const whole = source.replaceAll(INLINE_DATA, '').replaceAll(/\r\n?/g, '\n');
+  const isCut = whole.length > MAX_HTML;
+  const html = isCut ? cutHtml(whole) : escapeLoneBrackets(whole);
   const breaksCount = keepsBreaks || !BLOCK_TAG.test(html);
   const builder = createTextBuilder();
   const lists: { isOrdered: boolean; items: number }[] = [];
@@ -142,6 +156,7 @@ export function htmlToText(source: string, keepsBreaks = false): HtmlText {
   parser.end(html);
   return {
     text: builder.text(),
+    isCut,
     lost: [
       ...countOf(counts.pictures, 'picture'),
       ...countOf(counts.videos, 'video'),

@@ -11,11 +11,11 @@ import type { ProductFields } from '../directus/product-columns.ts';
 import { toText, type FieldValue } from './cell-text.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
+import { settlePrices } from './settle-prices.ts';
 import { planCodes } from './plan-codes.ts';
 import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
 import { findStockChanges, planStock } from './planned-stock.ts';
 import { findMergeErrors, planVariants, type ExistingCodes, type ExistingVariant } from './plan-variants.ts';
-import type { ImportedFile } from './read-file.ts';
 
 /** A product in the database, with the fields of the file. */
 export interface ExistingProduct {
@@ -173,7 +173,7 @@ function planProduct(plan: ImportPlan, product: ImportedProduct, existing: Exist
  * @param storesPictures whether a later call stores the pictures that are missing
  */
 export function planImport(
-  file: Pick<ImportedFile, 'products' | 'errors'>,
+  file: { products: readonly ImportedProduct[]; errors: readonly ImportError[] },
   existing: ExistingCatalogue,
   storesPictures: boolean,
 ): ImportPlan {
@@ -185,7 +185,8 @@ export function planImport(
     updates: [],
     products: [],
   };
-  for (const product of file.products) {
+  for (const given of file.products) {
+    const product = settlePrices(given, existing.products.get(given.slug));
     const errors = validateProduct(product, existing, storesPictures);
     if (errors.length > 0) {
       plan.errors.push(...errors);

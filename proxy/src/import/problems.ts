@@ -12,8 +12,3 @@ export function importRefused(errors: readonly ImportError[]): ProblemError {
     })),
   });
 }
-
-/** 400. */
-export function notUtf8(): ProblemError {
-  return problemError('not-utf-8', { detail: 'Please save it as “CSV UTF-8” in the spreadsheet.' });
-}

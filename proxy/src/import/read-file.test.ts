@@ -1,10 +1,8 @@
 import { IMPORT_MAX_COLUMNS } from '@chitenge/contract/admin-import';
 import { describe, expect, it } from 'vitest';
-import { createCategories } from './formats/categories.ts';
-import { readProducts, translateFile } from './read-file.ts';
+import { readTestProducts } from '../testing/read-products.ts';
 
-const readImportFile = async (text: string, slugOfSku: Record<string, string> = {}) =>
-  readProducts(await translateFile(text, createCategories([], false)), new Map(Object.entries(slugOfSku)));
+const readImportFile = (text: string, skus: Record<string, string> = {}) => readTestProducts(text, { skus });
 
 const PRODUCT = { slug: 'hat', fields: { name: 'Hat, wide', price: '85.00' } };
 
@@ -16,44 +14,44 @@ describe('a file', () => {
     ['with empty cells between tabs', 'slug\tbadge\tname\tprice\nhat\t\tHat, wide\t85,00\n', 2],
     ['that names its separator', 'sep=;\r\nslug;name;price\r\nhat;Hat, wide;K85,00\r\n', 3],
     ['with a mark and a quoted separator', '\u{FEFF}"sep=\t"\nslug\tname\tprice\nhat\tHat, wide\t85\n', 3],
-  ])('%s is read', async (_kind, text, line) => {
-    const { products, errors } = await readImportFile(text);
+  ])('%s is read', (_kind, text, line) => {
+    const { products, errors } = readImportFile(text);
     expect(errors).toEqual([]);
     expect(products).toMatchObject([{ line, slug: PRODUCT.slug, errors: [] }]);
     const { name, price } = products[0]?.fields ?? {};
     expect({ name, price: Number(price) }).toEqual({ name: PRODUCT.fields.name, price: 85 });
   });
 
-  it('names the line of its header after the line of its separator', async () => {
-    expect((await readImportFile('sep=;\nslug;cost\nhat;1\n')).errors).toEqual([
+  it('names the line of its header after the line of its separator', () => {
+    expect((readImportFile('sep=;\nslug;cost\nhat;1\n')).errors).toEqual([
       { line: 2, column: 'cost', message: 'is not a column of products' },
     ]);
   });
 
-  it('with too many columns is rejected by one short error', async () => {
-    const header = ['slug', ...Array.from({ length: IMPORT_MAX_COLUMNS }, (_, index) => `c${index}`)];
-    const { errors, products } = await readImportFile(`${header.join()}\n${header.map(() => 'x').join()}\n`);
+  it('with too many columns is rejected by one short error', () => {
+    const header = ['handle', 'title', ...Array.from({ length: IMPORT_MAX_COLUMNS - 1 }, (_, index) => `c${index}`)];
+    const { errors, products } = readImportFile(`${header.join()}\n${header.map(() => 'x').join()}\n`);
     expect(products).toEqual([]);
     expect(errors).toEqual([
-      { line: 1, column: '', message: 'there are 201 columns in the file; at most 200 are read' },
+      { line: 1, column: '', message: 'there are 301 columns in the file; at most 300 are read' },
     ]);
   });
 
-  it('with a long column name quotes its beginning', async () => {
-    const [error] = (await readImportFile(`slug,${'x'.repeat(500)}\nhat,1\n`)).errors;
+  it('with a long column name quotes its beginning', () => {
+    const [error] = (readImportFile(`slug,${'x'.repeat(500)}\nhat,1\n`)).errors;
     expect(error?.column).toHaveLength(81);
   });
 });
 
 describe('lines with sizes and colours', () => {
-  it('are the variants of one product, whose fields the first line has', async () => {
+  it('are the variants of one product, whose fields the first line has', () => {
     const text = `slug,name,price,size,color,sku,stock
 shirt,Shirt,100,M,Red,S-M,4
 hat,Hat,80,,,,9
 shirt,,,L,Red,,0
 shirt,Shirt,100,L,Blue,S-LB,
 `;
-    const { products, errors } = await readImportFile(text);
+    const { products, errors } = readImportFile(text);
     expect(errors).toEqual([]);
     expect(products).toMatchObject([
       {
@@ -86,18 +84,18 @@ shirt,Shirt,100,L,Blue,S-LB,
     ['shirt,Shirt,M,,A,\nhat,Hat,M,,A,', '3 sku: is already in line 2'],
     ['shirt,Shirt,M,,A,"S, M"', '2 sizes: follows from the sizes and colours of the lines'],
     ['shirt,Shirt,,,A,\nhat,Hat,,,A,', '3 sku: is already in line 2'],
-    [',,,,A,', '2 slug: is required'],
-  ])('are rejected: %s', async (lines, error) => {
-    const { products } = await readImportFile(`slug,name,size,color,sku,sizes\n${lines}\n`);
+    [',,,,A,', '2 slug: is required, because the shop does not have the SKU'],
+  ])('are rejected: %s', (lines, error) => {
+    const { products } = readImportFile(`slug,name,size,color,sku,sizes\n${lines}\n`);
     const errors = products.flatMap((product) => product.errors);
     expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([error]);
   });
 });
 
 describe('lines without a slug', () => {
-  it('are those of the product with their SKU, or of a new product with that name', async () => {
+  it('are those of the product with their SKU, or of a new product with that name', () => {
     const text = 'sku,name,price,stock\nKNOWN,Renamed,10,1\nNEW,Blue hat,20,2\n';
-    const { products, errors } = await readImportFile(text, { KNOWN: 'old-hat' });
+    const { products, errors } = readImportFile(text, { KNOWN: 'old-hat' });
     expect(errors).toEqual([]);
     expect(products).toMatchObject([
       { slug: 'old-hat', codes: { sku: 'KNOWN' }, fields: { name: 'Renamed' } },
@@ -107,13 +105,13 @@ describe('lines without a slug', () => {
 });
 
 describe('pictures', () => {
-  it('are names and addresses in order, also of further lines', async () => {
+  it('are names and addresses in order, also of further lines', () => {
     const text = `slug,size,images
 shirt,M,"front.jpg, back.jpg"
 shirt,L,"https://a.example/w_300,h_200/3.jpg,https://a.example/4.jpg"
 hat,,
 `;
-    const [shirt, hat] = (await readImportFile(text)).products;
+    const [shirt, hat] = (readImportFile(text)).products;
     expect(shirt?.images?.map(({ source }) => source)).toEqual([
       'front.jpg',
       'back.jpg',

@@ -1,178 +1,153 @@
-import { setImmediate } from 'node:timers/promises';
+/** Reads a file of products. It needs nothing of the shop but its categories, so that a thread can do it. */
 import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_LINES,
-  IMPORT_MAX_PRODUCTS,
+  type ImportColumn,
   type ImportError,
 } from '@chitenge/contract/admin-import';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
-import { createTurns } from '../catalogue/event-loop-turns.ts';
+import { decodeText } from '../tables/decode-text.ts';
+import { parseTable, UnreadableTableError, type TableLine } from '../tables/parse-table.ts';
 import { lineSchema, type LineFields } from './cells.ts';
-import type { Categories } from './formats/categories.ts';
+import { fitLine } from './fit-cells.ts';
+import { createCategories, type NamedCategory } from './formats/categories.ts';
 import { slugOfNewProduct } from './formats/shop-format.ts';
-import type { TranslatedLine, Translation } from './formats/translation.ts';
-import { groupLines, type ImportedProduct } from './group-lines.ts';
-import { parseCsv, UnreadableCsvError, type CsvLine } from './parse-csv.ts';
-import { translate } from './translate.ts';
+import { lineOfCell, type TranslatedLine, type Translation } from './formats/translation.ts';
+import { findHeader, translate, unknownFormat } from './translate.ts';
 
-/** A parsed line of the file. */
+/** A parsed line of the file. Errors and notices name the shop's columns. */
 export interface ImportedLine {
   line: number;
-  /** Empty when the slug is invalid. */
-  slug: string;
+  /** Where the cells of its variant are. */
+  variantLine: number;
+  /** Of the file, or proposed; empty when it is invalid, undefined without one. */
+  slug: string | undefined;
+  /** That of a new product, when the line has none and the shop does not know its SKU. */
+  newSlug: string | undefined;
+  /** What to say without both. */
+  absent: TranslatedLine['absent'];
   /** The valid fields. */
   fields: LineFields;
   /** The errors of the invalid fields. */
   errors: ImportError[];
-  /** The shop's names of the invalid fields. Errors have those of the file. */
+  /** The names of the invalid fields. */
   invalid: readonly string[];
 }
 
-export interface ImportedFile extends Pick<Translation, 'format' | 'notices' | 'ignoredColumns'> {
-  products: ImportedProduct[];
-  /** Errors of the file or of its header. */
-  errors: ImportError[];
+/** A file whose lines are valid or have errors. Which products they mean, the shop says. */
+export interface ReadFile extends Omit<Translation, 'lines'> {
+  lines: ImportedLine[];
+  /** Categories that the shop does not have, in the order of the file. */
+  proposed: NamedCategory[];
 }
 
-/** A file in the columns of the shop, before the products of its SKUs are known. */
-export interface TranslatedFile {
-  translation: Translation;
-  /** Lines with another number of cells than the header. */
-  broken: ImportError[];
+/** What a thread needs beside the bytes. */
+export interface CategoryOptions {
+  categories: readonly NamedCategory[];
+  /** Whether to read the file as if the shop had the categories that only it names. */
+  assumesCategories: boolean;
 }
 
-function failed(line: number, message: string): TranslatedFile {
-  const translation: Translation = {
+function failed(line: number, message: string): ReadFile {
+  return {
     format: 'shop',
     lines: [],
     errors: [{ line, column: '', message }],
     notices: [],
     ignoredColumns: [],
-    sourceOf: {},
+    columnNames: {},
     proposesSlugs: false,
+    proposed: [],
   };
-  return { translation, broken: [] };
 }
 
-function findLimit(header: CsvLine, body: readonly CsvLine[]): TranslatedFile | undefined {
-  if (body.length > IMPORT_MAX_LINES)
-    return failed(1, `there are ${body.length} lines in the file; at most ${IMPORT_MAX_LINES} are read`);
-  const count = header.cells.length;
-  if (count > IMPORT_MAX_COLUMNS)
-    return failed(
-      header.line,
-      `there are ${count} columns in the file; at most ${IMPORT_MAX_COLUMNS} are read`,
-    );
-  return undefined;
-}
-
-/**
- * Parses a CSV file of products, and reads it as its header says. It reports every error and does not throw. A large file
- * takes 0.3 s of processor time, so other requests run between its parts.
- */
-export async function translateFile(text: string, categories: Categories): Promise<TranslatedFile> {
-  try {
-    const { lines, decimalComma } = parseCsv(text);
-    await setImmediate();
-    const [header, ...body] = lines;
-    if (!header || body.length === 0) return failed(1, 'there are no products in the file');
-    const limit = findLimit(header, body);
-    if (limit) return limit;
-    const columnCount = header.cells.length;
-    const broken = body
-      .filter(({ cells }) => cells.length !== columnCount)
-      .map(({ line, cells }) => ({
-        line,
-        column: '',
-        message: `has ${cells.length} cells, but there are ${columnCount} columns`,
-      }));
-    const whole = body.filter(({ cells }) => cells.length === columnCount);
-    return { translation: translate(header, whole, categories, decimalComma), broken };
-  } catch (error) {
-    if (!(error instanceof UnreadableCsvError)) throw error;
-    return failed(error.line, error.message);
-  }
-}
-
-/** Returns the SKUs that may identify a product. */
-export function identifyingSkus({ translation: { lines, proposesSlugs } }: TranslatedFile): string[] {
-  const skus = lines
-    .filter(({ cells: { slug } }) => proposesSlugs || slug === undefined)
-    .map(({ cells: { sku = '' } }) => sku);
-  return [...new Set(skus.filter(Boolean))];
-}
-
-/** Replaces proposed and missing slugs by those of the products that have a line's SKU. */
-function withSlugs(translation: Translation, slugOfSku: ReadonlyMap<string, string>): TranslatedLine[] {
-  const ownerOf = ({ cells: { sku } }: TranslatedLine) => (sku ? slugOfSku.get(sku) : undefined);
-  const owners = new Map<string, string>();
-  if (translation.proposesSlugs)
-    for (const line of translation.lines) {
-      const owner = ownerOf(line);
-      if (owner !== undefined && line.cells.slug) owners.set(line.cells.slug, owner);
-    }
-  return translation.lines.map((line) => {
-    const { slug } = line.cells;
-    const given = slug === undefined ? (ownerOf(line) ?? slugOfNewProduct(line)) : (owners.get(slug) ?? slug);
-    return given === undefined ? line : { ...line, cells: { ...line.cells, slug: given } };
-  });
+/** Fills short lines. Returns the error of one with more content than columns, whose cells are at wrong places. */
+function widen({ line, cells }: TableLine, columns: number): TableLine | ImportError {
+  const filled = cells.findLastIndex(Boolean) + 1;
+  if (filled > columns)
+    return { line, column: '', message: `has ${filled} cells, but there are ${columns} columns` };
+  return { line, cells: [...cells.slice(0, columns), ...Array<string>(Math.max(0, columns - cells.length)).fill('')] };
 }
 
 /** Reads the valid cells of an invalid line too, so that one report lists all errors. */
-function readLine(
-  { line, cells, images, errors: cellErrors = [] }: TranslatedLine,
-  sourceOf: Translation['sourceOf'],
-): ImportedLine {
-  const given: [string, unknown][] = Object.entries(cells);
-  if (images !== undefined) given.push(['images', images]);
-  const parsed = lineSchema.safeParse(Object.fromEntries(given), { error: plainZodMessages });
-  if (parsed.success) {
-    const { slug, ...fields } = parsed.data;
-    return { line, slug, fields, errors: cellErrors, invalid: cellErrors.map(({ column }) => column) };
-  }
-  const errors = parsed.error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ''), message }));
-  const invalidColumns = new Set(errors.map(({ column }) => column));
-  const rest = lineSchema
-    .partial()
-    .safeParse(Object.fromEntries(given.filter(([name]) => !invalidColumns.has(name))));
-  const { slug = '', ...fields } = rest.data ?? {};
+function readLine(translated: TranslatedLine, notices: Translation['notices']): ImportedLine {
+  const { line, variantLine = line, absent, errors: translationErrors = [] } = translated;
+  const fitted = fitLine(translated);
+  notices.push(...fitted.notices);
+  const cellErrors = [...translationErrors, ...fitted.errors];
+  const given: [ImportColumn, unknown][] = [...fitted.cells];
+  if (fitted.images !== undefined) given.push(['images', fitted.images]);
+  const parse = (entries: typeof given) =>
+    lineSchema.partial().safeParse(Object.fromEntries(entries), { error: plainZodMessages });
+  const parsed = parse(given);
+  const errors = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const column = String(path[0] ?? '');
+    return { line: lineOfCell(translated, column), column, message };
+  });
+  const invalid = new Set([...cellErrors, ...errors].map(({ column }) => column));
+  const { slug, ...fields } = (parsed.success ? parsed : parse(given.filter(([name]) => !invalid.has(name)))).data ?? {};
   return {
     line,
-    slug,
+    variantLine,
+    slug: invalid.has('slug') ? '' : slug,
+    newSlug: slugOfNewProduct(translated),
+    absent,
     fields,
-    invalid: [...cellErrors.map(({ column }) => column), ...invalidColumns],
-    errors: [
-      ...cellErrors,
-      ...errors.map(({ column, message }) => ({ line, column: sourceOf[column] ?? column, message })),
-    ],
+    errors: [...cellErrors, ...errors],
+    invalid: [...invalid],
   };
 }
 
+const emptyLine = (error: ImportError): ImportedLine => ({
+  line: error.line,
+  variantLine: error.line,
+  slug: '',
+  newSlug: undefined,
+  absent: undefined,
+  fields: {},
+  errors: [error],
+  invalid: [],
+});
+
 /**
- * Reads the products of a file.
- * @param slugOfSku slugs of the products that have the file's `identifyingSkus`
+ * Reads the bytes of a file as its header says. It reports every error of the content.
+ * @throws UnreadableFileError for a file that is no table
  */
-export async function readProducts(
-  { translation, broken }: TranslatedFile,
-  slugOfSku: ReadonlyMap<string, string>,
-): Promise<ImportedFile> {
-  const { format, errors, ignoredColumns, sourceOf } = translation;
-  const notices = translation.notices.map((one) => ({ ...one, column: sourceOf[one.column] ?? one.column }));
-  const file = { format, notices, ignoredColumns };
-  const lines: ImportedLine[] = broken.map((error) => ({
-    line: error.line,
-    slug: '',
-    fields: {},
-    errors: [error],
-    invalid: [],
-  }));
-  const letOthersRun = createTurns();
-  for (const line of withSlugs(translation, slugOfSku)) {
-    lines.push(readLine(line, sourceOf));
-    await letOthersRun();
+export function readFile(bytes: Uint8Array, { categories: existing, assumesCategories }: CategoryOptions): ReadFile {
+  const { text, notice } = decodeText(bytes);
+  try {
+    const table = parseTable(text);
+    const count = table.lines.length - 1;
+    if (count > IMPORT_MAX_LINES)
+      return failed(
+        1,
+        `there are ${count} lines in the file; at most ${IMPORT_MAX_LINES} are read. Divide it into several files`,
+      );
+    const known = findHeader(table);
+    if (table.lines.length === 0 || known?.body.length === 0) return failed(1, 'there are no products in the file');
+    if (!known) {
+      const { line, message } = unknownFormat(table);
+      return failed(line, message);
+    }
+    const columns = known.header.cells.length;
+    if (columns > IMPORT_MAX_COLUMNS)
+      return failed(
+        known.header.line,
+        `there are ${columns} columns in the file; at most ${IMPORT_MAX_COLUMNS} are read`,
+      );
+    const widened = known.body.map((line) => widen(line, columns));
+    const whole = widened.filter((line) => 'cells' in line);
+    const categories = createCategories(existing, assumesCategories);
+    const translation = translate(known, whole, categories, table.decimalComma);
+    const notices = [
+      ...(notice === undefined ? [] : [{ line: 1, column: '', message: notice }]),
+      ...translation.notices,
+    ];
+    const broken = widened.filter((line) => 'message' in line).map(emptyLine);
+    const lines = [...translation.lines.map((line) => readLine(line, notices)), ...broken];
+    return { ...translation, lines, notices, proposed: categories.proposed() };
+  } catch (error) {
+    if (!(error instanceof UnreadableTableError)) throw error;
+    return failed(error.line, error.message);
   }
-  const products = groupLines(lines.toSorted((one, other) => one.line - other.line));
-  if (products.length <= IMPORT_MAX_PRODUCTS) return { ...file, products, errors };
-  const message = `there are ${products.length} products in the file; at most ${IMPORT_MAX_PRODUCTS} are read`;
-  return { ...file, products: [], errors: [{ line: 1, column: '', message }] };
 }

@@ -1,24 +1,63 @@
+import { MAX_LINES_BEFORE_HEADER, type Table, type TableLine } from '../tables/parse-table.ts';
 import type { Categories } from './formats/categories.ts';
 import { isShopify, translateShopify } from './formats/shopify.ts';
-import { translateShopFormat } from './formats/shop-format.ts';
-import { createSourceTable } from './formats/source-table.ts';
+import { isShopFormat, translateShopFormat } from './formats/shop-format.ts';
+import { createSourceTable, type SourceTable } from './formats/source-table.ts';
 import type { Translation } from './formats/translation.ts';
 import { isWooCommerce, translateWooCommerce } from './formats/woocommerce.ts';
-import type { CsvLine } from './parse-csv.ts';
 
-/**
- * Translates a file into the columns of the shop. The header says which format it has.
- * @param decimalComma whether the file comes from a locale with a decimal comma
- */
+interface Format {
+  recognises: (columns: ReadonlySet<string>) => boolean;
+  translate: (table: SourceTable, categories: Categories) => Translation;
+}
+
+const FORMATS: readonly Format[] = [
+  { recognises: isShopify, translate: translateShopify },
+  { recognises: isWooCommerce, translate: translateWooCommerce },
+  { recognises: isShopFormat, translate: translateShopFormat },
+];
+
+interface KnownTable {
+  format: Format;
+  header: TableLine;
+  body: readonly TableLine[];
+  /** Lines before the header. */
+  title: readonly TableLine[];
+}
+
+/** Finds the header of a format. A title may precede it. */
+export function findHeader({ lines }: Table): KnownTable | undefined {
+  for (const [index, header] of lines.slice(0, MAX_LINES_BEFORE_HEADER).entries()) {
+    const columns = new Set(header.cells.map((name) => name.toLowerCase()));
+    const format = FORMATS.find(({ recognises }) => recognises(columns));
+    if (format) return { format, header, body: lines.slice(index + 1), title: lines.slice(0, index) };
+  }
+  return undefined;
+}
+
+/** Translates a file into the columns of the shop. */
 export function translate(
-  header: CsvLine,
-  body: readonly CsvLine[],
+  { format, header, title }: KnownTable,
+  body: readonly TableLine[],
   categories: Categories,
   decimalComma: boolean,
 ): Translation {
-  const columns = new Set(header.cells.map((name) => name.toLowerCase()));
-  if (isShopify(columns)) return translateShopify(createSourceTable(header, body, decimalComma), categories);
-  if (isWooCommerce(columns))
-    return translateWooCommerce(createSourceTable(header, body, decimalComma), categories);
-  return translateShopFormat(header, body, categories, decimalComma);
+  const translation = format.translate(createSourceTable(header, body, decimalComma), categories);
+  const notices = title.map(({ line }) => ({ line, column: '', message: 'precedes the names of the columns and is not read' }));
+  return { ...translation, notices: [...notices, ...translation.notices] };
+}
+
+/** Columns of an unknown file that the error names. */
+const MAX_NAMED = 6;
+const MAX_NAME = 40;
+
+/** Says what the shop reads instead of a file whose columns it does not know. */
+export function unknownFormat({ lines }: Table): { line: number; message: string } {
+  const [first] = lines;
+  const names = (first?.cells ?? []).filter(Boolean).map((name) => name.slice(0, MAX_NAME));
+  const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
+  return {
+    line: first?.line ?? 1,
+    message: `has columns that we do not know (${shown.join(', ')}); we read this shop’s own columns, of which slug or sku is needed, and the product exports of Shopify and WooCommerce`,
+  };
 }

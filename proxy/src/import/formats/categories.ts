@@ -1,6 +1,6 @@
 import { createCategorySchema } from '@chitenge/contract/admin-category';
 import { slugOf } from '@chitenge/contract/slug';
-import { htmlToText } from '../html-to-text.ts';
+import { decodeHTMLStrict } from 'entities';
 
 /** A category. A file may name it instead of giving its slug. */
 export interface NamedCategory {
@@ -10,8 +10,10 @@ export interface NamedCategory {
 
 /** The categories of the shop, and those that a file proposes. */
 export interface Categories {
+  /** Returns the slug of the first category of the shop that has one of these names. */
+  known: (names: readonly string[]) => string | undefined;
   /**
-   * Returns the slug of the first category that has one of these names.
+   * The same.
    * @returns without one, the slug of the first name as a proposal; undefined for no category
    */
   find: (names: readonly string[]) => string | undefined;
@@ -44,13 +46,20 @@ export function createCategories(existing: readonly NamedCategory[], mayPropose:
     return data?.slug;
   }
 
+  function known(names: readonly string[]): string | undefined {
+    for (const name of names) {
+      const slug = slugOf(name);
+      const found = existing.find((category) => category.slug === slug || slugOf(category.name) === slug);
+      if (slug !== '' && found) return found.slug;
+    }
+    return undefined;
+  }
+
   return {
+    known,
     find(names) {
-      for (const name of names) {
-        const slug = slugOf(name);
-        const found = existing.find((category) => category.slug === slug || slugOf(category.name) === slug);
-        if (slug !== '' && found) return found.slug;
-      }
+      const slugInShop = known(names);
+      if (slugInShop !== undefined) return slugInShop;
       for (const name of names) {
         const slug = propose(name);
         if (slug !== undefined) return slug;
@@ -70,8 +79,7 @@ export function createCategories(existing: readonly NamedCategory[], mayPropose:
 }
 
 /** Returns the last part of a path such as "Clothing > Dresses". */
-export const leafOf = (path: string): string =>
-  htmlToText(path.split('>').at(-1) ?? '').replaceAll('\n', ' ');
+export const leafOf = (path: string): string => decodeHTMLStrict(path.split('>').at(-1) ?? '').trim();
 
 /** Returns the names of categories by their paths, those of the deepest level first. */
 export const leavesOf = (paths: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-/** What Shopify and WooCommerce have in common: a product with variants, each with its own prices. */
+/** What exports of other shops have in common: a product with variants, each with its own prices. */
 import type { ImportNotice } from '@chitenge/contract/admin-import';
 import { MAX_IMAGES } from '@chitenge/contract/admin-product';
 import type { ImportImage } from '@chitenge/contract/import-batch';
@@ -9,41 +9,68 @@ export interface ForeignVariant {
   line: number;
   size: string;
   color: string;
+  /** Empty: it stays; so does the barcode. */
   sku: string;
   barcode: string;
   /** In the API's notation, unless it is invalid. */
   price: string;
-  /** The price before, or outside of a sale. */
+  /** The price before, or in a sale. */
   otherPrice: string;
   /** Empty when the other shop does not count it. */
   stock: string;
-  /** Whether the other shop sells it although it does not count it. */
+  /** Whether the other shop sells it although its count is missing, or beyond its count. */
   sellsUncounted: boolean;
 }
 
 export interface ForeignProduct {
   line: number;
+  /** Empty when only a SKU says which product it is. */
   slug: string;
   name: string;
   /** HTML. */
   description: string;
+  /** Whether line breaks count in the HTML. */
+  keepsBreaks: boolean;
   /** Undefined for none that the shop has. */
   category: string | undefined;
-  status: 'draft' | 'published' | 'archived';
+  /** Undefined: a new product is a draft, and another one keeps its status. */
+  status: 'draft' | 'published' | 'archived' | undefined;
   featured?: boolean;
   variants: ForeignVariant[];
   images: ImportImage[];
   /** Further cells of the product. */
   cells?: TranslatedLine['cells'];
+  /** What to say when there is no slug, and the shop does not have the SKU. */
+  absent?: TranslatedLine['absent'];
 }
 
-const MAX_DESCRIPTION = 10_000;
-
-const WHOLE_NUMBER = /^-?\d+(?:\.0+)?$/;
-
-function stockCell(stock: string): string {
-  return WHOLE_NUMBER.test(stock) ? String(Math.max(0, Math.trunc(Number(stock)))) : '';
+/** What a format's reader needs beside the lines. */
+export interface ReadingContext {
+  /** The columns that the file has. What it does not have changes nothing. */
+  mentions: ReadonlySet<string>;
+  notice: (line: number, column: string, message: string, needsAction?: true) => void;
 }
+
+export function createContext(
+  columnNames: Partial<Record<string, string>>,
+  notices: ImportNotice[],
+): ReadingContext {
+  return {
+    mentions: new Set(Object.keys(columnNames)),
+    notice: (line, column, message, needsAction) =>
+      notices.push({ line, column, message, ...(needsAction && { needsAction }) }),
+  };
+}
+
+/** Says that what a cell means is not known or does not exist here. Only a new product can follow from that. */
+export const staysDraft = (what: string): string =>
+  `${what}; a new product is a draft, and one that the shop has keeps its status`;
+
+const WHOLE_NUMBER = /^-?\d{1,9}$/;
+
+/** The count of a cell: nothing for a missing one, and none below zero. */
+const stockCell = (stock: string) =>
+  WHOLE_NUMBER.test(stock) ? String(Math.max(0, Math.trunc(Number(stock)))) : '';
 
 /** A picture of several colours or variants is for all. */
 function uniqueImages(images: readonly ImportImage[]): ImportImage[] {
@@ -55,75 +82,115 @@ function uniqueImages(images: readonly ImportImage[]): ImportImage[] {
   return [...colors].map(([source, color]) => ({ source, color }));
 }
 
-/** Without a count, a product that the other shop sells would be sold out here. */
-function uncountedNotice(variants: readonly ForeignVariant[]): ImportNotice {
-  const [first, ...others] = variants;
-  const further = others.map(({ line }) => line).join(', ');
-  const where =
-    others.length === 0 ? '' : ` here and in ${others.length === 1 ? 'line' : 'lines'} ${further}`;
-  const message = `is missing${where}, but it is in stock; a new product stays a draft: set its stock, then publish it`;
-  return { line: first?.line ?? 0, column: 'stockCount', message, needsAction: true };
+/** Names further lines: ' here and in line 5', ' here and in lines 5, 6'. */
+function andInLines(variants: readonly ForeignVariant[]): string {
+  const [, ...lines] = new Set(variants.map(({ line }) => line));
+  if (lines.length === 0) return '';
+  return ` here and in ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
 }
 
 const isSameAmount = (one: string, other: string) => one === other || Number(one) === Number(other);
 
-function variantLine(variant: ForeignVariant, productPrice: string): TranslatedLine {
-  const { line, size, color, sku, barcode, price } = variant;
+function variantCells(
+  variant: ForeignVariant,
+  productPrice: string,
+  { mentions }: ReadingContext,
+): TranslatedLine['cells'] {
+  const { size, color, sku, barcode, price } = variant;
   const stockCount = stockCell(variant.stock);
   return {
-    line,
-    cells: {
-      size,
-      color,
-      sku,
-      barcode,
-      variantPrice: isSameAmount(price, productPrice) ? '' : price,
-      ...(stockCount !== '' && { stockCount }),
-    },
+    ...(mentions.has('size') && { size, color }),
+    ...(sku !== '' && { sku }),
+    ...(barcode !== '' && { barcode }),
+    ...(mentions.has('price') && { variantPrice: isSameAmount(price, productPrice) ? '' : price }),
+    ...(stockCount !== '' && { stockCount }),
   };
 }
 
-/**
- * Returns the lines of a product, and adds to the notices what it loses.
- * @param notices are added to
- */
-export function toLines(product: ForeignProduct, notices: ImportNotice[]): TranslatedLine[] {
-  const { line, slug, variants } = product;
-  const notice = (column: string, message: string, at = line) => notices.push({ line: at, column, message });
-  const text = htmlToText(product.description);
-  if (product.description.length > MAX_HTML)
-    notice('description', `is read up to ${MAX_HTML} characters of HTML`);
-  if (text.length > MAX_DESCRIPTION) notice('description', `is cut after ${MAX_DESCRIPTION} characters`);
+/** Adds what the stock of the other shop loses here. Returns whether a new product would be sold out. */
+function judgeStock({ line, variants }: ForeignProduct, { mentions, notice }: ReadingContext): boolean {
+  if (!mentions.has('stockCount')) return true;
+  const isInvalid = ({ stock }: ForeignVariant) => stock !== '' && stockCell(stock) === '';
+  for (const { line: at, stock } of variants.filter(isInvalid))
+    notice(at, 'stockCount', `“${stock}” is not a whole number and is not imported`);
+  if (variants.some(({ stock }) => Number(stock) < 0)) notice(line, 'stockCount', 'is below zero; it becomes 0');
+  const isCounted = ({ stock }: ForeignVariant) => Number(stockCell(stock)) > 0;
+  const endless = variants.filter((variant) => variant.sellsUncounted && isCounted(variant));
+  if (endless[0])
+    notice(endless[0].line, 'stockCount', `is sold beyond its count there${andInLines(endless)}; here it ends at 0`);
+  const uncounted = variants.filter(
+    (variant) => isInvalid(variant) || (variant.sellsUncounted && !isCounted(variant)),
+  );
+  const [first] = uncounted;
+  if (!first) return false;
+  const isMissing = stockCell(first.stock) === '';
+  const what = isMissing ? 'is missing' : `is ${stockCell(first.stock)}`;
+  const message = `${what}${andInLines(uncounted)}, but it is for sale there; a new product stays a draft: set its stock, then publish it`;
+  notice(first.line, 'stockCount', message, true);
+  return true;
+}
+
+function readDescription(product: ForeignProduct, { notice }: ReadingContext): string {
+  const { line, description, keepsBreaks } = product;
+  const { text, isCut, lost } = htmlToText(description, keepsBreaks);
+  if (isCut) notice(line, 'description', `is read up to ${MAX_HTML} characters of HTML`);
+  if (lost.length > 0) notice(line, 'description', `has ${lost.join(', ')}, not imported: it becomes plain text`);
+  return text;
+}
+
+/** Returns the lines of products, and adds to the notices what the file loses. */
+export function toLines(
+  products: readonly ForeignProduct[],
+  context: ReadingContext,
+  headerLine: number,
+): TranslatedLine[] {
+  const { mentions, notice } = context;
+  if (!mentions.has('stockCount') && products.some(({ status }) => status === 'published'))
+    notice(
+      headerLine,
+      '',
+      'there is no column with the stock; new products are drafts without stock, and those of the shop keep theirs and their status',
+    );
+  return products.flatMap((product) => productLines(product, context));
+}
+
+function productLines(product: ForeignProduct, context: ReadingContext): TranslatedLine[] {
+  const { line, slug, variants, category, featured } = product;
+  const { notice } = context;
   const images = uniqueImages(product.images);
   if (images.length > MAX_IMAGES)
-    notice('images', `are ${images.length}; the first ${MAX_IMAGES} are imported`);
-  const [first, ...others] = variants;
-  const uncounted = variants.filter((variant) => variant.sellsUncounted && stockCell(variant.stock) === '');
-  if (uncounted.length > 0) notices.push(uncountedNotice(uncounted));
+    notice(line, 'images', `are ${images.length}; the first ${MAX_IMAGES} are imported`);
+  const wouldBeSoldOut = judgeStock(product, context);
   // A new product without a status is a draft. A repeat leaves it as staff have set it.
-  const staysDraft = uncounted.length > 0 && product.status === 'published';
-  if (variants.some(({ stock }) => Number(stock) < 0)) notice('stockCount', 'is below zero; it becomes 0');
+  const status = wouldBeSoldOut && product.status === 'published' ? undefined : product.status;
+  const description = readDescription(product, context);
+  const [first, ...others] = variants;
   const price = first?.price ?? '';
+  const slugCell = slug !== '' && { slug };
+  const absent = product.absent && { absent: product.absent };
   const productLine: TranslatedLine = {
     line,
+    ...(first && first.line !== line && { variantLine: first.line }),
+    ...absent,
     cells: {
-      ...(first && variantLine(first, price).cells),
-      slug,
-      name: htmlToText(product.name).replaceAll('\n', ' '),
-      description: text.slice(0, MAX_DESCRIPTION).trimEnd(),
-      price,
-      ...(!staysDraft && { status: product.status }),
-      ...(product.category !== undefined && { category: product.category }),
-      ...(product.featured !== undefined && { featured: String(product.featured) }),
+      ...(first && variantCells(first, price, context)),
+      ...slugCell,
+      ...(product.name !== '' && { name: product.name }),
+      ...(description !== '' && { description }),
+      ...(price !== '' && { price }),
+      ...(status !== undefined && { status }),
+      ...(category !== undefined && { category }),
+      ...(featured !== undefined && { featured: String(featured) }),
       ...product.cells,
     },
     ...(images.length > 0 && { images: images.slice(0, MAX_IMAGES) }),
   };
   return [
     productLine,
-    ...others.map((variant) => {
-      const translated = variantLine(variant, price);
-      return { ...translated, cells: { ...translated.cells, slug } };
-    }),
+    ...others.map((variant) => ({
+      line: variant.line,
+      ...absent,
+      cells: { ...variantCells(variant, price, context), ...slugCell },
+    })),
   ];
 }

@@ -13,7 +13,7 @@ const COLOR = /\b(?:color|colour|colors|colours|shade)\b/i;
  * added to the size.
  */
 export function toSizeAndColor(options: readonly Option[]): { size: string; color: string } {
-  const given = options.filter(({ name, value }) => name !== '' && value !== '');
+  const given = options.filter(({ value }) => value !== '');
   const color = given.find(({ name }) => COLOR.test(name));
   const size = given.find((option) => option !== color && SIZE.test(option.name));
   const others = given.filter((option) => option !== color && option !== size);

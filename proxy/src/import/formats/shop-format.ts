@@ -1,12 +1,12 @@
 /** The shop's own columns. */
 import type { ImportColumn, ImportError } from '@chitenge/contract/admin-import';
-import { slugOf } from '@chitenge/contract/slug';
-import { normalizeAmount } from '../amount.ts';
-import { MONEY_COLUMNS } from '../cell-text.ts';
+import { shortSlugOf } from '@chitenge/contract/slug';
+import { MONEY_COLUMNS, TIME_COLUMNS } from '../cell-text.ts';
 import { lineSchema } from '../cells.ts';
-import type { CsvLine } from '../parse-csv.ts';
 import { splitPictures } from '../picture-list.ts';
+import { readDateColumn, type DateColumn } from '../../tables/dates.ts';
 import type { Categories } from './categories.ts';
+import type { ColumnSources, SourceLine, SourceTable } from './source-table.ts';
 import type { TranslatedLine, Translation } from './translation.ts';
 
 /** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
@@ -20,31 +20,32 @@ const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>([
   'status',
 ]);
 
-/** Columns by their lower-case name. */
-const COLUMNS = new Map<string, ImportColumn>([
-  ...lineSchema.keyof().options.map((column) => [column.toLowerCase(), column] as const),
-  ['stock', 'stockCount'],
-]);
+/** Columns whose text is prose. An apostrophe at the start of another one is not a part of it. */
+const PROSE = new Set<ImportColumn>(['name', 'description', 'badge', 'category']);
 
-/** Characters of an unknown column's name that an error quotes. */
+const COLUMNS: readonly ImportColumn[] = lineSchema.keyof().options;
+
+/** The names of each column in lower case. */
+const SOURCES: ColumnSources = Object.fromEntries(
+  COLUMNS.map((column) => [
+    column,
+    column === 'stockCount' ? ['stockcount', 'stock'] : [column.toLowerCase()],
+  ]),
+);
+
+const KNOWN = new Set(Object.values(SOURCES).flat());
+
+/** Returns whether a header has the shop's columns, and no more unknown ones. */
+export function isShopFormat(columns: ReadonlySet<string>): boolean {
+  const named = [...columns].filter(Boolean);
+  const known = named.filter((column) => KNOWN.has(column)).length;
+  return known > 0 && known * 2 >= named.length;
+}
+
+/** Characters of an unknown column's name, or of a category, that an error quotes. */
 const MAX_QUOTED = 80;
 
 const quote = (name: string) => (name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name);
-
-type Columns = readonly (ImportColumn | undefined)[];
-
-function readHeader({ line, cells }: CsvLine): { columns: Columns; errors: ImportError[] } {
-  const columns = cells.map((cell) => COLUMNS.get(cell.toLowerCase()));
-  const errors = cells.flatMap((cell, index): ImportError[] => {
-    const column = columns[index];
-    if (column === undefined) return [{ line, column: quote(cell), message: 'is not a column of products' }];
-    if (columns.indexOf(column) < index) return [{ line, column, message: 'appears twice' }];
-    return [];
-  });
-  if (!columns.includes('slug') && !columns.includes('sku'))
-    errors.push({ line, column: 'slug', message: 'is missing' });
-  return { columns, errors };
-}
 
 function readCategory(translated: TranslatedLine, cell: string, categories: Categories): void {
   const category = categories.resolve(cell);
@@ -59,44 +60,94 @@ function readCategory(translated: TranslatedLine, cell: string, categories: Cate
     ];
 }
 
+const twoReadings = (cell: string, days: readonly string[], time: string | null) =>
+  `“${cell}” can be ${days.join(' or ')}; write it as ${days[0]} ${time?.slice(0, 5) ?? '06:00'}`;
+
+/** Returns a time in the notation of the shop's own export. An end without a time is that of the day. */
+function readTime(line: SourceLine, column: ImportColumn, dates: DateColumn): string | ImportError {
+  const cell = line.code(...(SOURCES[column] ?? []));
+  if (cell === '') return '';
+  const error = (message: string) => ({ line: line.line, column, message });
+  const date = dates.read(cell);
+  if (date === null) return error('must be a time in Lusaka such as 2026-11-27 06:00');
+  if ('day' in date) return `${date.day} ${date.time ?? (column === 'saleEnds' ? '23:59:59' : '00:00:00')}`;
+  const [{ time }] = date;
+  return error(
+    twoReadings(
+      quote(cell),
+      date.map(({ day }) => day),
+      time,
+    ),
+  );
+}
+
+function readCell(line: SourceLine, column: ImportColumn): string {
+  const names = SOURCES[column] ?? [];
+  if (MONEY_COLUMNS.has(column)) return line.amount(...names);
+  if (column === 'stockCount') return line.count(...names);
+  return PROSE.has(column) ? line.text(...names) : line.code(...names);
+}
+
 function readCells(
-  { line, cells }: CsvLine,
-  columns: Columns,
+  line: SourceLine,
+  columns: readonly ImportColumn[],
   categories: Categories,
-  decimalComma: boolean,
+  dates: DateColumn,
 ): TranslatedLine {
-  const translated: TranslatedLine = { line, cells: {} };
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? '';
-    if (column === undefined || (cell === '' && UNCHANGED_WHEN_EMPTY.has(column))) continue;
+  const translated: TranslatedLine = { line: line.line, cells: {} };
+  for (const column of columns) {
+    const cell = readCell(line, column);
+    if (cell === '' && UNCHANGED_WHEN_EMPTY.has(column)) continue;
     if (column === 'images')
       translated.images = splitPictures(cell).map((source) => ({ source, color: null }));
     else if (column === 'category') readCategory(translated, cell, categories);
-    else translated.cells[column] = MONEY_COLUMNS.has(column) ? normalizeAmount(cell, decimalComma) : cell;
+    else if (TIME_COLUMNS.has(column)) {
+      const time = readTime(line, column, dates);
+      if (typeof time === 'string') translated.cells[column] = time;
+      else translated.errors = [...(translated.errors ?? []), time];
+    } else translated.cells[column] = cell;
   }
+  const { slug, name } = translated.cells;
+  // The shop knows the product by its SKU, or else its slug follows from the name.
+  if (slug === undefined && name === undefined)
+    translated.absent = { column: 'slug', message: 'is required, because the shop does not have the SKU' };
   return translated;
 }
 
-/** Lines with another number of cells than the header are left to `readImportLines`, which rejects them. */
-export function translateShopFormat(
-  header: CsvLine,
-  body: readonly CsvLine[],
-  categories: Categories,
-  decimalComma: boolean,
-): Translation {
-  const { columns, errors } = readHeader(header);
-  const isReadable = columns.includes('slug') || columns.includes('sku');
+/** Returns the errors of the header: columns with content that the shop does not have, or has twice. */
+function headerErrors(table: SourceTable): ImportError[] {
+  const line = table.headerLine;
+  const unknown = table
+    .unread()
+    .filter(({ name }) => name !== '')
+    .map(({ name, isRepeated }): ImportError => {
+      const message = isRepeated ? 'appears twice, with different cells' : 'is not a column of products';
+      return { line, column: quote(name), message };
+    });
+  if (table.has('slug') || table.has('sku')) return unknown;
+  return [...unknown, { line, column: 'slug', message: 'is missing' }];
+}
+
+export function translateShopFormat(table: SourceTable, categories: Categories): Translation {
+  const columnNames = table.namesOf(SOURCES);
+  const columns = COLUMNS.filter((column) => columnNames[column] !== undefined);
+  const dates = readDateColumn(
+    table.lines.flatMap((line) => [line.code('salestarts'), line.code('saleends')]),
+  );
+  const isReadable = table.has('slug') || table.has('sku');
+  const lines = table.lines.map((line) => readCells(line, columns, categories, dates));
+  const errors = headerErrors(table);
   return {
     format: 'shop',
-    lines: isReadable ? body.map((line) => readCells(line, columns, categories, decimalComma)) : [],
+    lines: isReadable ? lines : [],
     errors,
     notices: [],
-    ignoredColumns: [],
-    sourceOf: {},
+    ignoredColumns: table.unread().flatMap(({ name, label }) => (name === '' ? [label] : [])),
+    columnNames,
     proposesSlugs: false,
   };
 }
 
 /** Returns the slug of a line that has none and whose SKU the shop does not know; undefined without a name. */
 export const slugOfNewProduct = ({ cells: { name } }: TranslatedLine): string | undefined =>
-  name === undefined ? undefined : slugOf(name) || undefined;
+  name === undefined ? undefined : shortSlugOf(name) || undefined;

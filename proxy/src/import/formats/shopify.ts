@@ -5,75 +5,164 @@
  */
 import { noCategory, type ImportNotice } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
-import { slugOf } from '@chitenge/contract/slug';
+import { shortSlugOf } from '@chitenge/contract/slug';
 import { leafOf, type Categories } from './categories.ts';
-import { toLines, type ForeignProduct, type ForeignVariant } from './foreign-product.ts';
+import {
+  createContext,
+  staysDraft,
+  toLines,
+  type ForeignProduct,
+  type ForeignVariant,
+  type ReadingContext,
+} from './foreign-product.ts';
 import { toSizeAndColor } from './options.ts';
-import type { SourceLine, SourceTable } from './source-table.ts';
-import type { Translation, TranslatedLine } from './translation.ts';
+import type { ColumnSources, SourceLine, SourceTable } from './source-table.ts';
+import type { Translation } from './translation.ts';
 
 /** The value of a product without options. */
 const NO_OPTION = 'Default Title';
 
 const OPTION_NUMBERS = [1, 2, 3];
 
-const handleOf = (line: SourceLine) => line.get('handle', 'url handle');
+const SOURCES = {
+  slug: ['handle', 'url handle'],
+  name: ['title'],
+  description: ['body (html)', 'description'],
+  price: ['variant price', 'price'],
+  variantPrice: ['variant price', 'price'],
+  originalPrice: ['variant compare at price', 'compare-at price'],
+  size: ['option1 value'],
+  color: ['option1 value'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  stockCount: ['variant inventory qty', 'inventory quantity'],
+  images: ['image src', 'product image url'],
+  category: ['type', 'product category'],
+  status: ['status', 'published', 'published on online store'],
+} as const satisfies ColumnSources;
+
+const TRACKER = ['variant inventory tracker', 'inventory tracker'];
+
+const handleOf = (line: SourceLine) => line.code(...SOURCES.slug);
 
 export function isShopify(columns: ReadonlySet<string>): boolean {
   const hasHandle = columns.has('handle') || columns.has('url handle');
-  return hasHandle && columns.has('title') && (columns.has('variant price') || columns.has('option1 name'));
+  return hasHandle && ['variant price', 'variant sku', 'option1 name', 'title'].some((name) => columns.has(name));
 }
 
-function statusOf(first: SourceLine): ForeignProduct['status'] {
-  const status = first.get('status').toLowerCase();
-  const isHidden = first.get('published', 'published on online store').toLowerCase() === 'false';
-  if (status === 'archived') return 'archived';
-  return status === 'draft' || isHidden ? 'draft' : 'published';
+const STATUSES: Partial<Record<string, ForeignProduct['status']>> = {
+  active: 'published',
+  draft: 'draft',
+  archived: 'archived',
+};
+
+const YES = new Set(['true', 'yes', '1']);
+const NO = new Set(['false', 'no', '0']);
+
+/** What sells a product there and cannot be sold here, or hides it there. Each is a list of what is allowed. */
+const CONDITIONS: readonly (readonly [columns: readonly string[], allowed: ReadonlySet<string>, what: string])[] = [
+  [['published', 'published on online store'], YES, 'it is not published in the online store there'],
+  [['published scope'], new Set(['web', 'global']), 'it is not sold in the online store there'],
+  [['gift card'], NO, 'gift cards are not sold here'],
+  [['variant requires shipping', 'requires shipping'], YES, 'it is not shipped there, such as a download'],
+];
+
+/** Returns the status of a product, and adds what is not known about it. */
+function readStatus(
+  first: SourceLine,
+  lines: readonly SourceLine[],
+  table: SourceTable,
+  { notice }: ReadingContext,
+): ForeignProduct['status'] {
+  const state = first.code('status');
+  const known = STATUSES[state.toLowerCase()];
+  if (state !== '' && known === undefined)
+    notice(first.line, 'status', staysDraft(`“${state}” is not a status of the shop`));
+  let isForSale = state === '' || known !== undefined;
+  for (const [columns, allowed, what] of CONDITIONS) {
+    const column = table.nameOf(...columns);
+    const judged = columns.includes('variant requires shipping') ? lines : [first];
+    const against = judged.find((line) => {
+      const cell = line.code(...columns).toLowerCase();
+      return cell !== '' && !allowed.has(cell);
+    });
+    if (column === undefined || against === undefined) continue;
+    isForSale = false;
+    notice(against.line, column, staysDraft(`“${against.code(...columns)}”: ${what}`));
+  }
+  if (known === 'draft' || known === 'archived') return known;
+  return isForSale && first.code(...SOURCES.status) !== '' ? 'published' : undefined;
 }
 
 /** Shopify sells what it does not track, whatever count it exports. */
-function stockOf(line: SourceLine): string {
-  const stock = line.get('variant inventory qty', 'inventory quantity');
-  const tracker = line.get('variant inventory tracker', 'inventory tracker');
-  return line.has('variant inventory tracker', 'inventory tracker') && tracker === '' && !(Number(stock) > 0)
-    ? ''
-    : stock;
+function stockOf(line: SourceLine, table: SourceTable): string {
+  const stock = line.count(...SOURCES.stockCount);
+  const isUntracked = table.has(...TRACKER) && line.code(...TRACKER) === '';
+  return isUntracked && !(Number(stock) > 0) ? '' : stock;
 }
 
 /** Only the first line of a product names its options. */
-function readVariant(line: SourceLine, optionNames: readonly string[]): ForeignVariant | undefined {
-  const values = OPTION_NUMBERS.map((number) => line.get(`option${number} value`));
-  const price = line.amount('variant price', 'price');
-  // A line with a picture alone has neither.
-  if (price === '' && values.every((value) => value === '')) return undefined;
+function readVariant(
+  line: SourceLine,
+  optionNames: readonly string[],
+  table: SourceTable,
+): ForeignVariant | undefined {
+  const values = OPTION_NUMBERS.map((number) => line.code(`option${number} value`));
+  const price = line.amount(...SOURCES.price);
+  const sku = line.code(...SOURCES.sku);
+  // A line with a picture alone has nothing of a variant.
+  if (price === '' && sku === '' && values.every((value) => value === '')) return undefined;
   const options = values.map((value, index) => ({
     name: optionNames[index] ?? '',
     value: value === NO_OPTION ? '' : value,
   }));
+  const stock = stockOf(line, table);
+  const continuesSelling = line.code('variant inventory policy', 'continue selling when out of stock');
   return {
     line: line.line,
     ...toSizeAndColor(options),
-    sku: line.get('variant sku', 'sku'),
-    barcode: line.get('variant barcode', 'barcode').replace(/^'/, ''),
+    sku,
+    barcode: line.code(...SOURCES.barcode),
     price,
-    otherPrice: line.amount('variant compare at price', 'compare-at price'),
-    stock: stockOf(line),
-    sellsUncounted: true,
+    otherPrice: line.amount(...SOURCES.originalPrice),
+    stock,
+    sellsUncounted: stock === '' || ['continue', 'true'].includes(continuesSelling.toLowerCase()),
   };
+}
+
+/** The shop has one price before for all variants, and none for those with a price of their own. */
+function readOriginalPrice(variants: readonly ForeignVariant[], { notice }: ReadingContext): string {
+  const [main, ...others] = variants;
+  const isReduced = (variant: ForeignVariant) => Number(variant.otherPrice) > Number(variant.price);
+  const original = main !== undefined && isReduced(main) ? main.otherPrice : '';
+  for (const { line, otherPrice, price } of variants)
+    if (Number(otherPrice) > 0 && Number(otherPrice) < Number(price))
+      notice(line, 'originalPrice', `${otherPrice} is lower than the price and is not imported`);
+  const lost = others.filter(
+    (variant) =>
+      isReduced(variant) !== (original !== '') ||
+      (isReduced(variant) && (variant.otherPrice !== original || variant.price !== main?.price)),
+  );
+  if (lost.length > 0) {
+    const lines = lost.map(({ line }) => line).join(', ');
+    const kept = original === '' ? 'none is imported' : `${original} of line ${main?.line} is that of the product`;
+    notice(main?.line ?? 0, 'originalPrice', `differs in ${lost.length === 1 ? 'line' : 'lines'} ${lines}; ${kept}`);
+  }
+  return original;
 }
 
 function readImages(lines: readonly SourceLine[], colorOf: ReadonlyMap<number, string>): ImportImage[] {
   const gallery = lines
     .map((line, index) => ({
-      source: line.get('image src', 'product image url'),
-      position: Number(line.get('image position')) || index + 1,
+      source: line.text(...SOURCES.images),
+      position: Number(line.count('image position')) || index + 1,
     }))
     .filter(({ source }) => source !== '')
     .toSorted((one, other) => one.position - other.position)
     .map(({ source }) => ({ source, color: null }));
   const ofVariants = lines
     .map((line) => ({
-      source: line.get('variant image', 'variant image url'),
+      source: line.text('variant image', 'variant image url'),
       color: colorOf.get(line.line) || null,
     }))
     .filter(({ source }) => source !== '');
@@ -83,67 +172,48 @@ function readImages(lines: readonly SourceLine[], colorOf: ReadonlyMap<number, s
 function readProduct(
   handle: string,
   lines: readonly SourceLine[],
+  table: SourceTable,
   categories: Categories,
-  notices: ImportNotice[],
+  context: ReadingContext,
 ): ForeignProduct | undefined {
-  const first = lines.find((line) => line.get('title') !== '') ?? lines[0];
+  const first = lines.find((line) => line.text('title') !== '') ?? lines[0];
   if (!first) return undefined;
-  const optionNames = OPTION_NUMBERS.map((number) => first.get(`option${number} name`));
-  const variants = lines.flatMap((line) => readVariant(line, optionNames) ?? []);
-  const type = first.get('type');
-  const category = categories.find([type, leafOf(first.get('product category'))]);
-  if (type !== '' && category === undefined)
-    notices.push({ line: first.line, column: 'Type', message: noCategory(type) });
-  const [main] = variants;
-  const isReduced = main !== undefined && Number(main.otherPrice) > Number(main.price);
+  const optionNames = OPTION_NUMBERS.map((number) => first.text(`option${number} name`));
+  const variants = lines.flatMap((line) => readVariant(line, optionNames, table) ?? []);
+  const type = first.text('type');
+  // When every type is a category of the shop, the other column stays unread, and is listed.
+  const category =
+    categories.known([type]) ?? categories.find([type, leafOf(first.text('product category'))]);
+  if (type !== '' && category === undefined) context.notice(first.line, 'Type', noCategory(type));
+  const { mentions } = context;
   return {
     line: first.line,
-    slug: slugOf(handle),
-    name: first.get('title'),
-    description: first.get('body (html)', 'description'),
+    slug: shortSlugOf(handle),
+    name: first.text('title'),
+    description: first.raw(...SOURCES.description),
+    keepsBreaks: false,
     category,
-    status: statusOf(first),
+    status: readStatus(first, lines, table, context),
     variants,
     images: readImages(lines, new Map(variants.map(({ line, color }) => [line, color]))),
-    cells: { originalPrice: isReduced ? main.otherPrice : '' },
+    ...(mentions.has('originalPrice') && { cells: { originalPrice: readOriginalPrice(variants, context) } }),
   };
 }
 
-/** The file's names of the columns in errors. */
-const SOURCES = {
-  slug: 'Handle',
-  name: 'Title',
-  description: 'Body (HTML)',
-  price: 'Variant Price',
-  variantPrice: 'Variant Price',
-  originalPrice: 'Variant Compare At Price',
-  size: 'Option Value',
-  color: 'Option Value',
-  sku: 'Variant SKU',
-  barcode: 'Variant Barcode',
-  stockCount: 'Variant Inventory Qty',
-  images: 'Image Src',
-};
-
 export function translateShopify(table: SourceTable, categories: Categories): Translation {
   const notices: ImportNotice[] = [];
-  const lines: TranslatedLine[] = [];
-  for (const [handle, ofProduct] of Map.groupBy(table.lines, handleOf)) {
-    const giftCard = ofProduct.find((line) => line.get('gift card').toLowerCase() === 'true');
-    if (giftCard) {
-      notices.push({ line: giftCard.line, column: 'Gift Card', message: 'a gift card is not imported' });
-      continue;
-    }
-    const product = readProduct(handle, ofProduct, categories, notices);
-    if (product) lines.push(...toLines(product, notices));
-  }
+  const columnNames = table.namesOf(SOURCES);
+  const context = createContext(columnNames, notices);
+  const products = [...Map.groupBy(table.lines, handleOf)].flatMap(
+    ([handle, lines]) => readProduct(handle, lines, table, categories, context) ?? [],
+  );
   return {
     format: 'shopify',
-    lines,
+    lines: toLines(products, context, table.headerLine),
     errors: [],
     notices,
-    ignoredColumns: table.ignoredColumns(),
-    sourceOf: SOURCES,
+    ignoredColumns: table.unread().map(({ label }) => label),
+    columnNames,
     proposesSlugs: true,
   };
 }

@@ -3,23 +3,46 @@
  * name their parent by `id:12` or by SKU. It has no slugs.
  * @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  */
-import { noCategory, type ImportError, type ImportNotice } from '@chitenge/contract/admin-import';
-import { slugOf } from '@chitenge/contract/slug';
+import { noCategory, type ImportNotice } from '@chitenge/contract/admin-import';
+import { shortSlugOf, slugOf } from '@chitenge/contract/slug';
+import type { DateColumn } from '../../tables/dates.ts';
 import { splitPictures } from '../picture-list.ts';
-import { htmlToText } from '../html-to-text.ts';
-import { leavesOf, type Categories } from './categories.ts';
-import { toLines, type ForeignProduct, type ForeignVariant } from './foreign-product.ts';
-import { toSizeAndColor } from './options.ts';
-import type { SourceLine, SourceTable } from './source-table.ts';
-import type { Translation, TranslatedLine } from './translation.ts';
+import { leafOf, leavesOf, type Categories } from './categories.ts';
+import {
+  createContext,
+  staysDraft,
+  toLines,
+  type ForeignProduct,
+  type ForeignVariant,
+  type ReadingContext,
+} from './foreign-product.ts';
+import type { ColumnSources, SourceLine, SourceTable } from './source-table.ts';
+import type { Translation } from './translation.ts';
+import { readSale, readSaleDates } from './woocommerce-sale.ts';
+import { noticeLostAttributes, readVariations, splitTerms } from './woocommerce-variations.ts';
 
-/** Attributes that are read. WooCommerce exports as many as a product has. */
-const ATTRIBUTE_NUMBERS = [1, 2, 3, 4, 5, 6];
-
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+const SOURCES = {
+  slug: ['name'],
+  name: ['name'],
+  description: ['description', 'short description'],
+  price: ['regular price'],
+  variantPrice: ['regular price'],
+  salePrice: ['sale price'],
+  saleStarts: ['date sale price starts'],
+  saleEnds: ['date sale price ends'],
+  size: ['attribute 1 value(s)'],
+  color: ['attribute 1 value(s)'],
+  sku: ['sku'],
+  barcode: ['gtin, upc, ean, or isbn'],
+  stockCount: ['stock'],
+  images: ['images'],
+  category: ['categories'],
+  featured: ['is featured?'],
+  status: ['published'],
+} as const satisfies ColumnSources;
 
 export function isWooCommerce(columns: ReadonlySet<string>): boolean {
-  return ['type', 'name', 'regular price'].every((column) => columns.has(column));
+  return columns.has('regular price') && (columns.has('name') || columns.has('sku'));
 }
 
 /** The exporter writes line breaks as \n. */
@@ -27,149 +50,209 @@ const unescapeBreaks = (text: string) => text.replaceAll(/\\r?\\n|\\n/g, '\n');
 
 const typesOf = (line: SourceLine) =>
   line
-    .get('type')
+    .code('type')
     .toLowerCase()
     .split(',')
-    .map((type) => type.trim());
+    .map((type) => type.trim())
+    .filter(Boolean);
 
-const isPublished = (line: SourceLine) => line.get('published') === '1' || line.get('published') === '';
+/** The kinds of goods that the shop has. Others are virtual, downloads, subscriptions, bookings, gift cards and so on. */
+const SOLD_TYPES = new Set(['simple', 'variable', 'variation']);
+
+const isVariation = (line: SourceLine) => typesOf(line).some((type) => type.endsWith('variation'));
+
+const STATUSES: Partial<Record<string, ForeignProduct['status']>> = { '1': 'published', '-1': 'draft' };
+
+/** Returns the status of a product, and adds what hides it there, and what cannot be sold here. */
+function readStatus(line: SourceLine, { notice }: ReadingContext): ForeignProduct['status'] {
+  const published = line.code('published');
+  const status = STATUSES[published];
+  const visibility = line.code('visibility in catalog');
+  const types = typesOf(line).filter((type) => !SOLD_TYPES.has(type));
+  const unknown: [column: string, what: string][] = [];
+  if (published !== '' && status === undefined)
+    unknown.push(['status', `“${published}” is not published there`]);
+  if (visibility !== '' && visibility.toLowerCase() !== 'visible')
+    unknown.push(['Visibility in catalog', `“${visibility}” is not shown in all lists there`]);
+  if (types.length > 0) unknown.push(['Type', `“${types.join(', ')}” is not a type of the shop’s goods`]);
+  for (const [column, what] of unknown) notice(line.line, column, staysDraft(what));
+  return status === 'published' && unknown.length > 0 ? undefined : status;
+}
 
 /** WooCommerce has a category for products without one. */
 const isCategory = (name: string) => name !== '' && name.toLowerCase() !== 'uncategorized';
 
-/** Splits at commas, except for those after a backslash. */
-const splitTerms = (cell: string) => cell.split(/(?<!\\),/).map((term) => term.replaceAll('\\,', ',').trim());
+function readCategory(
+  line: SourceLine,
+  categories: Categories,
+  { notice }: ReadingContext,
+): string | undefined {
+  const paths = splitTerms(line.raw('categories'));
+  const names = leavesOf(paths).filter(isCategory);
+  const category = categories.find(names);
+  const [deepest] = names;
+  if (deepest !== undefined && category === undefined) notice(line.line, 'category', noCategory(deepest));
+  if (category === undefined) return undefined;
+  const upperLevels = paths.flatMap((path) => path.split('>').slice(0, -1).map(leafOf));
+  const others = names.filter(
+    (name) =>
+      slugOf(name) !== category && categories.known([name]) !== category && !upperLevels.includes(name),
+  );
+  if (others.length > 0)
+    notice(line.line, 'category', `a product has one here; without “${[...new Set(others)].join('”, “')}”`);
+  return category;
+}
 
-function readVariant(line: SourceLine, hasOptions: boolean): ForeignVariant {
-  const options = ATTRIBUTE_NUMBERS.map((number) => ({
-    name: line.get(`attribute ${number} name`),
-    value: splitTerms(line.get(`attribute ${number} value(s)`)).join(', '),
-  }));
+/** Backorders sell what is not there. */
+const BACKORDERS = ['backorders allowed?', 'allow backorders?'];
+
+function readVariant(line: SourceLine): ForeignVariant {
+  const isCounted = line.count('stock') !== '' && line.count('stock') !== 'parent';
+  const backorders = line.code(...BACKORDERS).toLowerCase();
+  const state = line.code('in stock?').toLowerCase();
   return {
     line: line.line,
-    ...(hasOptions ? toSizeAndColor(options) : { size: '', color: '' }),
-    sku: line.get('sku'),
-    barcode: line.get('gtin, upc, ean, or isbn'),
-    price: line.amount('regular price'),
-    otherPrice: line.amount('sale price'),
-    stock: line.get('stock'),
-    sellsUncounted: line.get('in stock?') !== '0',
+    size: '',
+    color: '',
+    sku: line.code(...SOURCES.sku),
+    barcode: line.code(...SOURCES.barcode),
+    price: line.amount(...SOURCES.price),
+    otherPrice: line.amount(...SOURCES.salePrice),
+    stock: isCounted ? line.count('stock') : '',
+    sellsUncounted:
+      state === 'backorder' || (backorders !== '' && backorders !== '0') || (!isCounted && state !== '0'),
   };
 }
 
-/** A sale of the shop is one of the whole product. */
-function saleCells(
-  line: SourceLine,
-  variants: readonly ForeignVariant[],
-  notices: ImportNotice[],
-): TranslatedLine['cells'] {
-  const [first, ...others] = variants;
-  const isOnSale = variants.some(({ otherPrice }) => otherPrice !== '');
-  const isUniform = others.every(
-    ({ price, otherPrice }) => price === first?.price && otherPrice === first.otherPrice,
+/** Says what a variation has and the variants of the shop do not. */
+function noticeVariation(line: SourceLine, { notice }: ReadingContext): void {
+  if (line.raw('description') !== '')
+    notice(line.line, 'description', 'of a variation is not imported; only the product has one');
+}
+
+/** The text beside the price comes first, as there. */
+const descriptionOf = (line: SourceLine): string =>
+  [line.raw('short description'), line.raw('description')].filter(Boolean).map(unescapeBreaks).join('\n\n');
+
+interface Reading {
+  table: SourceTable;
+  categories: Categories;
+  dates: DateColumn;
+  context: ReadingContext;
+}
+
+/** Reads the variations of a product, without those that are hidden there. */
+function readVariants(
+  parent: SourceLine | undefined,
+  variations: readonly SourceLine[],
+  { table, context }: Reading,
+): ForeignVariant[] {
+  const [shown, hidden] = [true, false].map((isShown) =>
+    variations.filter((line) => ['1', ''].includes(line.code('published')) === isShown),
   );
-  if (isOnSale && !isUniform)
-    notices.push({
-      line: line.line,
-      column: 'Sale price',
-      message: 'differs between the variations; their regular prices are imported',
-    });
-  if (!first || !isOnSale || !isUniform) return { salePrice: '', saleStarts: '', saleEnds: '' };
-  const starts = DAY.exec(line.get('date sale price starts'))?.[0];
-  const ends = DAY.exec(line.get('date sale price ends'))?.[0];
-  return {
-    salePrice: first.otherPrice,
-    saleStarts: starts === undefined ? '' : `${starts} 00:00`,
-    saleEnds: ends === undefined ? '' : `${ends} 23:59`,
-  };
+  for (const { line } of hidden ?? [])
+    context.notice(line, 'status', 'the variation is not published there and is not imported');
+  for (const line of shown ?? []) noticeVariation(line, context);
+  return readVariations(parent, shown ?? [], readVariant, table, context);
 }
 
 function readProduct(
   line: SourceLine,
   variations: readonly SourceLine[],
-  categories: Categories,
-  notices: ImportNotice[],
-): ForeignProduct {
-  const isVariable = typesOf(line).includes('variable');
-  const variants = isVariable
-    ? variations.filter(isPublished).map((variation) => readVariant(variation, true))
-    : [readVariant(line, false)];
-  const names = leavesOf(splitTerms(line.get('categories'))).filter(isCategory);
-  const category = categories.find(names);
-  if (names[0] !== undefined && category === undefined)
-    notices.push({ line: line.line, column: 'Categories', message: noCategory(names[0]) });
+  reading: Reading,
+): ForeignProduct | undefined {
+  const { table, categories, dates, context } = reading;
+  const isVariable = variations.length > 0 || typesOf(line).some((type) => type.startsWith('variable'));
+  const variants = isVariable ? readVariants(line, variations, reading) : [readVariant(line)];
+  const status = readStatus(line, context);
+  if (variants.every(({ price }) => price === '') && !typesOf(line).some((type) => SOLD_TYPES.has(type))) {
+    context.notice(line.line, 'Type', `“${line.text('type')}” without a price is not imported`);
+    return undefined;
+  }
+  noticeLostAttributes(line, variations, table, context);
+  if (isVariable && Number(line.count('stock')) > 0)
+    context.notice(line.line, 'stockCount', `${line.count('stock')} of the product as a whole is not imported`);
+  const lineOf = new Map([line, ...variations].map((one) => [one.line, one]));
+  const sales = variants.map((variant) => ({ variant, line: lineOf.get(variant.line) ?? line }));
   const colorOf = new Map(variants.map((variant) => [variant.line, variant.color || null]));
-  const images = [line, ...(isVariable ? variations : [])].flatMap((one) =>
-    splitPictures(one.get('images')).map((source) => ({ source, color: colorOf.get(one.line) ?? null })),
+  const images = [line, ...variations].flatMap((one) =>
+    splitPictures(one.text('images')).map((source) => ({ source, color: colorOf.get(one.line) ?? null })),
   );
+  const featured = line.code('is featured?');
   return {
     line: line.line,
-    slug: slugOf(htmlToText(line.get('name'))),
-    name: unescapeBreaks(line.get('name')),
-    description: unescapeBreaks(line.get('description') || line.get('short description')),
-    category,
-    status: isPublished(line) ? 'published' : 'draft',
-    featured: line.get('is featured?') === '1',
+    slug: shortSlugOf(line.text('name')),
+    name: unescapeBreaks(line.text('name')),
+    description: descriptionOf(line),
+    keepsBreaks: true,
+    category: readCategory(line, categories, context),
+    status,
+    ...(featured !== '' && { featured: featured === '1' }),
     variants,
     images,
-    cells: saleCells(line, variants, notices),
+    cells: readSale(sales, table, dates, context),
+    absent: { column: 'sku', message: 'is not in the shop, and there is no name for a new product' },
   };
 }
 
-/** Returns the key by which variations name their parent. */
-function parentKeys(line: SourceLine): string[] {
-  return [`id:${line.get('id')}`, line.get('sku')].filter((key) => key !== '' && key !== 'id:');
+/** Reads variations whose product is not in the file, as in a list of prices. Their SKUs say which product it is. */
+function readOrphans(parent: string, lines: readonly SourceLine[], reading: Reading): ForeignProduct {
+  const variants = readVariants(undefined, lines, reading);
+  const sales = variants.flatMap((variant) => {
+    const line = lines.find((one) => one.line === variant.line);
+    return line ? [{ variant, line }] : [];
+  });
+  return {
+    line: lines[0]?.line ?? 0,
+    slug: '',
+    name: '',
+    description: '',
+    keepsBreaks: true,
+    category: undefined,
+    status: undefined,
+    variants,
+    images: [],
+    cells: readSale(sales, reading.table, reading.dates, reading.context),
+    absent: {
+      column: reading.table.nameOf('parent') ?? 'sku',
+      message: `there is no product “${parent}” in the file, and none with this SKU in the shop`,
+    },
+  };
 }
 
-/** The file's names of the columns in errors. */
-const SOURCES = {
-  slug: 'Name',
-  name: 'Name',
-  description: 'Description',
-  price: 'Regular price',
-  variantPrice: 'Regular price',
-  salePrice: 'Sale price',
-  size: 'Attribute value',
-  color: 'Attribute value',
-  sku: 'SKU',
-  barcode: 'GTIN, UPC, EAN, or ISBN',
-  stockCount: 'Stock',
-  images: 'Images',
-};
+/** Returns the keys by which variations name their parent. */
+function parentKeys(line: SourceLine): string[] {
+  return [`id:${line.code('id')}`, line.code('sku')].filter((key) => key !== '' && key !== 'id:');
+}
 
 export function translateWooCommerce(table: SourceTable, categories: Categories): Translation {
   const notices: ImportNotice[] = [];
-  const errors: ImportError[] = [];
-  const lines: TranslatedLine[] = [];
-  const isVariation = (line: SourceLine) => typesOf(line).includes('variation');
-  const variationsOf = Map.groupBy(table.lines.filter(isVariation), (line) => line.get('parent'));
+  const columnNames = table.namesOf(SOURCES);
+  const context = createContext(columnNames, notices);
+  const reading: Reading = { table, categories, dates: readSaleDates(table), context };
+  const variationsOf = Map.groupBy(table.lines.filter(isVariation), (line) => line.code('parent'));
   const slugs = new Set<string>();
+  const products: ForeignProduct[] = [];
   for (const line of table.lines) {
     if (isVariation(line)) continue;
-    const types = typesOf(line);
-    if (types.includes('grouped') || types.includes('external')) {
-      notices.push({ line: line.line, column: 'Type', message: `“${line.get('type')}” is not imported` });
-      continue;
-    }
     const keys = parentKeys(line);
     const variations = keys.flatMap((key) => variationsOf.get(key) ?? []);
     for (const key of keys) variationsOf.delete(key);
-    const product = readProduct(line, variations, categories, notices);
+    const product = readProduct(line, variations, reading);
+    if (!product) continue;
     // Two products may have the same name, and their ids stay.
-    if (slugs.has(product.slug)) product.slug = slugOf(`${product.slug}-${line.get('id') || line.line}`);
-    slugs.add(product.slug);
-    lines.push(...toLines(product, notices));
+    if (slugs.has(product.slug)) product.slug = shortSlugOf(`${product.slug}-${line.code('id') || line.line}`);
+    if (product.slug !== '') slugs.add(product.slug);
+    products.push(product);
   }
-  for (const [parent, orphans] of variationsOf)
-    for (const { line } of orphans)
-      notices.push({ line, column: 'Parent', message: `there is no product “${parent}” in the file` });
+  for (const [parent, lines] of variationsOf) products.push(readOrphans(parent, lines, reading));
   return {
     format: 'woocommerce',
-    lines,
-    errors,
+    lines: toLines(products, context, table.headerLine),
+    errors: [],
     notices,
-    ignoredColumns: table.ignoredColumns(),
-    sourceOf: SOURCES,
+    ignoredColumns: table.unread().map(({ label }) => label),
+    columnNames,
     proposesSlugs: true,
   };
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { SlidingWindows } from '../../limits/limit-stores.ts';
+import type { TableReader } from '../../tables/table-reader.ts';
 import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
@@ -45,6 +46,7 @@ export function adminRoutes(
     passwordResets,
     limitStores,
     fetchPicture,
+    tableReader,
   }: {
     staffAuth: StaffAuth;
     orderStreams: OrderStreams;
@@ -52,6 +54,7 @@ export function adminRoutes(
     passwordResets: PasswordResets;
     limitStores: SlidingWindows;
     fetchPicture: FetchPicture;
+    tableReader: TableReader;
   },
 ): Route[] {
   return [
@@ -66,11 +69,11 @@ export function adminRoutes(
     ...unpaidOrderRoutes(staffAuth),
     ...adminOrderRoutes(staffAuth),
     ...paymentFigureRoutes(staffAuth),
-    ...reconciliationRoutes(staffAuth),
+    ...reconciliationRoutes(staffAuth, tableReader),
     ...adminPaymentRoutes(staffAuth),
     ...adminReturnRoutes(staffAuth),
     ...adminMessageRoutes(staffAuth),
-    ...importRoutes(staffAuth),
+    ...importRoutes(staffAuth, tableReader),
     ...importPictureRoutes(staffAuth, fetchPicture),
     ...productExportRoutes(staffAuth, catalogue),
     ...adminProductRoutes(staffAuth, catalogue),

@@ -3,7 +3,8 @@ import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ERRORS,
-  IMPORT_MAX_PRODUCTS,
+  IMPORT_MAX_LINES,
+  IMPORT_PART_PRODUCTS,
   importQuerySchema,
   importReportSchema,
   importBatchReportSchema,
@@ -13,36 +14,74 @@ import {
 import { IMPORT_BATCH_MAX_PRODUCTS, importBatchSchema } from '@chitenge/contract/import-batch';
 import { z } from 'zod';
 import { listCategories } from '../../directus/staff-categories.ts';
-import { applyImport, readExisting, readSlugsOfSkus } from '../../directus/staff-import.ts';
+import { applyImport, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
-import { createCategories, type NamedCategory } from '../../import/formats/categories.ts';
-import { decodeCsv } from '../../import/decode-csv.ts';
+import type { NamedCategory } from '../../import/formats/categories.ts';
+import type { ImportedProduct } from '../../import/group-lines.ts';
+import { identifyProducts, skusOf, type ImportedFile } from '../../import/identify-products.ts';
 import { importBatch } from '../../import/import-batch.ts';
 import { importRefused } from '../../import/problems.ts';
 import { planImport, type ExistingCatalogue, type ImportPlan } from '../../import/plan.ts';
-import { identifyingSkus, readProducts, translateFile, type ImportedFile } from '../../import/read-file.ts';
 import { unsupportedBody } from '../../problems/problems.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
+import type { TableReader } from '../../tables/table-reader.ts';
 import { rawBodySchema, type Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
 const columnList = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- \`${column}\`: ${meaning}`);
 
-interface ReadFile {
+interface ReadPart {
   file: ImportedFile;
+  /** Of all products of the file, those of the part. */
+  products: readonly ImportedProduct[];
+  parts: number;
   existing: ExistingCatalogue;
-  proposed: NamedCategory[];
 }
 
-/** @param assumesCategories whether to plan as if the shop had the categories that only the file names */
-async function readFile(staff: StaffClient, text: string, assumesCategories: boolean): Promise<ReadFile> {
-  const existing = await listCategories(staff);
-  const categories = createCategories(existing, assumesCategories);
-  const translated = await translateFile(text, categories);
-  const file = await readProducts(translated, await readSlugsOfSkus(staff, identifyingSkus(translated)));
-  const proposed = categories.proposed();
-  const all = [...existing, ...proposed.map(({ slug }) => ({ slug, id: null }))];
-  return { file, existing: await readExisting(staff, file, all), proposed };
+/** Returns the products of a part, with what the file says about their lines. */
+function takePart(file: ImportedFile, part: number): Pick<ReadPart, 'file' | 'products' | 'parts'> {
+  const parts = Math.max(1, Math.ceil(file.products.length / IMPORT_PART_PRODUCTS));
+  const startOf = (number: number) => file.products[(number - 1) * IMPORT_PART_PRODUCTS]?.line;
+  const products = file.products.slice((part - 1) * IMPORT_PART_PRODUCTS, part * IMPORT_PART_PRODUCTS);
+  const from = part === 1 ? 0 : (startOf(part) ?? Infinity);
+  const to = startOf(part + 1) ?? Infinity;
+  const isInPart = ({ line }: { line: number }) => line >= from && line < to;
+  const { errors, notices } = file;
+  return {
+    file: { ...file, errors: part === 1 ? errors : [], notices: notices.filter(isInPart) },
+    products: errors.length > 0 && part > 1 ? [] : products,
+    parts: errors.length > 0 ? 1 : parts,
+  };
+}
+
+interface ReadOptions {
+  /** Whether to plan as if the shop had the categories that only the file names. */
+  assumesCategories: boolean;
+  part: number;
+}
+
+async function readPart(
+  staff: StaffClient,
+  tableReader: TableReader,
+  bytes: Uint8Array,
+  { assumesCategories, part }: ReadOptions,
+): Promise<ReadPart> {
+  const categories = await listCategories(staff);
+  const read = await tableReader.readProducts(bytes, {
+    categories: categories.map(({ name, slug }) => ({ name, slug })),
+    assumesCategories,
+  });
+  const taken = takePart(identifyProducts(read, await readSkuOwners(staff, skusOf(read))), part);
+  const all = [...categories, ...read.proposed.map(({ slug }) => ({ slug, id: null }))];
+  return { ...taken, existing: await readExisting(staff, taken, all) };
+}
+
+/** Errors and notices of the shop's columns name those of the file. */
+function createRenamer({ columnNames }: ImportedFile) {
+  return <Entry extends { column: string }>(entry: Entry): Entry => ({
+    ...entry,
+    column: columnNames[entry.column] ?? entry.column,
+  });
 }
 
 /** Returns the proposed categories that a planned product needs. */
@@ -57,11 +96,12 @@ function countNewCategories(
 }
 
 function toReport(
-  { file, existing: { storedPictures }, proposed }: ReadFile,
+  { file, products: given, parts, existing: { storedPictures } }: ReadPart,
   { lines, errors, errorCount, products }: ImportPlan,
   applied: boolean,
 ): ImportReport {
-  const { format, ignoredColumns, notices } = file;
+  const { format, ignoredColumns, columnNames, notices, proposed } = file;
+  const rename = createRenamer(file);
   // A file with an error in its header is not imported.
   const toImport = applied || file.errors.length > 0 ? [] : products;
   const count = (action: string) => lines.filter((line) => line.action === action).length;
@@ -70,27 +110,39 @@ function toReport(
     created: count('create'),
     updated: count('update'),
     unchanged: count('unchanged'),
-    leftOut: file.products.length - lines.length,
+    leftOut: given.length - lines.length,
     lines,
-    errors,
+    errors: errors.map(rename),
     errorCount,
     format,
     ignoredColumns,
-    notices: notices.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_MAX_ERRORS),
+    columnNames: Object.fromEntries(Object.entries(columnNames).map(([column, name]) => [column, name ?? column])),
+    parts,
+    notices: notices
+      .toSorted((one, other) => one.line - other.line)
+      .slice(0, IMPORT_MAX_ERRORS)
+      .map(rename),
+    noticeCount: notices.length,
     newCategories: countNewCategories(proposed, toImport),
     products: toImport,
     storedPictures: applied ? {} : Object.fromEntries(storedPictures),
   };
 }
 
-export function importRoutes(staffAuth: StaffAuth): Route[] {
+const tooManyProducts = ({ products }: ImportedFile) => ({
+  line: 1,
+  column: '',
+  message: `there are ${products.length} products in the file; at most ${IMPORT_PART_PRODUCTS} are imported at once. Divide it into several files, or import the parts of its dry run`,
+});
+
+export function importRoutes(staffAuth: StaffAuth, tableReader: TableReader): Route[] {
   return [
     defineStaffRoute(staffAuth, {
       tag: 'Back office: products',
       method: 'post',
       path: '/api/admin/products/import',
       summary: 'Import products from a CSV file',
-      description: `At most ${IMPORT_MAX_PRODUCTS} products, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in UTF-8, with commas, semicolons or tabs. Without \`dryRun=false\`, the call changes nothing; with it, the whole file is imported or nothing. The product exports of Shopify and WooCommerce are recognised by their first line. Otherwise it names these columns, of which only \`slug\` or \`sku\` is required:\n\n${columnList.join('\n')}`,
+      description: `At most ${IMPORT_MAX_LINES} lines, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. A dry run plans ${IMPORT_PART_PRODUCTS} products, a \`part\` of the file. Without \`dryRun=false\`, the call changes nothing; with it, the whole file of one part is imported or nothing. The product exports of Shopify and WooCommerce are recognised by their columns. Otherwise the file names these columns, of which only \`slug\` or \`sku\` is required:\n\n${columnList.join('\n')}`,
       bodyFormat: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
       request: z.object({ query: importQuerySchema, body: rawBodySchema }),
       responses: { 200: { description: 'The planned or applied changes', schema: importReportSchema } },
@@ -98,9 +150,12 @@ export function importRoutes(staffAuth: StaffAuth): Route[] {
       async handle({ query, body }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
         const apply = query.dryRun === 'false';
-        const read = await readFile(staff, decodeCsv(body), query.newCategories === 'assume');
-        const plan = planImport(read.file, read.existing, !apply);
-        if (apply && plan.errors.length > 0) throw importRefused(plan.errors);
+        const { part, newCategories } = query;
+        const options = { assumesCategories: newCategories === 'assume', part };
+        const read = await readPart(staff, tableReader, body, options);
+        const plan = planImport({ products: read.products, errors: read.file.errors }, read.existing, !apply);
+        if (apply && read.parts > 1) throw importRefused([tooManyProducts(read.file)]);
+        if (apply && plan.errors.length > 0) throw importRefused(plan.errors.map(createRenamer(read.file)));
         if (apply) await applyImport(staff, plan);
         return { status: 200, body: toReport(read, plan, apply) };
       },

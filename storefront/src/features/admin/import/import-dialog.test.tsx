@@ -300,7 +300,7 @@ it('shows why the server cannot read a file', async () => {
   const detail = 'Please save it as “CSV UTF-8” in the spreadsheet.';
   server.use(
     http.post('*/api/admin/products/import', () =>
-      problemResponse({ type: '/problems/not-utf-8', title: 'Not UTF-8', status: 400, detail }),
+      problemResponse({ type: '/problems/unreadable-file', title: 'The file cannot be read.', status: 400, detail }),
     ),
   );
   await selectFile();

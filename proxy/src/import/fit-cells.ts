@@ -1,0 +1,101 @@
+/** Takes what is too long, or what a spreadsheet has changed, with a loss that a notice names. */
+import type { ImportColumn, ImportError, ImportNotice } from '@chitenge/contract/admin-import';
+import { MAX_BADGE, MAX_DESCRIPTION, MAX_IMAGES, MAX_NAME, MAX_OPTIONS } from '@chitenge/contract/admin-product';
+import { MAX_CODE, MAX_OPTION_TEXT, SHORTENED_NUMBER } from '@chitenge/contract/variant';
+import { lineSchema, LIST_SEPARATOR } from './cells.ts';
+import { lineOfCell, type TranslatedLine } from './formats/translation.ts';
+
+const COLUMNS = lineSchema.keyof().options.filter((column) => column !== 'images');
+
+const TEXT_LIMITS: Partial<Record<ImportColumn, number>> = {
+  name: MAX_NAME,
+  description: MAX_DESCRIPTION,
+  badge: MAX_BADGE,
+  size: MAX_OPTION_TEXT,
+  color: MAX_OPTION_TEXT,
+};
+
+/** What spreadsheets make of sizes such as 10-12. */
+const DATE_OF_SPREADSHEET =
+  /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[-/ ]\d{1,4}$|^\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/i;
+
+/** What spreadsheets show instead of a value. */
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|#{3,})$/;
+
+/** Returns the beginning of a text, at the end of a word if there is one, without half of a character. */
+export function cutText(text: string, max: number): string {
+  const cut = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+  const end = cut.search(/\s\S*$/);
+  return (end > max * 0.8 ? cut.slice(0, end) : cut).trimEnd();
+}
+
+interface Fitted {
+  /** Undefined: the cell is left out. */
+  text: string | undefined;
+  message?: string;
+  needsAction?: true;
+}
+
+function fitList(cell: string): Fitted {
+  const entries = cell.split(LIST_SEPARATOR).map((entry) => entry.trim());
+  const fitted = entries.slice(0, MAX_OPTIONS).map((entry) => cutText(entry, MAX_OPTION_TEXT));
+  const date = entries.find((entry) => DATE_OF_SPREADSHEET.test(entry));
+  if (date !== undefined) return { text: fitted.join(','), ...dateNotice(date) };
+  if (entries.length > MAX_OPTIONS)
+    return { text: fitted.join(','), message: `are ${entries.length}; the first ${MAX_OPTIONS} are imported` };
+  const isCut = entries.some((entry) => entry.length > MAX_OPTION_TEXT);
+  return isCut ? { text: fitted.join(','), message: `are cut after ${MAX_OPTION_TEXT} characters each` } : { text: cell };
+}
+
+const dateNotice = (cell: string) =>
+  ({
+    message: `“${cell}” looks like a date that a spreadsheet has made of a size such as 10-12; correct it in the file`,
+    needsAction: true,
+  }) as const;
+
+function fitCell(column: ImportColumn, cell: string): Fitted {
+  const limit = TEXT_LIMITS[column];
+  if (limit !== undefined && cell.length > limit)
+    return { text: cutText(cell, limit), message: `is cut after ${limit} characters` };
+  if (column === 'sizes' || column === 'colors') return fitList(cell);
+  if ((column === 'size' || column === 'color') && DATE_OF_SPREADSHEET.test(cell))
+    return { text: cell, ...dateNotice(cell) };
+  if (column !== 'sku' && column !== 'barcode') return { text: cell };
+  if (cell.length > MAX_CODE)
+    return { text: undefined, message: `is longer than ${MAX_CODE} characters and is not imported` };
+  if (column === 'barcode' && SHORTENED_NUMBER.test(cell))
+    return {
+      text: undefined,
+      message: `“${cell}” was shortened by a spreadsheet and is not imported; format its column as text`,
+      needsAction: true,
+    };
+  return { text: cell };
+}
+
+/** Returns the line as far as the shop can have it, and what it loses. */
+export function fitLine(translated: TranslatedLine): {
+  cells: [ImportColumn, string][];
+  images: TranslatedLine['images'];
+  notices: ImportNotice[];
+  errors: ImportError[];
+} {
+  const { images } = translated;
+  const notices: ImportNotice[] = [];
+  const errors: ImportError[] = [];
+  const cells: [ImportColumn, string][] = [];
+  for (const column of COLUMNS) {
+    const cell = translated.cells[column];
+    if (cell === undefined) continue;
+    const line = lineOfCell(translated, column);
+    if (SPREADSHEET_ERROR.test(cell)) {
+      errors.push({ line, column, message: `“${cell}” is an error of the spreadsheet` });
+      continue;
+    }
+    const { text, message, needsAction } = fitCell(column, cell);
+    if (message !== undefined) notices.push({ line, column, message, ...(needsAction && { needsAction }) });
+    if (text !== undefined) cells.push([column, text]);
+  }
+  if (images && images.length > MAX_IMAGES)
+    notices.push({ line: translated.line, column: 'images', message: `are ${images.length}; the first ${MAX_IMAGES} are imported` });
+  return { cells, images: images?.slice(0, MAX_IMAGES), notices, errors };
+}

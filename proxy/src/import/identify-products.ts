@@ -1,0 +1,107 @@
+/** Finds which products and variants of the shop the lines of a file mean. */
+import type { ImportNotice } from '@chitenge/contract/admin-import';
+import { groupLines, type IdentifiedLine, type ImportedProduct } from './group-lines.ts';
+import type { ImportedLine, ReadFile } from './read-file.ts';
+
+/** The product and variant of a SKU. */
+export interface SkuOwner {
+  slug: string;
+  size: string | null;
+  color: string | null;
+}
+
+export interface ImportedFile extends Omit<ReadFile, 'lines' | 'proposesSlugs'> {
+  products: ImportedProduct[];
+}
+
+/** Returns all SKUs of a file. */
+export const skusOf = ({ lines }: Pick<ReadFile, 'lines'>): string[] => [
+  ...new Set(lines.flatMap(({ fields: { sku } }) => sku ?? [])),
+];
+
+type Owners = ReadonlyMap<string, SkuOwner>;
+
+/** Returns the slugs of the shop by those that an export proposes. The first product with a SKU is the one that it means. */
+function knownProposals(lines: readonly ImportedLine[], owners: Owners): Map<string, string> {
+  const claimed = new Map<string, string>();
+  const known = new Map<string, string>();
+  for (const { slug, fields } of lines) {
+    if (!slug || !fields.sku) continue;
+    const first = claimed.get(fields.sku) ?? slug;
+    claimed.set(fields.sku, first);
+    const owner = owners.get(fields.sku);
+    if (owner && first === slug && !known.has(slug)) known.set(slug, owner.slug);
+  }
+  return known;
+}
+
+/** Returns the slug of each line; undefined for none. Without one, the SKU says which product it is, or else the name. */
+function createSlugFinder({ lines, proposesSlugs }: ReadFile, owners: Owners) {
+  const known = proposesSlugs ? knownProposals(lines, owners) : new Map<string, string>();
+  const slugOfSku = new Map<string, string>();
+  return ({ slug, newSlug, fields: { sku } }: ImportedLine): string | undefined => {
+    if (slug !== undefined) return known.get(slug) ?? slug;
+    const found = sku ? (owners.get(sku)?.slug ?? slugOfSku.get(sku) ?? newSlug) : newSlug;
+    if (sku && found !== undefined) slugOfSku.set(sku, found);
+    return found;
+  };
+}
+
+function identify(line: ImportedLine, slug: string | undefined): IdentifiedLine {
+  const { line: number, variantLine, fields, errors, invalid, absent } = line;
+  const missing = slug === undefined && {
+    line: number,
+    ...(absent ?? { column: 'slug', message: 'is required' }),
+  };
+  return {
+    line: number,
+    variantLine,
+    slug: slug ?? '',
+    fields: { ...fields },
+    errors: missing ? [...errors, missing] : [...errors],
+    invalid,
+    isOfSku: false,
+  };
+}
+
+/**
+ * Leaves a SKU or barcode to the first of several lines: it belongs to one variant in the whole shop. In the shop's own
+ * format, two products with one code are an error.
+ */
+function dropRepeatedCodes(lines: readonly IdentifiedLine[], isForeign: boolean, notices: ImportNotice[]): void {
+  const firstOf = new Map<string, IdentifiedLine>();
+  for (const line of lines)
+    for (const column of ['sku', 'barcode'] as const) {
+      const code = line.fields[column];
+      if (!code) continue;
+      const key = `${column} ${code}`;
+      const first = firstOf.get(key) ?? line;
+      firstOf.set(key, first);
+      if (first === line || (!isForeign && first.slug !== line.slug)) continue;
+      delete line.fields[column];
+      const message = `“${code}” is already in line ${first.variantLine}; this one comes without it`;
+      notices.push({ line: line.variantLine, column, message });
+    }
+}
+
+/** A line with neither size nor colour means the variant that has its SKU. */
+function fillOptions(line: IdentifiedLine, owners: Owners): void {
+  const { sku, size, color } = line.fields;
+  const owner = sku && !size && !color ? owners.get(sku) : undefined;
+  if (!owner || owner.slug !== line.slug || (owner.size === null && owner.color === null)) return;
+  Object.assign(line.fields, { size: owner.size, color: owner.color });
+  line.isOfSku = true;
+}
+
+/** Returns the products of a file. */
+export function identifyProducts(file: ReadFile, owners: Owners): ImportedFile {
+  const { lines: read, proposesSlugs, ...others } = file;
+  const notices = [...file.notices];
+  const findSlug = createSlugFinder(file, owners);
+  const lines = read
+    .toSorted((one, other) => one.line - other.line)
+    .map((line) => identify(line, findSlug(line)));
+  dropRepeatedCodes(lines, proposesSlugs, notices);
+  for (const line of lines) fillOptions(line, owners);
+  return { ...others, notices, products: groupLines(lines, proposesSlugs) };
+}
