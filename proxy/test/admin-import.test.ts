@@ -113,7 +113,7 @@ describe('an import', () => {
       '\uFEFFSlug;Price;Featured;Colors\r\n\r\nhat;85,000;yes;red\r\n;;;\r\nskirt;185;No;"red,blue"\r\n';
     const report = await dryRun(csv);
     expect(report.errors).toEqual([
-      { line: 3, column: 'price', message: expect.stringContaining('two decimals') },
+      { line: 3, column: 'Price', message: expect.stringContaining('two decimals') },
     ]);
     expect(report.lines).toMatchObject([
       { line: 5, slug: 'skirt', changes: [{ column: 'price' }, { column: 'colors', to: 'red, blue' }] },
@@ -189,21 +189,25 @@ new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
     ['', '1 '],
     ['slug,name\n', '1 '],
     ['name,price\nHat,80\n', '1 slug'],
-    ['slug,cost,slug\nhat,1,hat\n', '1 cost,1 slug'],
+    ['slug,cost,slug\nhat,1,cap\n', '1 cost,1 slug'],
     ['slug,cost,price\nhat,1,abc\n', '1 cost,2 price'],
     ['slug,name\nhat,Hat,80\n', '2 '],
     ['slug,name\nhat,"Hat\n', '2 '],
     ['slug,name\nhat,Hat\nhat,Hat\n', '3 slug'],
-    [`slug\n${Array.from({ length: 1001 }, (_, index) => `p-${index}\n`).join('')}`, '1 '],
+    [`slug\n${'hat\n'.repeat(20_001)}`, '1 '],
+    ['Token,Item Name,SKU\n1,Hat,HAT\n2,Cap,CAP\n', '1 '],
   ])('is rejected: %#', async (csv, positions) => {
     const { errors, lines } = await dryRun(csv);
     expect(errors.map(({ line, column }) => `${line} ${column}`).join()).toBe(positions);
     expect(lines.length).toBeLessThanOrEqual(1);
   });
 
-  it('is rejected when it is not CSV, not UTF-8, or too large', async () => {
+  it('is rejected when it is not CSV, a workbook, or too large', async () => {
     expectProblem(await importCsv('{}', true, 'application/json'), 415);
-    expectProblem(await importCsv(Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xff]), true), 400);
+    const workbook = expectProblem(await importCsv(Buffer.from('PK\u0003\u0004workbook'), true), 400);
+    expect(workbook.detail).toBe(
+      'The file is a workbook of Excel, LibreOffice or Numbers, or a ZIP. Save the table as “CSV UTF-8”, and choose that file.',
+    );
     expectProblem(await importCsv(`slug\n${'x'.repeat(IMPORT_MAX_BYTES)}`, true), 413);
     const query = staff.call('post', '/api/admin/products/import').query({ dryRun: 'maybe' });
     expectProblem(await query.type('text/csv').send('slug\nhat\n'), 400, ['dryRun']);
@@ -252,11 +256,9 @@ describe('a batch', () => {
     const renamed = await dryRun('sku,name,stock\nCAP,Warm cap,8\nB-41,,7\n');
     expect(renamed.lines).toMatchObject([
       { slug: 'cap', changes: [{ column: 'name' }, { column: 'stockCount', to: '8' }] },
+      { slug: 'boots', changes: [{ column: '41 stock', from: '3', to: '7' }] },
     ]);
-    expect(renamed.errors).toMatchObject([
-      { line: 3, column: 'sku' },
-      { line: 3, column: 'stockCount' },
-    ]);
+    expect(renamed.errors).toEqual([]);
   });
 
   it('leaves out only the product that the database refuses', async () => {

@@ -12,10 +12,12 @@ export const STATEMENT_MAX_COLUMNS = 100;
 /** Entries of each list in a reconciliation; `counts` count all. */
 export const RECONCILIATION_MAX_LISTED = 500;
 
-/** Query of `POST /api/admin/payments/reconcile`. The body is the statement as text/csv in UTF-8. */
+/** Query of `POST /api/admin/payments/reconcile`. The body is the statement as text/csv, in any common encoding. */
 export const reconcileQuerySchema = z.object({
   /** The network of the statement; without it, the payments of all networks are compared. */
   provider: mobileProviderSchema.optional(),
+  /** How to read dates when all of them can be read with the day or the month first. */
+  dateOrder: z.enum(['day-first', 'month-first'], 'must be day-first or month-first').optional(),
 });
 export type ReconcileQuery = z.infer<typeof reconcileQuerySchema>;
 
@@ -23,6 +25,8 @@ export type ReconcileQuery = z.infer<typeof reconcileQuerySchema>;
 export const statementLineSchema = z.object({
   /** Number of the line in the file. */
   line: z.number().int(),
+  /** Further lines of the same transaction id, such as a fee. */
+  joinedLines: z.array(z.number().int()),
   receipt: z.string().nullable(),
   /** The gateway's id of the payment, which is the shop's own. */
   depositId: z.uuid().nullable(),
@@ -45,8 +49,11 @@ export const reconciliationSchema = z
       refused: z.number().int(),
       onlyInStatement: z.number().int(),
       onlyInShop: z.number().int(),
-      /** Lines about failed or outgoing payments. */
+      /** Lines that are not compared: about outgoing or failed payments, of an unknown state, and totals. */
       skipped: z.number().int(),
+      outgoing: z.number().int(),
+      failed: z.number().int(),
+      unknown: z.number().int(),
     }),
     /** Payments that wait and are in the statement with their amount. */
     claims: pairs,
@@ -56,6 +63,10 @@ export const reconciliationSchema = z
     onlyInStatement: z.array(statementLineSchema),
     /** Completed and waiting payments of the statement's days. */
     onlyInShop: z.array(adminPaymentRowSchema),
+    /** What was assumed, and words that are not known, with the number of their lines. */
+    notices: z.array(importErrorSchema),
+    /** Whether all dates can be read with the day or the month first. */
+    isDateOrderUnknown: z.boolean(),
     errors: z.array(importErrorSchema),
     errorCount: z.number().int(),
   })

@@ -18,9 +18,9 @@ function inBatches(column: string, values: readonly string[]): object[] {
   return filters;
 }
 
-/** First and last day of a statement; null without a line. */
-export function daysOf({ lines }: Pick<Statement, 'lines'>): { from: string; to: string } | null {
-  const days = lines.map(({ day }) => day).toSorted();
+/** First and last day of a statement; null without a payment. */
+export function daysOf({ payments }: Pick<Statement, 'payments'>): { from: string; to: string } | null {
+  const days = payments.flatMap(({ rows }) => rows.map(({ day }) => day)).toSorted();
   const [from] = days;
   const to = days.at(-1);
   return from === undefined || to === undefined ? null : { from, to };
@@ -36,7 +36,7 @@ export async function readReconciledPayments(
   if (days === null) return [];
   const begin = startOfShopDay(new Date(`${days.from}T12:00:00Z`));
   const end = new Date(startOfShopDay(new Date(`${days.to}T12:00:00Z`)).getTime() + DAY_MS);
-  const { lines, isOfGateway } = statement;
+  const { payments, isOfGateway } = statement;
   const filters = [
     {
       _and: [
@@ -49,11 +49,11 @@ export async function readReconciledPayments(
     },
     ...inBatches(
       'receipt',
-      lines.flatMap(({ receipt }) => receipt ?? []),
+      payments.flatMap(({ receipt }) => receipt ?? []),
     ),
     ...inBatches(
       'id',
-      lines.flatMap(({ depositId }) => depositId ?? []),
+      payments.flatMap(({ depositId }) => depositId ?? []),
     ),
   ];
   const found = new Map<string, StaffPaymentRow>();

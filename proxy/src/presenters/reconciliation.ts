@@ -12,6 +12,7 @@ const presentPairs = (pairs: readonly Pair[]) =>
 
 /** Converts the comparison of a statement, with bounded lists. */
 export function presentReconciliation(statement: Statement, comparison: Comparison): Reconciliation {
+  const { outgoing, failed, unknown, others } = statement.leftOut;
   const { matched, claims, otherAmount, refused, onlyInStatement, onlyInShop } = comparison;
   return {
     days: daysOf(statement),
@@ -22,7 +23,10 @@ export function presentReconciliation(statement: Statement, comparison: Comparis
       refused: refused.length,
       onlyInStatement: onlyInStatement.length,
       onlyInShop: onlyInShop.length,
-      skipped: statement.skipped,
+      skipped: outgoing + failed + unknown + others,
+      outgoing,
+      failed,
+      unknown,
     },
     claims: presentPairs(claims),
     otherAmount: presentPairs(otherAmount),
@@ -31,6 +35,8 @@ export function presentReconciliation(statement: Statement, comparison: Comparis
     onlyInShop: onlyInShop
       .slice(0, RECONCILIATION_MAX_LISTED)
       .map((payment) => presentAdminPaymentRow(payment)),
+    notices: statement.notices.slice(0, IMPORT_MAX_ERRORS),
+    isDateOrderUnknown: statement.isDateOrderUnknown,
     errors: statement.errors.slice(0, IMPORT_MAX_ERRORS),
     errorCount: statement.errors.length,
   };

@@ -1,104 +1,163 @@
-/** Reads statements of gateways and mobile-money merchants: docs/behaviour.md#reconciliation. */
+/** Reads statements of gateways, mobile-money merchants and banks: docs/behaviour.md#reconciliation. */
 import type { ImportError } from '@chitenge/contract/admin-import';
-import { receiptSchema } from '@chitenge/contract/payments';
 import {
   STATEMENT_MAX_COLUMNS,
   STATEMENT_MAX_LINES,
-  type StatementLine,
+  type ReconcileQuery,
 } from '@chitenge/contract/reconciliation';
-import { z } from 'zod';
-import { parseCsv, UnreadableCsvError, type CsvLine } from '../import/parse-csv.ts';
-import { isSuccess, readAmount, readDay } from './statement-cells.ts';
+import { readDateColumn } from '../tables/dates.ts';
+import { decodeText } from '../tables/decode-text.ts';
+import {
+  MAX_LINES_BEFORE_HEADER,
+  parseTable,
+  UnreadableTableError,
+  type Table,
+  type TableLine,
+} from '../tables/parse-table.ts';
+import { joinRows, type StatementPayment } from './join-rows.ts';
+import { cellOf, nameOf, readRow, type LeftOutReason, type StatementFormat } from './read-row.ts';
 import { findColumns, type ColumnIndexes, type StatementColumn } from './statement-columns.ts';
+import { directionOf, outcomeOf } from './statement-words.ts';
 
 export interface Statement {
-  lines: StatementLine[];
-  /** Lines about failed or outgoing payments. */
-  skipped: number;
+  payments: StatementPayment[];
+  /** Lines that are not compared: about outgoing money, failed payments, states that the shop does not know, and totals. */
+  leftOut: Record<LeftOutReason | 'outgoing', number>;
   errors: ImportError[];
+  /** What was assumed, and which words are not known. */
+  notices: ImportError[];
+  /** Whether all dates can be read with the day or the month first. */
+  isDateOrderUnknown: boolean;
   /** Whether the lines have the gateway's ids of payments. */
   isOfGateway: boolean;
 }
 
-/** A statement may begin with its title and the name of the account. */
-const MAX_LINES_BEFORE_HEADER = 20;
+export interface StatementOptions {
+  /** Of dates that can be read in both orders. */
+  dateOrder: ReconcileQuery['dateOrder'];
+  /** The last day that a payment can have. */
+  today: string;
+}
 
-const uuid = z.uuid();
-
-function failed(line: number, message: string, column = ''): Statement {
-  return { lines: [], skipped: 0, errors: [{ line, column, message }], isOfGateway: false };
+function failed(line: number, message: string): Statement {
+  return {
+    payments: [],
+    leftOut: { outgoing: 0, failed: 0, unknown: 0, others: 0 },
+    errors: [{ line, column: '', message }],
+    notices: [],
+    isDateOrderUnknown: false,
+    isOfGateway: false,
+  };
 }
 
 interface Header {
   columns: ColumnIndexes;
   names: readonly string[];
-  body: readonly CsvLine[];
+  body: readonly TableLine[];
 }
 
-function findHeader(lines: readonly CsvLine[]): Header | undefined {
+/** A header names what each payment has: an id, an amount and a day. */
+function findHeader(lines: readonly TableLine[]): Header | undefined {
   for (const [index, { cells }] of lines.slice(0, MAX_LINES_BEFORE_HEADER).entries()) {
     const columns = findColumns(cells);
-    const hasId = columns.receipt !== undefined || columns.depositId !== undefined;
-    if (hasId && columns.amount !== undefined && columns.date !== undefined)
+    const has = (...wanted: StatementColumn[]) => wanted.some((column) => columns[column].length > 0);
+    if (has('id', 'depositId') && has('amount', 'paidIn') && has('date'))
       return { columns, names: cells, body: lines.slice(index + 1) };
   }
   return undefined;
 }
 
-/** Returns the line, null for one to skip, or its error. */
-function readLine(
-  { line, cells }: CsvLine,
-  { columns, names }: Header,
-  decimalComma: boolean,
-): StatementLine | ImportError | null {
-  const cellOf = (column: StatementColumn): string => cells[columns[column] ?? -1] ?? '';
-  const errorAt = (column: StatementColumn, message: string): ImportError => ({
-    line,
-    column: names[columns[column] ?? -1] ?? column,
-    message,
-  });
-  const isTotal = !cellOf('date') && !cellOf('receipt') && !cellOf('depositId');
-  if (isTotal || !isSuccess(cellOf('status'))) return null;
-  const amount = readAmount(cellOf('amount'), decimalComma);
-  if (amount === '') return null;
-  if (amount === null) return errorAt('amount', 'must be an amount, such as 349.00');
-  const day = readDay(cellOf('date'));
-  if (day === null) return errorAt('date', 'must be a date, such as 2026-11-21 or 21/11/2026');
-  const depositId = uuid.safeParse(cellOf('depositId').toLowerCase()).data ?? null;
-  const receipt = receiptSchema.safeParse(cellOf('receipt')).data ?? null;
-  if (depositId === null && receipt === null)
-    return errorAt(columns.receipt === undefined ? 'depositId' : 'receipt', 'must be a transaction id');
-  return { line, receipt, depositId, amount, day };
+/** Different words that are named. */
+const MAX_WORDS = 20;
+
+/** Lists the words of a column that say nothing the shop knows, each with the number of its lines. */
+function unknownWords(
+  format: StatementFormat,
+  lines: readonly TableLine[],
+  column: 'status' | 'kind',
+  consequence: (lines: string) => string,
+): ImportError[] {
+  const isUnknown = (cell: string) =>
+    column === 'status' ? outcomeOf(cell) === 'unknown' : cell !== '' && directionOf(cell) === undefined;
+  const unknown = lines.filter((line) => isUnknown(cellOf(format, line, column)));
+  const byWord = Map.groupBy(unknown, (line) => cellOf(format, line, column).slice(0, 60));
+  return [...byWord].slice(0, MAX_WORDS).map(([word, ofWord]) => ({
+    line: ofWord[0]?.line ?? 0,
+    column: nameOf(format, column),
+    message: `“${word}” is not known; ${consequence(ofWord.length === 1 ? '1 line' : `${ofWord.length} lines`)}`,
+  }));
 }
 
-/** Parses a statement. It reports every error of the content with its line and column, and does not throw. */
-export function readStatement(text: string): Statement {
+function dateNotices(format: StatementFormat, lines: readonly TableLine[], { dateOrder }: StatementOptions): ImportError[] {
+  if (format.dates.order !== 'unknown' || dateOrder !== undefined) return [];
+  for (const line of lines) {
+    const cell = cellOf(format, line, 'date');
+    const date = format.dates.read(cell);
+    if (date === null || 'day' in date) continue;
+    const [dayFirst, monthFirst] = date;
+    const message = `“${cell}” can be ${dayFirst.day} or ${monthFirst.day}, as all dates of the file can; the day is taken first`;
+    return [{ line: line.line, column: nameOf(format, 'date'), message }];
+  }
+  return [];
+}
+
+function readTable({ lines, decimalComma }: Table, options: StatementOptions): Statement {
+  if (lines.length === 0) return failed(1, 'there is nothing in the file');
+  if (lines.length > STATEMENT_MAX_LINES)
+    return failed(
+      1,
+      `there are ${lines.length} lines in the file; at most ${STATEMENT_MAX_LINES} are read. Take the statement of fewer days`,
+    );
+  const wide = lines.find(({ cells }) => cells.length > STATEMENT_MAX_COLUMNS);
+  if (wide)
+    return failed(wide.line, `has ${wide.cells.length} cells; at most ${STATEMENT_MAX_COLUMNS} are read`);
+  const header = findHeader(lines);
+  if (!header)
+    return failed(
+      lines[0]?.line ?? 1,
+      'the columns must have names: transaction id (or deposit id), amount and date',
+    );
+  const { columns, names, body } = header;
+  const dateCells = body.map(({ cells }) => columns.date.map((index) => cells[index] ?? '').find(Boolean) ?? '');
+  const dates = readDateColumn(dateCells, options.today);
+  const isMonthFirst = options.dateOrder === 'month-first';
+  const format: StatementFormat = { columns, names, dates, isMonthFirst, decimalComma };
+  const results = body.map((line) => readRow(format, line));
+  const rows = results.flatMap((result) => ('row' in result ? [result.row] : []));
+  const countOf = (reason: LeftOutReason) =>
+    results.filter((result) => 'leftOut' in result && result.leftOut === reason).length;
+  const notices = [
+    ...dateNotices(format, body, options),
+    ...unknownWords(format, body, 'status', (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} left out`),
+    ...unknownWords(format, body, 'kind', (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} compared as received money`),
+  ];
+  return {
+    payments: joinRows(rows, notices),
+    leftOut: {
+      outgoing: rows.filter(({ direction }) => direction === 'out').length,
+      failed: countOf('failed'),
+      unknown: countOf('unknown'),
+      others: countOf('others'),
+    },
+    errors: results.flatMap((result) => ('error' in result ? [result.error] : [])),
+    notices,
+    isDateOrderUnknown: dates.order === 'unknown',
+    isOfGateway: columns.depositId.length > 0,
+  };
+}
+
+/**
+ * Reads the bytes of a statement. It reports every error of the content with its line and column.
+ * @throws UnreadableFileError for a file that is no table
+ */
+export function readStatement(bytes: Uint8Array, options: StatementOptions): Statement {
+  const { text, notice } = decodeText(bytes);
   try {
-    const { lines, decimalComma } = parseCsv(text);
-    if (lines.length === 0) return failed(1, 'there is nothing in the file');
-    if (lines.length > STATEMENT_MAX_LINES)
-      return failed(
-        1,
-        `there are ${lines.length} lines in the file; at most ${STATEMENT_MAX_LINES} are read`,
-      );
-    const wide = lines.find(({ cells }) => cells.length > STATEMENT_MAX_COLUMNS);
-    if (wide)
-      return failed(wide.line, `has ${wide.cells.length} cells; at most ${STATEMENT_MAX_COLUMNS} are read`);
-    const header = findHeader(lines);
-    if (!header)
-      return failed(
-        lines[0]?.line ?? 1,
-        'the columns must have names: transaction id (or deposit id), amount and date',
-      );
-    const read = header.body.map((line) => readLine(line, header, decimalComma));
-    return {
-      lines: read.filter((line) => line !== null && 'amount' in line),
-      skipped: read.filter((line) => line === null).length,
-      errors: read.filter((line) => line !== null && 'message' in line),
-      isOfGateway: header.columns.depositId !== undefined,
-    };
+    const statement = readTable(parseTable(text), options);
+    if (notice !== undefined) statement.notices.unshift({ line: 1, column: '', message: notice });
+    return statement;
   } catch (error) {
-    if (!(error instanceof UnreadableCsvError)) throw error;
+    if (!(error instanceof UnreadableTableError)) throw error;
     return failed(error.line, error.message);
   }
 }

@@ -1,9 +1,10 @@
 /** Compares a statement with the shop's payments. */
-import { toNgwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
 import type { StaffPaymentRow } from '../directus/staff-rows.ts';
+import type { StatementPayment } from './join-rows.ts';
 
 export interface Pair {
   line: StatementLine;
@@ -25,57 +26,80 @@ function rankOf({ status }: StaffPaymentRow): number {
   return isOpenPayment(status) ? 1 : 2;
 }
 
-function groupBy(
-  payments: readonly StaffPaymentRow[],
-  keyOf: (payment: StaffPaymentRow) => string | null,
-): Map<string, StaffPaymentRow[]> {
-  const groups = new Map<string, StaffPaymentRow[]>();
-  for (const payment of payments) {
-    const key = keyOf(payment);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), payment]);
-  }
-  return groups;
+const rowWith = ({ rows }: StatementPayment, amount: Ngwee) => rows.find((row) => row.amount === amount);
+
+/** The row that counts: that of the amount, or else the largest, with the others of the same id. */
+function toLine(arrived: StatementPayment, amount?: Ngwee): StatementLine {
+  const { receipt, depositId, rows } = arrived;
+  const row = (amount === undefined ? undefined : rowWith(arrived, amount)) ?? rows[0];
+  const others = rows.filter((one) => one !== row).map(({ line }) => line);
+  return {
+    line: row.line,
+    joinedLines: others.toSorted((one, other) => one - other),
+    receipt,
+    depositId,
+    amount: toDecimal(row.amount),
+    day: row.day,
+  };
 }
 
 /**
- * Matches each line with a payment by the gateway's id or the transaction id. A payment matches one line.
- * @param payments those that the lines name, and the completed and waiting ones of the statement's days
+ * Matches what has arrived with payments by the gateway's id or the transaction id. Those that also have the amount come
+ * first. A payment matches once.
+ * @param payments those that the statement names, and the completed and waiting ones of its days
  */
-export function reconcile(lines: readonly StatementLine[], payments: readonly StaffPaymentRow[]): Comparison {
+export function reconcile(
+  statement: readonly StatementPayment[],
+  payments: readonly StaffPaymentRow[],
+): Comparison {
   const ranked = payments.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const byId = groupBy(ranked, ({ id }) => id);
-  const byReceipt = groupBy(ranked, ({ receipt }) => receipt && normalizeReceipt(receipt));
+  const byId = Map.groupBy(ranked, ({ id }) => id);
+  const byReceipt = Map.groupBy(ranked, ({ receipt }) => receipt && normalizeReceipt(receipt));
   const used = new Set<string>();
+  const paymentOf = new Map<StatementPayment, StaffPaymentRow>();
+
+  function match(isMatch: (arrived: StatementPayment, payment: StaffPaymentRow) => boolean): void {
+    for (const arrived of statement.filter((one) => !paymentOf.has(one))) {
+      const named = [
+        ...(arrived.depositId === null ? [] : (byId.get(arrived.depositId) ?? [])),
+        ...(arrived.receipt === null ? [] : (byReceipt.get(arrived.receipt) ?? [])),
+      ];
+      // A transaction id pays once: where it has paid, no other payment has it.
+      const completed = named.filter(({ status }) => status === 'completed');
+      const candidates = completed.length > 0 ? completed : named;
+      const payment = candidates.find((one) => !used.has(one.id) && isMatch(arrived, one));
+      if (payment === undefined) continue;
+      used.add(payment.id);
+      paymentOf.set(arrived, payment);
+    }
+  }
+
+  match((arrived, { amount }) => rowWith(arrived, toNgwee(amount)) !== undefined);
+  match(() => true);
   const result: Comparison = {
     matched: [],
     claims: [],
     otherAmount: [],
     refused: [],
     onlyInStatement: [],
-    onlyInShop: [],
+    onlyInShop: payments.filter((payment) => !used.has(payment.id) && rankOf(payment) < 2),
   };
-  for (const line of lines) {
-    const candidates = [
-      ...(line.depositId === null ? [] : (byId.get(line.depositId) ?? [])),
-      ...(line.receipt === null ? [] : (byReceipt.get(line.receipt) ?? [])),
-    ];
-    const payment = candidates.find(({ id }) => !used.has(id));
-    if (payment === undefined) {
-      result.onlyInStatement.push(line);
-      continue;
-    }
-    used.add(payment.id);
-    result[listOf(line, payment)].push({ line, payment });
+  for (const arrived of statement) {
+    const payment = paymentOf.get(arrived);
+    if (payment) {
+      const amount = toNgwee(payment.amount);
+      const hasSameAmount = rowWith(arrived, amount) !== undefined;
+      result[listOf(hasSameAmount, payment)].push({ line: toLine(arrived, amount), payment });
+    } else result.onlyInStatement.push(toLine(arrived));
   }
-  result.onlyInShop = payments.filter((payment) => !used.has(payment.id) && rankOf(payment) < 2);
   return result;
 }
 
 function listOf(
-  line: StatementLine,
-  payment: StaffPaymentRow,
+  hasSameAmount: boolean,
+  { status }: StaffPaymentRow,
 ): 'matched' | 'claims' | 'otherAmount' | 'refused' {
-  if (toNgwee(line.amount) !== toNgwee(payment.amount)) return 'otherAmount';
-  if (payment.status === 'completed') return 'matched';
-  return isOpenPayment(payment.status) ? 'claims' : 'refused';
+  if (!hasSameAmount) return 'otherAmount';
+  if (status === 'completed') return 'matched';
+  return isOpenPayment(status) ? 'claims' : 'refused';
 }

@@ -93,10 +93,10 @@ function readCategory(
   const [deepest] = names;
   if (deepest !== undefined && category === undefined) notice(line.line, 'category', noCategory(deepest));
   if (category === undefined) return undefined;
-  const upperLevels = paths.flatMap((path) => path.split('>').slice(0, -1).map(leafOf));
+  const upperLevels = new Set(paths.flatMap((path) => path.split('>').slice(0, -1).map(leafOf)));
   const others = names.filter(
     (name) =>
-      slugOf(name) !== category && categories.known([name]) !== category && !upperLevels.includes(name),
+      slugOf(name) !== category && categories.known([name]) !== category && !upperLevels.has(name),
   );
   if (others.length > 0)
     notice(line.line, 'category', `a product has one here; without “${[...new Set(others)].join('”, “')}”`);

@@ -1,0 +1,133 @@
+/** Files of other shops on products that the shop has: what a file does not mention is not changed. */
+import { importBatchReportSchema, importReportSchema, type ImportReport } from '@chitenge/contract/admin-import';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTableReader } from '../src/tables/table-reader.ts';
+import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { expectProblem } from './support/problem.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let staff: StaffSession;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  staff = await signInNewStaff(shop);
+});
+afterAll(() => shop.stop());
+
+const send = (csv: string | Buffer, query: object) =>
+  staff.call('post', '/api/admin/products/import').query(query).type('text/csv').send(csv);
+
+async function preview(csv: string | Buffer, query: object = {}): Promise<ImportReport> {
+  return importReportSchema.parse((await send(csv, { dryRun: true, ...query }).expect(200)).body);
+}
+
+async function importFile(csv: string): Promise<ImportReport> {
+  const report = await preview(csv);
+  const { body } = await staff
+    .call('post', '/api/admin/products/import/batches')
+    .send({ products: report.products })
+    .expect(200);
+  expect(importBatchReportSchema.parse(body).errors).toEqual([]);
+  return report;
+}
+
+const read = async (slug: string) => {
+  const { body } = await staff.call('get', '/api/admin/products').query({ search: slug }).expect(200);
+  return body.find((product: { slug: string }) => product.slug === slug);
+};
+
+it.each([
+  ['price-a', 'Handle,Title,Variant SKU,Variant Price', 'SKU-PRICE-A,500.00'],
+  ['price-b', 'Name,SKU,Regular price', ''],
+])('changes only the price by a list of prices: %s', async (slug, header, cells) => {
+  const sku = `SKU-${slug.toUpperCase()}`;
+  const columns =
+    'slug,name,price,originalPrice,salePrice,saleStarts,saleEnds,description,badge,featured,status,sku,barcode,stockCount';
+  await importFile(
+    `${columns}\n${slug},Dress ${slug},450.00,520.00,400.00,2026-12-01 06:00,2026-12-24 20:00,"Long, warm",New,true,draft,${sku},${sku}-EAN,7`,
+  );
+  const before = await read(slug);
+  const line = cells === '' ? `Dress ${slug},${sku},500.00` : `${slug},Dress ${slug},${cells}`;
+  const report = await importFile(`${header}\n${line}\n`);
+  expect(report.lines).toMatchObject([
+    { slug, action: 'update', changes: [{ column: 'price', from: '450.00', to: '500.00' }] },
+  ]);
+  const { updatedAt: _before, variants: _variants, ...unchanged } = { ...before, price: '500.00' };
+  expect(await read(slug)).toMatchObject(unchanged);
+});
+
+it('keeps the price of sizes that a list of prices does not name', async () => {
+  const sizes = ['S', 'M', 'L'].map((size, index) => `tee,${index === 0 ? 'Tee,120' : ','},${size},TEE-${size},4`);
+  await importFile(`slug,name,price,size,sku,stockCount\n${sizes.join('\n')}`);
+  const ownPrices = async () => {
+    const { price, variants } = await read('tee');
+    const own = variants.map(({ size, ownPrice }: { size: string; ownPrice: string | null }) => [size, ownPrice]);
+    return { price, ...Object.fromEntries(own) };
+  };
+  await importFile('Handle,Title,Variant SKU,Variant Price\ntee,Tee,TEE-S,130\ntee,,TEE-M,120\n');
+  expect(await ownPrices()).toEqual({ price: '120.00', S: '130.00', M: null, L: null });
+  await importFile('SKU,Regular price\nTEE-S,140\nTEE-M,140\nTEE-L,150\n');
+  expect(await ownPrices()).toEqual({ price: '140.00', S: null, M: null, L: '150.00' });
+  // A repeat changes nothing, and neither does a list of stock change a price.
+  expect(await preview('SKU,Regular price\nTEE-S,140\nTEE-M,140\nTEE-L,150\n')).toMatchObject({ unchanged: 1 });
+  const { lines } = await preview('sku,stockCount\nTEE-M,9\n');
+  expect(lines).toMatchObject([{ slug: 'tee', changes: [{ column: 'M stock', from: '4', to: '9' }] }]);
+});
+
+it('creates drafts of what it does not know, and leaves the status that staff have given them', async () => {
+  const csv =
+    'Handle,Title,Variant Price,Variant Inventory Qty,Status\nvip,VIP,900.00,4,unlisted\nopen,Open,90.00,4,active\n';
+  const { notices, noticeCount } = await importFile(csv);
+  expect(notices).toMatchObject([{ line: 2, column: 'Status' }]);
+  expect(noticeCount).toBe(1);
+  expect(await read('vip')).toMatchObject({ status: 'draft', stockCount: 4 });
+  expect(await read('open')).toMatchObject({ status: 'published' });
+  await importFile('slug,status\nvip,published\n');
+  expect(await preview(csv)).toMatchObject({ unchanged: 2 });
+});
+
+it('names the columns of the file in errors and when it refuses the file', async () => {
+  const csv = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty\ncap,Cap,CAP,free,1\n';
+  expect(await preview(csv)).toMatchObject({
+    errors: [{ line: 2, column: 'Variant Price' }],
+    columnNames: { sku: 'Variant SKU', price: 'Variant Price' },
+  });
+  const problem = expectProblem(await send(csv, { dryRun: false }), 422);
+  expect(problem.errors).toMatchObject([{ field: '2.Variant Price' }]);
+});
+
+it('plans a file of more than 1,000 products in parts, and does not apply it at once', async () => {
+  const lines = Array.from({ length: 1500 }, (_, index) => `many-${index},Many ${index},${index === 1400 ? 'x' : 1},8`);
+  const csv = `slug,name,price,stock,\n${lines.join(',\n')},\n`;
+  const [first, second, third] = [await preview(csv), await preview(csv, { part: 2 }), await preview(csv, { part: 3 })];
+  expect(first).toMatchObject({ parts: 2, created: 1000, errors: [] });
+  expect(second).toMatchObject({ parts: 2, created: 499, leftOut: 1, errors: [{ line: 1402, column: 'price' }] });
+  expect(third).toMatchObject({ parts: 2, created: 0, products: [], errors: [] });
+  expect(second.products[0]).toMatchObject({ slug: 'many-1000', line: 1002 });
+  const problem = expectProblem(await send(csv, { dryRun: false }), 422);
+  expect(problem.errors?.[0]?.message).toMatch(/^there are 1500 products in the file; at most 1000/);
+});
+
+it('reads the files of older programs, and says so', async () => {
+  const { lines, notices } = await preview(Buffer.from('slug,name,price\ncafe,Caf\xE9,1\n', 'latin1'));
+  expect(lines).toMatchObject([{ name: 'Café' }]);
+  expect(notices).toMatchObject([{ line: 1, message: expect.stringContaining('is not UTF-8') }]);
+});
+
+it('ends a file that takes too long, and goes on', async () => {
+  const logger = pino({ level: 'silent' });
+  const slow = await startTestShop({}, undefined, { tableReader: createTableReader(logger, 1) });
+  const session = await signInNewStaff(slow);
+  const call = (path: string) => session.call('post', path).type('text/csv').send('receipt,amount,date\n');
+  for (const path of ['/api/admin/products/import', '/api/admin/payments/reconcile']) {
+    const { type, detail } = expectProblem(await call(path), 400);
+    expect([type, detail]).toEqual([
+      '/problems/unreadable-file',
+      'The file is too large or too complicated to read. Divide it into several files.',
+    ]);
+  }
+  await slow.api.get('/api/products').expect(200);
+  await slow.stop();
+});
