@@ -69,6 +69,8 @@ function widen({ line, cells }: TableLine, columns: number): TableLine | ImportE
   return { line, cells: [...cells.slice(0, columns), ...Array<string>(Math.max(0, columns - cells.length)).fill('')] };
 }
 
+const cellsSchema = lineSchema.partial();
+
 /** Reads the valid cells of an invalid line too, so that one report lists all errors. */
 function readLine(translated: TranslatedLine, notices: Translation['notices']): ImportedLine {
   const { line, variantLine = line, absent, errors: translationErrors = [] } = translated;
@@ -78,7 +80,7 @@ function readLine(translated: TranslatedLine, notices: Translation['notices']): 
   const given: [ImportColumn, unknown][] = [...fitted.cells];
   if (fitted.images !== undefined) given.push(['images', fitted.images]);
   const parse = (entries: typeof given) =>
-    lineSchema.partial().safeParse(Object.fromEntries(entries), { error: plainZodMessages });
+    cellsSchema.safeParse(Object.fromEntries(entries), { error: plainZodMessages });
   const parsed = parse(given);
   const errors = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const column = String(path[0] ?? '');

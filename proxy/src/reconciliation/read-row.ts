@@ -56,12 +56,13 @@ interface Money {
 
 /** Returns null for text that is no amount, undefined for nothing. */
 function readMoney(cell: string, decimalComma: boolean): Money | null | undefined {
-  const text = cleanAmount(cell.slice(0, MAX_AMOUNT + 1));
+  if (cell.length > MAX_AMOUNT) return null;
+  const text = cleanAmount(cell);
   if (text === '' || text === '-') return undefined;
   const marker = / ?(cr|dr|c|d)\.?$/i.exec(text);
   const signed = marker ? text.slice(0, marker.index) : text;
   const amount = normalizeAmount(signed.replaceAll(/[-+()]/g, '').trim(), decimalComma);
-  if (text.length > MAX_AMOUNT || !DECIMAL.test(amount)) return null;
+  if (!DECIMAL.test(amount)) return null;
   if (toNgwee(amount) === 0) return undefined;
   const sign = /[-(]/.test(signed) ? 'out' : directionOf(marker?.[1] ?? '');
   return { amount: toNgwee(amount), sign };

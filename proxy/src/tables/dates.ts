@@ -91,8 +91,8 @@ function readNamed(text: string): CellDate | null {
 }
 
 function readingsOf(cell: string): Readings {
-  const text = cleanCode(cell.slice(0, MAX_DATE + 1)).replace(/^'/, '').replace(WEEKDAY, '');
-  if (text.length > MAX_DATE) return only(null);
+  if (cell.length > MAX_DATE) return only(null);
+  const text = cleanCode(cell).replace(/^'/, '').replace(WEEKDAY, '');
   if (ISO_WITH_ZONE.test(text)) return only(readInstant(new Date(text.replace(' ', 'T').replace(' ', ''))));
   if (SERIAL.test(text)) return only(readSerial(text));
   const compact = COMPACT.exec(text);

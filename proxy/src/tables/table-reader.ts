@@ -7,7 +7,7 @@ import { createThreadPool, ThreadError } from '../threads/thread-pool.ts';
 import type { TableJob, TableResult } from './table-thread.ts';
 
 /** The largest file takes 2 s of an idle processor. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 30_000;
 
 /** The largest file uses about 150 MB of them. */
 const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
