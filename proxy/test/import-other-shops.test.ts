@@ -1,5 +1,9 @@
 /** Files of other shops on products that the shop has: what a file does not mention is not changed. */
-import { importBatchReportSchema, importReportSchema, type ImportReport } from '@chitenge/contract/admin-import';
+import {
+  importBatchReportSchema,
+  importReportSchema,
+  type ImportReport,
+} from '@chitenge/contract/admin-import';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTableReader } from '../src/tables/table-reader.ts';
@@ -59,11 +63,16 @@ it.each([
 });
 
 it('keeps the price of sizes that a list of prices does not name', async () => {
-  const sizes = ['S', 'M', 'L'].map((size, index) => `tee,${index === 0 ? 'Tee,120' : ','},${size},TEE-${size},4`);
+  const sizes = ['S', 'M', 'L'].map(
+    (size, index) => `tee,${index === 0 ? 'Tee,120' : ','},${size},TEE-${size},4`,
+  );
   await importFile(`slug,name,price,size,sku,stockCount\n${sizes.join('\n')}`);
   const ownPrices = async () => {
     const { price, variants } = await read('tee');
-    const own = variants.map(({ size, ownPrice }: { size: string; ownPrice: string | null }) => [size, ownPrice]);
+    const own = variants.map(({ size, ownPrice }: { size: string; ownPrice: string | null }) => [
+      size,
+      ownPrice,
+    ]);
     return { price, ...Object.fromEntries(own) };
   };
   await importFile('Handle,Title,Variant SKU,Variant Price\ntee,Tee,TEE-S,130\ntee,,TEE-M,120\n');
@@ -71,7 +80,9 @@ it('keeps the price of sizes that a list of prices does not name', async () => {
   await importFile('SKU,Regular price\nTEE-S,140\nTEE-M,140\nTEE-L,150\n');
   expect(await ownPrices()).toEqual({ price: '140.00', S: null, M: null, L: '150.00' });
   // A repeat changes nothing, and neither does a list of stock change a price.
-  expect(await preview('SKU,Regular price\nTEE-S,140\nTEE-M,140\nTEE-L,150\n')).toMatchObject({ unchanged: 1 });
+  expect(await preview('SKU,Regular price\nTEE-S,140\nTEE-M,140\nTEE-L,150\n')).toMatchObject({
+    unchanged: 1,
+  });
   const { lines } = await preview('sku,stockCount\nTEE-M,9\n');
   expect(lines).toMatchObject([{ slug: 'tee', changes: [{ column: 'M stock', from: '4', to: '9' }] }]);
 });
@@ -99,11 +110,23 @@ it('names the columns of the file in errors and when it refuses the file', async
 });
 
 it('plans a file of more than 1,000 products in parts, and does not apply it at once', async () => {
-  const lines = Array.from({ length: 1500 }, (_, index) => `many-${index},Many ${index},${index === 1400 ? 'x' : 1},8`);
+  const lines = Array.from(
+    { length: 1500 },
+    (_, index) => `many-${index},Many ${index},${index === 1400 ? 'x' : 1},8`,
+  );
   const csv = `slug,name,price,stock,\n${lines.join(',\n')},\n`;
-  const [first, second, third] = [await preview(csv), await preview(csv, { part: 2 }), await preview(csv, { part: 3 })];
+  const [first, second, third] = [
+    await preview(csv),
+    await preview(csv, { part: 2 }),
+    await preview(csv, { part: 3 }),
+  ];
   expect(first).toMatchObject({ parts: 2, created: 1000, errors: [] });
-  expect(second).toMatchObject({ parts: 2, created: 499, leftOut: 1, errors: [{ line: 1402, column: 'price' }] });
+  expect(second).toMatchObject({
+    parts: 2,
+    created: 499,
+    leftOut: 1,
+    errors: [{ line: 1402, column: 'price' }],
+  });
   expect(third).toMatchObject({ parts: 2, created: 0, products: [], errors: [] });
   expect(second.products[0]).toMatchObject({ slug: 'many-1000', line: 1002 });
   const problem = expectProblem(await send(csv, { dryRun: false }), 422);

@@ -173,7 +173,9 @@ describe('variations of any size', () => {
   it('leave the sizes that have a variation of their own', () => {
     const special = '47,variation,VN-RM,V-Neck - Red M,1,visible,,1,9,140,VN,Colour,Red,Size,M';
     const { product } = read(WOOCOMMERCE, parent, red, special);
-    expect(product?.variants.map(({ size, sku, price, stockCount }) => [size, sku, price, stockCount])).toEqual([
+    expect(
+      product?.variants.map(({ size, sku, price, stockCount }) => [size, sku, price, stockCount]),
+    ).toEqual([
       ['S', 'VN-R', null, undefined],
       ['L', undefined, null, undefined],
       ['M', 'VN-RM', '140', 9],
@@ -182,7 +184,9 @@ describe('variations of any size', () => {
 
   it('name the sizes that are not in the file', () => {
     const { texts } = read(WOOCOMMERCE, parent.replace('"S, M, L"', ''), red);
-    expect(texts.join()).toContain('is empty, which means any Size, but the file does not say which there are');
+    expect(texts.join()).toContain(
+      'is empty, which means any Size, but the file does not say which there are',
+    );
   });
 });
 
@@ -197,10 +201,12 @@ describe('cells', () => {
       fields: { name: 'Striped & soft' },
       variants: [{ color: 'Black & White', sku: '34K&YU' }],
     });
-    expect(read('slug,name,price,badge', 'a,Black &amp; White,1,Caf&eacute; &#038; Co').fields).toMatchObject({
-      name: 'Black & White',
-      badge: 'Café & Co',
-    });
+    expect(read('slug,name,price,badge', 'a,Black &amp; White,1,Caf&eacute; &#038; Co').fields).toMatchObject(
+      {
+        name: 'Black & White',
+        badge: 'Café & Co',
+      },
+    );
   });
 
   it('have no apostrophes and formulas that keep them as text', () => {
@@ -271,7 +277,11 @@ describe('cells', () => {
       '2 sku',
       '2 barcode',
     ]);
-    expect(own.product?.variants[0]).toMatchObject({ size: 's'.repeat(60), sku: undefined, barcode: undefined });
+    expect(own.product?.variants[0]).toMatchObject({
+      size: 's'.repeat(60),
+      sku: undefined,
+      barcode: undefined,
+    });
   });
 
   it('that a spreadsheet has made dates or errors are named', () => {
@@ -324,7 +334,9 @@ describe('what has content and is not used', () => {
     );
     expect(file.ignoredColumns).toEqual(['Vendor', 'Tags', 'without a name (column 7)']);
     expect(read('slug,name,price,,', 'hat,Hat,85.00,,').errors).toEqual([]);
-    expect(read('slug,name,,,price', 'hat,Hat,,x,85.00').ignoredColumns).toEqual(['without a name (column 4)']);
+    expect(read('slug,name,,,price', 'hat,Hat,,x,85.00').ignoredColumns).toEqual([
+      'without a name (column 4)',
+    ]);
   });
 
   it('is named by line: prices before that differ, and stock beyond the count', () => {
@@ -340,7 +352,9 @@ describe('what has content and is not used', () => {
       '2 Variant Compare At Price: differs in line 3; 150.00 of line 2 is that of the product',
       '5 Variant Compare At Price: 90.00 is lower than the price and is not imported',
       '2 Variant Inventory Qty: is sold beyond its count there; here it ends at 0',
-      expect.stringMatching(/^3 Variant Inventory Qty: is 0, but it is for sale there; a new product stays a draft/),
+      expect.stringMatching(
+        /^3 Variant Inventory Qty: is 0, but it is for sale there; a new product stays a draft/,
+      ),
       '5 Variant Inventory Qty: “2.5” is not a whole number and is not imported',
       expect.stringMatching(/^5 Variant Inventory Qty: is missing, but it is for sale there/),
     ]);
@@ -425,7 +439,10 @@ describe('times of the own format', () => {
 
 describe('tables', () => {
   it.each([
-    ['short lines', 'slug,name,price,stockCount,badge,images\r\nh0,Hat 0,85.00,3,New,\r\nh1,Hat 1,85.00,3\r\n'],
+    [
+      'short lines',
+      'slug,name,price,stockCount,badge,images\r\nh0,Hat 0,85.00,3,New,\r\nh1,Hat 1,85.00,3\r\n',
+    ],
     ['mixed line ends', 'slug,name,price\r\nh0,Hat 0,85\nh1,Hat 1,85\r\n'],
     ['empty columns and cells', 'slug,name,price,,\r\nh0,Hat 0,85.00,,\r\nh1,Hat 1,85.00,,,,,\r\n'],
     ['a title', 'My hats,,\n\nslug,name,price\nh0,Hat 0,85\nh1,Hat 1,85\n'],
@@ -449,10 +466,22 @@ describe('tables', () => {
   });
 
   it.each([
-    ['Square', 'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Lusaka,Sellable'],
-    ['Wix', 'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible'],
-    ['Etsy', 'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,VARIATION 1 TYPE,SKU'],
-    ['orders', 'Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Lineitem name'],
+    [
+      'Square',
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Lusaka,Sellable',
+    ],
+    [
+      'Wix',
+      'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible',
+    ],
+    [
+      'Etsy',
+      'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,VARIATION 1 TYPE,SKU',
+    ],
+    [
+      'orders',
+      'Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Lineitem name',
+    ],
     ['a statement', 'Transaction ID,Date,Amount,Status'],
   ])('of %s are refused by one sentence', (_kind, header) => {
     const cells = header.split(',').map(() => 'x');

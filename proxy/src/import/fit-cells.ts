@@ -1,6 +1,12 @@
 /** Takes what is too long, or what a spreadsheet has changed, with a loss that a notice names. */
 import type { ImportColumn, ImportError, ImportNotice } from '@chitenge/contract/admin-import';
-import { MAX_BADGE, MAX_DESCRIPTION, MAX_IMAGES, MAX_NAME, MAX_OPTIONS } from '@chitenge/contract/admin-product';
+import {
+  MAX_BADGE,
+  MAX_DESCRIPTION,
+  MAX_IMAGES,
+  MAX_NAME,
+  MAX_OPTIONS,
+} from '@chitenge/contract/admin-product';
 import { MAX_CODE, MAX_OPTION_TEXT, SHORTENED_NUMBER } from '@chitenge/contract/variant';
 import { lineSchema, LIST_SEPARATOR } from './cells.ts';
 import { lineOfCell, type TranslatedLine } from './formats/translation.ts';
@@ -42,9 +48,14 @@ function fitList(cell: string): Fitted {
   const date = entries.find((entry) => DATE_OF_SPREADSHEET.test(entry));
   if (date !== undefined) return { text: fitted.join(','), ...dateNotice(date) };
   if (entries.length > MAX_OPTIONS)
-    return { text: fitted.join(','), message: `are ${entries.length}; the first ${MAX_OPTIONS} are imported` };
+    return {
+      text: fitted.join(','),
+      message: `are ${entries.length}; the first ${MAX_OPTIONS} are imported`,
+    };
   const isCut = entries.some((entry) => entry.length > MAX_OPTION_TEXT);
-  return isCut ? { text: fitted.join(','), message: `are cut after ${MAX_OPTION_TEXT} characters each` } : { text: cell };
+  return isCut
+    ? { text: fitted.join(','), message: `are cut after ${MAX_OPTION_TEXT} characters each` }
+    : { text: cell };
 }
 
 const dateNotice = (cell: string) =>
@@ -96,6 +107,10 @@ export function fitLine(translated: TranslatedLine): {
     if (text !== undefined) cells.push([column, text]);
   }
   if (images && images.length > MAX_IMAGES)
-    notices.push({ line: translated.line, column: 'images', message: `are ${images.length}; the first ${MAX_IMAGES} are imported` });
+    notices.push({
+      line: translated.line,
+      column: 'images',
+      message: `are ${images.length}; the first ${MAX_IMAGES} are imported`,
+    });
   return { cells, images: images?.slice(0, MAX_IMAGES), notices, errors };
 }

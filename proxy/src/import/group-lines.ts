@@ -75,7 +75,10 @@ function readVariant({ variantLine: line, fields, isOfSku }: IdentifiedLine): Im
   return { line, size, color, sku, barcode, price: ownPrice, stockCount };
 }
 
-function readCodes({ variantLine: line, fields: { sku, barcode } }: IdentifiedLine): ImportedCodes | undefined {
+function readCodes({
+  variantLine: line,
+  fields: { sku, barcode },
+}: IdentifiedLine): ImportedCodes | undefined {
   return sku === undefined && barcode === undefined ? undefined : { line, sku, barcode };
 }
 
@@ -151,10 +154,7 @@ function addLine(product: ImportedProduct, given: IdentifiedLine): ImportError[]
  * Returns the file's products, each with its variants and with the errors of all its lines.
  * @param hasVariantPrices whether the file's prices are those of variants, as in exports of other shops
  */
-export function groupLines(
-  lines: readonly IdentifiedLine[],
-  hasVariantPrices: boolean,
-): ImportedProduct[] {
+export function groupLines(lines: readonly IdentifiedLine[], hasVariantPrices: boolean): ImportedProduct[] {
   const products: ImportedProduct[] = [];
   const bySlug = new Map<string, ImportedProduct>();
   for (const line of lines) {

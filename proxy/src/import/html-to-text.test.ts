@@ -13,7 +13,10 @@ it.each([
     '<p>Key features:</p><ul><li><p>Lined</p></li><li><p>Washable</p></li></ul><p>Enjoy</p>',
     'Key features:\n\n• Lined\n• Washable\n\nEnjoy',
   ],
-  ['<ul>\n <li>A\n  <ul>\n   <li>B</li>\n   <li>C</li>\n  </ul>\n </li>\n <li>D</li>\n</ul>', '• A\n◦ B\n◦ C\n• D'],
+  [
+    '<ul>\n <li>A\n  <ul>\n   <li>B</li>\n   <li>C</li>\n  </ul>\n </li>\n <li>D</li>\n</ul>',
+    '• A\n◦ B\n◦ C\n• D',
+  ],
   ['<ol><li>Wash</li><li><p>Dry</p><p>in the shade</p></li></ol>', '1. Wash\n2. Dry\nin the shade'],
   ['<ul><li></li><li>One</li></ul>Text', '• One\n\nText'],
   [
@@ -62,7 +65,8 @@ it('says what a text cannot show', () => {
   expect(htmlToText(html)).toEqual({
     text: 'Guideup',
     isCut: false,
-    lost: ['2 pictures', '1 video', '1 link'] });
+    lost: ['2 pictures', '1 video', '1 link'],
+  });
 });
 
 it.each([

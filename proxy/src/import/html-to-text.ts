@@ -8,9 +8,7 @@ const BLOCKS: Partial<Record<string, number>> = {
   ...breaksAround(1, 'div section article header footer main li dt dd tr caption figcaption'),
 };
 
-const HIDDEN = new Set(
-  'script style template title noscript iframe object svg video audio'.split(' '),
-);
+const HIDDEN = new Set('script style template title noscript iframe object svg video audio'.split(' '));
 
 /** What the text cannot show. */
 const PICTURES = new Set(['img', 'svg']);

@@ -68,7 +68,11 @@ function identify(line: ImportedLine, slug: string | undefined): IdentifiedLine 
  * Leaves a SKU or barcode to the first of several lines: it belongs to one variant in the whole shop. In the shop's own
  * format, two products with one code are an error.
  */
-function dropRepeatedCodes(lines: readonly IdentifiedLine[], isForeign: boolean, notices: ImportNotice[]): void {
+function dropRepeatedCodes(
+  lines: readonly IdentifiedLine[],
+  isForeign: boolean,
+  notices: ImportNotice[],
+): void {
   const firstOf = new Map<string, IdentifiedLine>();
   for (const line of lines)
     for (const column of ['sku', 'barcode'] as const) {

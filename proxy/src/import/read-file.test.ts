@@ -23,13 +23,17 @@ describe('a file', () => {
   });
 
   it('names the line of its header after the line of its separator', () => {
-    expect((readImportFile('sep=;\nslug;cost\nhat;1\n')).errors).toEqual([
+    expect(readImportFile('sep=;\nslug;cost\nhat;1\n').errors).toEqual([
       { line: 2, column: 'cost', message: 'is not a column of products' },
     ]);
   });
 
   it('with too many columns is rejected by one short error', () => {
-    const header = ['handle', 'title', ...Array.from({ length: IMPORT_MAX_COLUMNS - 1 }, (_, index) => `c${index}`)];
+    const header = [
+      'handle',
+      'title',
+      ...Array.from({ length: IMPORT_MAX_COLUMNS - 1 }, (_, index) => `c${index}`),
+    ];
     const { errors, products } = readImportFile(`${header.join()}\n${header.map(() => 'x').join()}\n`);
     expect(products).toEqual([]);
     expect(errors).toEqual([
@@ -38,7 +42,7 @@ describe('a file', () => {
   });
 
   it('with a long column name quotes its beginning', () => {
-    const [error] = (readImportFile(`slug,${'x'.repeat(500)}\nhat,1\n`)).errors;
+    const [error] = readImportFile(`slug,${'x'.repeat(500)}\nhat,1\n`).errors;
     expect(error?.column).toHaveLength(81);
   });
 });
@@ -111,7 +115,7 @@ shirt,M,"front.jpg, back.jpg"
 shirt,L,"https://a.example/w_300,h_200/3.jpg,https://a.example/4.jpg"
 hat,,
 `;
-    const [shirt, hat] = (readImportFile(text)).products;
+    const [shirt, hat] = readImportFile(text).products;
     expect(shirt?.images?.map(({ source }) => source)).toEqual([
       'front.jpg',
       'back.jpg',

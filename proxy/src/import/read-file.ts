@@ -66,7 +66,10 @@ function widen({ line, cells }: TableLine, columns: number): TableLine | ImportE
   const filled = cells.findLastIndex(Boolean) + 1;
   if (filled > columns)
     return { line, column: '', message: `has ${filled} cells, but there are ${columns} columns` };
-  return { line, cells: [...cells.slice(0, columns), ...Array<string>(Math.max(0, columns - cells.length)).fill('')] };
+  return {
+    line,
+    cells: [...cells.slice(0, columns), ...Array<string>(Math.max(0, columns - cells.length)).fill('')],
+  };
 }
 
 const cellsSchema = lineSchema.partial();
@@ -87,7 +90,8 @@ function readLine(translated: TranslatedLine, notices: Translation['notices']): 
     return { line: lineOfCell(translated, column), column, message };
   });
   const invalid = new Set([...cellErrors, ...errors].map(({ column }) => column));
-  const { slug, ...fields } = (parsed.success ? parsed : parse(given.filter(([name]) => !invalid.has(name)))).data ?? {};
+  const { slug, ...fields } =
+    (parsed.success ? parsed : parse(given.filter(([name]) => !invalid.has(name)))).data ?? {};
   return {
     line,
     variantLine,
@@ -115,7 +119,10 @@ const emptyLine = (error: ImportError): ImportedLine => ({
  * Reads the bytes of a file as its header says. It reports every error of the content.
  * @throws UnreadableFileError for a file that is no table
  */
-export function readFile(bytes: Uint8Array, { categories: existing, assumesCategories }: CategoryOptions): ReadFile {
+export function readFile(
+  bytes: Uint8Array,
+  { categories: existing, assumesCategories }: CategoryOptions,
+): ReadFile {
   const { text, notice } = decodeText(bytes);
   try {
     const table = parseTable(text);
@@ -126,7 +133,8 @@ export function readFile(bytes: Uint8Array, { categories: existing, assumesCateg
         `there are ${count} lines in the file; at most ${IMPORT_MAX_LINES} are read. Divide it into several files`,
       );
     const known = findHeader(table);
-    if (table.lines.length === 0 || known?.body.length === 0) return failed(1, 'there are no products in the file');
+    if (table.lines.length === 0 || known?.body.length === 0)
+      return failed(1, 'there are no products in the file');
     if (!known) {
       const { line, message } = unknownFormat(table);
       return failed(line, message);

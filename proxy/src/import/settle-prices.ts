@@ -11,10 +11,14 @@ const isSameAmount = (one: string, other: string) => toText('price', one) === to
  * file then have prices of their own.
  * @param current undefined when the shop does not have the product
  */
-export function settlePrices(product: ImportedProduct, current: ExistingProduct | undefined): ImportedProduct {
+export function settlePrices(
+  product: ImportedProduct,
+  current: ExistingProduct | undefined,
+): ImportedProduct {
   const { price, ...fields } = product.fields;
   const currentPrice = current?.fields.price;
-  if (!product.hasVariantPrices || price === undefined || !current || currentPrice === undefined) return product;
+  if (!product.hasVariantPrices || price === undefined || !current || currentPrice === undefined)
+    return product;
   const keepsOthers = current.variants.some(
     (variant) => variant.price === null && !findVariant(product.variants, variant),
   );

@@ -43,7 +43,11 @@ export function translate(
   decimalComma: boolean,
 ): Translation {
   const translation = format.translate(createSourceTable(header, body, decimalComma), categories);
-  const notices = title.map(({ line }) => ({ line, column: '', message: 'precedes the names of the columns and is not read' }));
+  const notices = title.map(({ line }) => ({
+    line,
+    column: '',
+    message: 'precedes the names of the columns and is not read',
+  }));
   return { ...translation, notices: [...notices, ...translation.notices] };
 }
 

@@ -11,7 +11,10 @@ export interface StatementPayment extends Pick<StatementRow, 'receipt' | 'deposi
 const keyOf = ({ depositId, receipt }: StatementRow) => depositId ?? receipt;
 
 /** Removes the incoming rows that an outgoing one of the same id takes back. */
-function withoutReversed(rows: readonly StatementRow[]): { kept: StatementRow[]; reversed: [StatementRow, StatementRow][] } {
+function withoutReversed(rows: readonly StatementRow[]): {
+  kept: StatementRow[];
+  reversed: [StatementRow, StatementRow][];
+} {
   const taken = rows.filter(({ direction }) => direction === 'out');
   const reversed: [StatementRow, StatementRow][] = [];
   const kept = rows.filter((row) => {

@@ -96,7 +96,10 @@ function isOutgoing(
 
 const uuid = z.uuid();
 
-function readDay({ dates, isMonthFirst }: StatementFormat, cell: string): { day: string } | { message: string } {
+function readDay(
+  { dates, isMonthFirst }: StatementFormat,
+  cell: string,
+): { day: string } | { message: string } {
   const date = dates.read(cell);
   if (date === null) return { message: 'must be a date, such as 2026-11-21 or 21/11/2026' };
   if ('day' in date) return date;

@@ -116,21 +116,35 @@ describe('outgoing money', () => {
     expect(read(text)).toMatchObject({ leftOut: { outgoing: 1 }, errors: [], notices: [] });
   });
 
-  it.each(['-698.00', '698.00-', '(698.00)', '−698.00', 'K-698', '-K698.00', '698.00 DR', '698 Dr.', '(ZMW 698.00)', '698.00- ZMW'])(
-    'is left out by its sign: %s',
-    (amount) => {
-      const text = `Transaction ID,Date,Amount\n9123456789,2026-11-21,${amount}`;
-      expect(read(text)).toMatchObject({ payments: [], leftOut: { outgoing: 1 }, errors: [] });
-    },
-  );
+  it.each([
+    '-698.00',
+    '698.00-',
+    '(698.00)',
+    '−698.00',
+    'K-698',
+    '-K698.00',
+    '698.00 DR',
+    '698 Dr.',
+    '(ZMW 698.00)',
+    '698.00- ZMW',
+  ])('is left out by its sign: %s', (amount) => {
+    const text = `Transaction ID,Date,Amount\n9123456789,2026-11-21,${amount}`;
+    expect(read(text)).toMatchObject({ payments: [], leftOut: { outgoing: 1 }, errors: [] });
+  });
 
-  it.each(['698', '+698.00', '698.00 CR', 'ZMW698.00', '698.00 ZMW', '"698.00 K"', '698.00 Cr.', '698.00000000000011'])(
-    'is not what %s says',
-    (amount) => {
-      const text = `Transaction ID,Date,Amount\n9123456789,2026-11-21,${amount}`;
-      expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
-    },
-  );
+  it.each([
+    '698',
+    '+698.00',
+    '698.00 CR',
+    'ZMW698.00',
+    '698.00 ZMW',
+    '"698.00 K"',
+    '698.00 Cr.',
+    '698.00000000000011',
+  ])('is not what %s says', (amount) => {
+    const text = `Transaction ID,Date,Amount\n9123456789,2026-11-21,${amount}`;
+    expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
+  });
 
   it('takes a payment of the same id and amount back', () => {
     const text =
@@ -145,23 +159,33 @@ describe('outgoing money', () => {
 describe('lines of one id', () => {
   it('are joined: a fee, and a line that is listed twice', () => {
     const header = 'Transaction ID,Date,Amount';
-    expect(paymentsOf(`${header},Type\n9123456789,2026-11-21,2.00,Charge\n9123456789,2026-11-21,698.00,Payment`)).toEqual([
-      '9123456789 698.00 on 2026-11-21 in 3',
-    ]);
     expect(
-      paymentsOf(`${header}\n9123456789,2026-11-21,2.00\n9123456789,2026-11-21,698.00\n9123456789,2026-11-21,698.00`),
+      paymentsOf(`${header},Type\n9123456789,2026-11-21,2.00,Charge\n9123456789,2026-11-21,698.00,Payment`),
+    ).toEqual(['9123456789 698.00 on 2026-11-21 in 3']);
+    expect(
+      paymentsOf(
+        `${header}\n9123456789,2026-11-21,2.00\n9123456789,2026-11-21,698.00\n9123456789,2026-11-21,698.00`,
+      ),
     ).toEqual(['9123456789 698.00 on 2026-11-21 in 3, 2.00 on 2026-11-21 in 2']);
   });
 });
 
 describe('words', () => {
-  it.each(['Confirmed', 'Processed', 'Successful.', 'Success', 'Transaction Success', 'COMPLETED', 'Settled', 'TS', 'Successfully completed', ''])(
-    'of success are known: %j',
-    (status) => {
-      const text = `Transaction ID,Date,Amount,Status\n9123456789,2026-11-21,698,${status}\n9123456780,2026-11-21,1,Success`;
-      expect(read(text)).toMatchObject({ payments: [{}, {}], notices: [] });
-    },
-  );
+  it.each([
+    'Confirmed',
+    'Processed',
+    'Successful.',
+    'Success',
+    'Transaction Success',
+    'COMPLETED',
+    'Settled',
+    'TS',
+    'Successfully completed',
+    '',
+  ])('of success are known: %j', (status) => {
+    const text = `Transaction ID,Date,Amount,Status\n9123456789,2026-11-21,698,${status}\n9123456780,2026-11-21,1,Success`;
+    expect(read(text)).toMatchObject({ payments: [{}, {}], notices: [] });
+  });
 
   it.each(['Failed', 'Transaction Failed', 'Pending', 'TF', 'Timed out', 'cancelled', 'Rejected'])(
     'of failure are known: %s',
@@ -196,7 +220,10 @@ describe('dates', () => {
   it('are read as most of them say, and those of the future tell the order too', () => {
     expect(daysOf(statement('05/11/2026', '21/11/2026'))).toEqual(['2026-11-05', '2026-11-21']);
     expect(daysOf(statement('11/05/2026', '11/21/2026'))).toEqual(['2026-11-05', '2026-11-21']);
-    expect(daysOf(statement('03/12/2025', '04/11/2025'), { today: '2025-11-25' })).toEqual(['2025-03-12', '2025-04-11']);
+    expect(daysOf(statement('03/12/2025', '04/11/2025'), { today: '2025-11-25' })).toEqual([
+      '2025-03-12',
+      '2025-04-11',
+    ]);
   });
 
   it('that can all be read in both orders are said, and staff may choose', () => {

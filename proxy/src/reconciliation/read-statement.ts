@@ -88,7 +88,11 @@ function unknownWords(
   }));
 }
 
-function dateNotices(format: StatementFormat, lines: readonly TableLine[], { dateOrder }: StatementOptions): ImportError[] {
+function dateNotices(
+  format: StatementFormat,
+  lines: readonly TableLine[],
+  { dateOrder }: StatementOptions,
+): ImportError[] {
   if (format.dates.order !== 'unknown' || dateOrder !== undefined) return [];
   for (const line of lines) {
     const cell = cellOf(format, line, 'date');
@@ -118,7 +122,9 @@ function readTable({ lines, decimalComma }: Table, options: StatementOptions): S
       'the columns must have names: transaction id (or deposit id), amount and date',
     );
   const { columns, names, body } = header;
-  const dateCells = body.map(({ cells }) => columns.date.map((index) => cells[index] ?? '').find(Boolean) ?? '');
+  const dateCells = body.map(
+    ({ cells }) => columns.date.map((index) => cells[index] ?? '').find(Boolean) ?? '',
+  );
   const dates = readDateColumn(dateCells, options.today);
   const isMonthFirst = options.dateOrder === 'month-first';
   const format: StatementFormat = { columns, names, dates, isMonthFirst, decimalComma };
@@ -128,8 +134,18 @@ function readTable({ lines, decimalComma }: Table, options: StatementOptions): S
     results.filter((result) => 'leftOut' in result && result.leftOut === reason).length;
   const notices = [
     ...dateNotices(format, body, options),
-    ...unknownWords(format, body, 'status', (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} left out`),
-    ...unknownWords(format, body, 'kind', (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} compared as received money`),
+    ...unknownWords(
+      format,
+      body,
+      'status',
+      (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} left out`,
+    ),
+    ...unknownWords(
+      format,
+      body,
+      'kind',
+      (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} compared as received money`,
+    ),
   ];
   return {
     payments: joinRows(rows, notices),

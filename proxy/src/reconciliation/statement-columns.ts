@@ -105,8 +105,27 @@ const COLUMN_NAMES = {
     'time',
   ],
   status: ['transaction status', 'payment status', 'txn status', 'status', 'state', 'result'],
-  direction: ['dr cr', 'cr dr', 'd c', 'c d', 'debit credit', 'credit debit', 'in out', 'direction', 'entry type'],
-  kind: ['transaction type', 'trans type', 'txn type', 'type', 'service name', 'service type', 'service', 'category'],
+  direction: [
+    'dr cr',
+    'cr dr',
+    'd c',
+    'c d',
+    'debit credit',
+    'credit debit',
+    'in out',
+    'direction',
+    'entry type',
+  ],
+  kind: [
+    'transaction type',
+    'trans type',
+    'txn type',
+    'type',
+    'service name',
+    'service type',
+    'service',
+    'category',
+  ],
 } as const;
 
 export type StatementColumn = keyof typeof COLUMN_NAMES;

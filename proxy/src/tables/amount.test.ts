@@ -41,7 +41,18 @@ describe('an amount', () => {
     expect(normalizeAmount(cell, true)).toBe(amount);
   });
 
-  it.each(['1,250', '1.250', '12,3456', '58.1234', 'K', 'ZMW', 'abc', '-5', '1,2,3', `1${' '.repeat(120_000)}x`])('%s stays for the validation', (cell) => {
+  it.each([
+    '1,250',
+    '1.250',
+    '12,3456',
+    '58.1234',
+    'K',
+    'ZMW',
+    'abc',
+    '-5',
+    '1,2,3',
+    `1${' '.repeat(120_000)}x`,
+  ])('%s stays for the validation', (cell) => {
     expect(normalizeAmount(cell, true)).toBe(cell);
   });
 });

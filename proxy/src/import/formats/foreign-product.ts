@@ -113,11 +113,16 @@ function judgeStock({ line, variants }: ForeignProduct, { mentions, notice }: Re
   const isInvalid = ({ stock }: ForeignVariant) => stock !== '' && stockCell(stock) === '';
   for (const { line: at, stock } of variants.filter(isInvalid))
     notice(at, 'stockCount', `“${stock}” is not a whole number and is not imported`);
-  if (variants.some(({ stock }) => Number(stock) < 0)) notice(line, 'stockCount', 'is below zero; it becomes 0');
+  if (variants.some(({ stock }) => Number(stock) < 0))
+    notice(line, 'stockCount', 'is below zero; it becomes 0');
   const isCounted = ({ stock }: ForeignVariant) => Number(stockCell(stock)) > 0;
   const endless = variants.filter((variant) => variant.sellsUncounted && isCounted(variant));
   if (endless[0])
-    notice(endless[0].line, 'stockCount', `is sold beyond its count there${andInLines(endless)}; here it ends at 0`);
+    notice(
+      endless[0].line,
+      'stockCount',
+      `is sold beyond its count there${andInLines(endless)}; here it ends at 0`,
+    );
   const uncounted = variants.filter(
     (variant) => isInvalid(variant) || (variant.sellsUncounted && !isCounted(variant)),
   );
@@ -134,7 +139,8 @@ function readDescription(product: ForeignProduct, { notice }: ReadingContext): s
   const { line, description, keepsBreaks } = product;
   const { text, isCut, lost } = htmlToText(description, keepsBreaks);
   if (isCut) notice(line, 'description', `is read up to ${MAX_HTML} characters of HTML`);
-  if (lost.length > 0) notice(line, 'description', `has ${lost.join(', ')}, not imported: it becomes plain text`);
+  if (lost.length > 0)
+    notice(line, 'description', `has ${lost.join(', ')}, not imported: it becomes plain text`);
   return text;
 }
 

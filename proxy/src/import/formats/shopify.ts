@@ -47,7 +47,9 @@ const handleOf = (line: SourceLine) => line.code(...SOURCES.slug);
 
 export function isShopify(columns: ReadonlySet<string>): boolean {
   const hasHandle = columns.has('handle') || columns.has('url handle');
-  return hasHandle && ['variant price', 'variant sku', 'option1 name', 'title'].some((name) => columns.has(name));
+  return (
+    hasHandle && ['variant price', 'variant sku', 'option1 name', 'title'].some((name) => columns.has(name))
+  );
 }
 
 const STATUSES: Partial<Record<string, ForeignProduct['status']>> = {
@@ -60,7 +62,11 @@ const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0']);
 
 /** What sells a product there and cannot be sold here, or hides it there. Each is a list of what is allowed. */
-const CONDITIONS: readonly (readonly [columns: readonly string[], allowed: ReadonlySet<string>, what: string])[] = [
+const CONDITIONS: readonly (readonly [
+  columns: readonly string[],
+  allowed: ReadonlySet<string>,
+  what: string,
+])[] = [
   [['published', 'published on online store'], YES, 'it is not published in the online store there'],
   [['published scope'], new Set(['web', 'global']), 'it is not sold in the online store there'],
   [['gift card'], NO, 'gift cards are not sold here'],
@@ -145,8 +151,13 @@ function readOriginalPrice(variants: readonly ForeignVariant[], { notice }: Read
   );
   if (lost.length > 0) {
     const lines = lost.map(({ line }) => line).join(', ');
-    const kept = original === '' ? 'none is imported' : `${original} of line ${main?.line} is that of the product`;
-    notice(main?.line ?? 0, 'originalPrice', `differs in ${lost.length === 1 ? 'line' : 'lines'} ${lines}; ${kept}`);
+    const kept =
+      original === '' ? 'none is imported' : `${original} of line ${main?.line} is that of the product`;
+    notice(
+      main?.line ?? 0,
+      'originalPrice',
+      `differs in ${lost.length === 1 ? 'line' : 'lines'} ${lines}; ${kept}`,
+    );
   }
   return original;
 }

@@ -67,7 +67,8 @@ function expand(
   const own = readAttributes(line, table);
   const complete = own.map((attribute) => {
     if (attribute.values.length > 0) return { ...attribute, values: [attribute.values.join(', ')] };
-    const values = parent.find(({ name }) => name.toLowerCase() === attribute.name.toLowerCase())?.values ?? [];
+    const values =
+      parent.find(({ name }) => name.toLowerCase() === attribute.name.toLowerCase())?.values ?? [];
     return { ...attribute, values };
   });
   for (const { name } of complete.filter(({ values }) => values.length === 0))
@@ -78,7 +79,10 @@ function expand(
     ...toSizeAndColor(options),
     // A SKU belongs to one variant.
     ...(index > 0 && { sku: '', barcode: '' }),
-    ...(choices.length > 1 && { stock: '', sellsUncounted: variant.sellsUncounted || Number(variant.stock) > 0 }),
+    ...(choices.length > 1 && {
+      stock: '',
+      sellsUncounted: variant.sellsUncounted || Number(variant.stock) > 0,
+    }),
   }));
   if (variants.length > 1) noticeExpansion(line, variant, variants, complete, own, { notice });
   return variants;
@@ -96,7 +100,11 @@ function noticeExpansion(
   const names = any.map(({ name, values }) => `any ${name} (${values.join(', ')})`).join(' and ');
   const ofSku = sku === '' ? '' : `, the first one with the SKU ${sku}`;
   const ofStock = Number(stock) > 0 ? `; the stock of ${stock} is for all of them` : '';
-  notice(line.line, 'size', `is empty, which means ${names}: it becomes ${variants.length} variants${ofSku}${ofStock}`);
+  notice(
+    line.line,
+    'size',
+    `is empty, which means ${names}: it becomes ${variants.length} variants${ofSku}${ofStock}`,
+  );
 }
 
 /**

@@ -95,8 +95,7 @@ function readCategory(
   if (category === undefined) return undefined;
   const upperLevels = new Set(paths.flatMap((path) => path.split('>').slice(0, -1).map(leafOf)));
   const others = names.filter(
-    (name) =>
-      slugOf(name) !== category && categories.known([name]) !== category && !upperLevels.has(name),
+    (name) => slugOf(name) !== category && categories.known([name]) !== category && !upperLevels.has(name),
   );
   if (others.length > 0)
     notice(line.line, 'category', `a product has one here; without “${[...new Set(others)].join('”, “')}”`);
@@ -171,7 +170,11 @@ function readProduct(
   }
   noticeLostAttributes(line, variations, table, context);
   if (isVariable && Number(line.count('stock')) > 0)
-    context.notice(line.line, 'stockCount', `${line.count('stock')} of the product as a whole is not imported`);
+    context.notice(
+      line.line,
+      'stockCount',
+      `${line.count('stock')} of the product as a whole is not imported`,
+    );
   const lineOf = new Map([line, ...variations].map((one) => [one.line, one]));
   const sales = variants.map((variant) => ({ variant, line: lineOf.get(variant.line) ?? line }));
   const colorOf = new Map(variants.map((variant) => [variant.line, variant.color || null]));
@@ -241,7 +244,8 @@ export function translateWooCommerce(table: SourceTable, categories: Categories)
     const product = readProduct(line, variations, reading);
     if (!product) continue;
     // Two products may have the same name, and their ids stay.
-    if (slugs.has(product.slug)) product.slug = shortSlugOf(`${product.slug}-${line.code('id') || line.line}`);
+    if (slugs.has(product.slug))
+      product.slug = shortSlugOf(`${product.slug}-${line.code('id') || line.line}`);
     if (product.slug !== '') slugs.add(product.slug);
     products.push(product);
   }

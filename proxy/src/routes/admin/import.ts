@@ -116,7 +116,9 @@ function toReport(
     errorCount,
     format,
     ignoredColumns,
-    columnNames: Object.fromEntries(Object.entries(columnNames).map(([column, name]) => [column, name ?? column])),
+    columnNames: Object.fromEntries(
+      Object.entries(columnNames).map(([column, name]) => [column, name ?? column]),
+    ),
     parts,
     notices: notices
       .toSorted((one, other) => one.line - other.line)

@@ -3,13 +3,15 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { FileButton } from './file-button.tsx';
 
-const CSV_TYPES = '.csv,text/csv';
+/** Tables as text, with the media types that phones give them. Workbooks can be chosen, too: the server says what to do. */
+export const TABLE_TYPES =
+  '.csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/csv,application/vnd.ms-excel,.xlsx,.xls,.ods,.numbers';
 
 interface CsvFileFieldProps {
   file: File | null;
   /** Shown instead of the name until a file is chosen. */
   hint: string;
-  /** Accepted file types; CSV by default. */
+  /** Accepted file types; tables by default. */
   accept?: string;
   onSelect: (file: File) => void;
   /** Further buttons. */
@@ -17,7 +19,7 @@ interface CsvFileFieldProps {
 }
 
 /** Chooses a CSV file, and shows its name. */
-export function CsvFileField({ file, hint, accept = CSV_TYPES, onSelect, children }: CsvFileFieldProps) {
+export function CsvFileField({ file, hint, accept = TABLE_TYPES, onSelect, children }: CsvFileFieldProps) {
   return (
     <StyledFile>
       <FileButton

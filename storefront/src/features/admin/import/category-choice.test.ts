@@ -28,6 +28,9 @@ const report: ImportReport = {
   format: 'shopify',
   leftOut: 1,
   ignoredColumns: [],
+  columnNames: {},
+  parts: 1,
+  noticeCount: 0,
   notices: [],
   newCategories: [gowns, hats],
   products: [

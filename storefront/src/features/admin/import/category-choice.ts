@@ -49,6 +49,7 @@ export function withoutCategories(report: ImportReport, skipped: ReadonlySet<str
         changed.has(product.line) ? withoutCategory(product) : product,
       ),
       notices: [...notices, ...report.notices],
+      noticeCount: report.noticeCount + notices.length,
     };
   return {
     ...common,

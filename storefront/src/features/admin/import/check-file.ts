@@ -41,7 +41,9 @@ async function open(file: File): Promise<{ csv: File; pictures: PictureArchive |
 export async function checkFile(file: File): Promise<CheckedFile> {
   const { csv, pictures } = await open(file);
   if (csv.size > IMPORT_MAX_BYTES)
-    throw new FileError(`${csv.name} is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB.`);
+    throw new FileError(
+      `${csv.name} is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB. Export it in parts, such as one category each, and import one after the other.`,
+    );
   const { report, names } = findMissingPictures(await planImport(csv), (name) =>
     pictures === null ? 'is a file name; choose a ZIP with the CSV file and it' : pictures.problemOf(name),
   );

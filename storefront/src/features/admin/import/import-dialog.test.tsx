@@ -41,6 +41,9 @@ const report: ImportReport = {
   format: 'shop',
   leftOut: 0,
   ignoredColumns: [],
+  columnNames: {},
+  parts: 1,
+  noticeCount: 0,
   notices: [],
   products: [
     { line: 2, slug: 'kafue-dress', fields: { price: '549.00' }, variants: [] },
@@ -158,6 +161,7 @@ it('names the format, the columns that it leaves out, and what lines lose', asyn
     ...report,
     format: 'shopify',
     ignoredColumns: ['Vendor', 'Tags'],
+    noticeCount: 5,
     notices: [
       { line: 2, column: 'Type', message: 'there is no category “Robes”' },
       { line: 3, column: 'Stock', message: 'is missing', needsAction: true },
@@ -165,11 +169,13 @@ it('names the format, the columns that it leaves out, and what lines lose', asyn
   });
   const { user } = await selectFile();
   expect(await dialog().findByText('This is a product export of Shopify.')).toBeVisible();
-  expect(dialog().getByText('Columns that are not imported: Vendor, Tags.')).toBeVisible();
   expect(dialog().getByRole('region', { name: 'Before you import' })).toHaveTextContent(
     'Line 3, Stock: is missing',
   );
-  await user.click(dialog().getByText('2 things to know before the import'));
+  // One notice, three that the report does not list, two columns, and a product without a picture.
+  await user.click(dialog().getByText('7 things to know before the import'));
+  expect(dialog().getByText('Columns that are not imported: Vendor, Tags.')).toBeVisible();
+  expect(dialog().getByText('and 3 more of them')).toBeVisible();
   expect(dialog().getByText(/there is no category “Robes”/)).toBeVisible();
   expect(dialog().getByText(/has no picture/)).toHaveTextContent(
     'Line 2: 1 new product has no picture. It is created, but the product feed for Google and Meta leaves it out until it has one.',
@@ -290,9 +296,47 @@ it('disables the import when nothing would change', async () => {
   expect(dialog().getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
+it('takes a file of many products in parts, as one import', async () => {
+  const [one, other] = [report.lines.slice(0, 1), report.lines.slice(1, 2)];
+  const newCategories = (products: number) => [{ slug: 'gowns', name: 'Gowns', products }];
+  const parts = [
+    {
+      ...report,
+      parts: 2,
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      lines: one,
+      products: report.products.slice(0, 1),
+      newCategories: newCategories(1),
+    },
+    {
+      ...report,
+      parts: 2,
+      created: 0,
+      updated: 1,
+      unchanged: 0,
+      lines: other,
+      products: report.products.slice(1, 2),
+      newCategories: newCategories(2),
+    },
+  ];
+  server.use(
+    http.post('*/api/admin/products/import', ({ request }) =>
+      HttpResponse.json(parts[Number(new URL(request.url).searchParams.get('part')) - 1]),
+    ),
+  );
+  const { user } = await selectFile();
+  expect(await dialog().findByText('3 products')).toBeVisible();
+  expect(dialog().getByText('Changed', { selector: 'dt' }).nextSibling).toHaveTextContent('1');
+  await user.click(dialog().getByRole('checkbox', { name: /Create category Gowns/ }));
+  await user.click(dialog().getByRole('button', { name: 'Import 2 products' }));
+  await waitFor(() => expect(sentBatches).toEqual([['kafue-dress', 'luangwa-shirt']]));
+});
+
 it('rejects a file that is too large without sending it', async () => {
   await selectFile(csvFile('x'.repeat(IMPORT_MAX_BYTES + 1)));
-  expect(await dialog().findByText(/products.csv is larger than 2 MB\./)).toBeVisible();
+  expect(await dialog().findByText(/products.csv is larger than 5 MB\. Export it in parts/)).toBeVisible();
   expect(sentFiles).toEqual([]);
 });
 
@@ -300,7 +344,12 @@ it('shows why the server cannot read a file', async () => {
   const detail = 'Please save it as “CSV UTF-8” in the spreadsheet.';
   server.use(
     http.post('*/api/admin/products/import', () =>
-      problemResponse({ type: '/problems/unreadable-file', title: 'The file cannot be read.', status: 400, detail }),
+      problemResponse({
+        type: '/problems/unreadable-file',
+        title: 'The file cannot be read.',
+        status: 400,
+        detail,
+      }),
     ),
   );
   await selectFile();

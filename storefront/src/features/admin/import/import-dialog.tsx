@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_PRODUCTS } from '@chitenge/contract/admin-import';
+import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
-import { CsvFileField } from '../form/csv-file-field.tsx';
+import { CsvFileField, TABLE_TYPES } from '../form/csv-file-field.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
 import { withoutCategories } from './category-choice.ts';
 import { createTemplateCsv } from './csv-template.ts';
@@ -23,9 +23,9 @@ import type { CheckedFile } from './check-file.ts';
 import { countWork } from './import-work.ts';
 import { getImportError, useImport } from './use-import.ts';
 
-const ACCEPTED = '.csv,text/csv,.zip,application/zip';
+const ACCEPTED = `${TABLE_TYPES},.zip,application/zip`;
 
-const HINT = `A CSV file of at most ${IMPORT_MAX_PRODUCTS} products and ${IMPORT_MAX_BYTES / 1_048_576} MB, or a ZIP of any size with it and the pictures.`;
+const HINT = `A CSV file of at most ${IMPORT_MAX_BYTES / 1_048_576} MB, or a ZIP of any size with it and the pictures.`;
 
 /** Imports products with pictures: choose a file, review its changes, then import, which can be cancelled. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

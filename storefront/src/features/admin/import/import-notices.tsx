@@ -7,41 +7,49 @@ import { nameLines, pictureAdvice } from './without-picture.ts';
 
 interface ImportNoticesProps {
   notices: readonly ImportNotice[];
+  /** Notices that the report does not list. */
+  moreNotices: number;
+  /** Columns that are not imported. */
+  ignoredColumns: readonly string[];
   /** Lines of new products without a picture. */
   withoutPicture: readonly number[];
 }
 
 /** Lists what lines lose. What staff have to do something about is open. */
-export function ImportNotices({ notices, withoutPicture }: ImportNoticesProps) {
+export function ImportNotices({ notices, moreNotices, ignoredColumns, withoutPicture }: ImportNoticesProps) {
   const sorted = notices.toSorted((one, other) => one.line - other.line);
   const tasks = sorted.filter(({ needsAction }) => needsAction);
   const others = sorted.filter(({ needsAction }) => !needsAction);
-  const count = others.length + (withoutPicture.length > 0 ? 1 : 0);
+  const count = others.length + moreNotices + ignoredColumns.length + (withoutPicture.length > 0 ? 1 : 0);
   return (
     <>
       {tasks.length > 0 && (
         <StyledTasks aria-label="Before you import">
           <h3>Please look at these lines before you import.</h3>
-          <Lines notices={tasks} />
+          <Lines notices={tasks} more={0} />
         </StyledTasks>
       )}
       {count > 0 && (
         <StyledNotices>
           <summary>{`${formatCount(count, 'thing')} to know before the import`}</summary>
+          {ignoredColumns.length > 0 && (
+            <p>{`Columns that are not imported: ${ignoredColumns.join(', ')}.`}</p>
+          )}
           {withoutPicture.length > 0 && (
             <p>
               <strong>{nameLines(withoutPicture)}</strong>
               {`: ${pictureAdvice(withoutPicture.length)}`}
             </p>
           )}
-          <Lines notices={others} />
+          <Lines notices={others} more={moreNotices} />
         </StyledNotices>
       )}
     </>
   );
 }
 
-function Lines({ notices }: { notices: readonly ImportError[] }) {
+function Lines({ notices, more }: { notices: readonly ImportError[]; more: number }) {
+  const hidden = more + Math.max(0, notices.length - MAX_SHOWN);
   return (
     <>
       <ul>
@@ -52,7 +60,7 @@ function Lines({ notices }: { notices: readonly ImportError[] }) {
           </li>
         ))}
       </ul>
-      {notices.length > MAX_SHOWN && <p>{`and ${notices.length - MAX_SHOWN} more of them`}</p>}
+      {hidden > 0 && <p>{`and ${hidden} more of them`}</p>}
     </>
   );
 }

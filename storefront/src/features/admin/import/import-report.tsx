@@ -18,8 +18,7 @@ interface ImportReportTableProps extends Omit<CheckedFile, 'archive'> {
 
 /** The result of the dry run: counts, errors, what is left out, and changes per line. */
 export function ImportReportTable({ children, ...checked }: ImportReportTableProps) {
-  const { created, updated, unchanged, errors, errorCount, lines, format, notices, ignoredColumns } =
-    checked.report;
+  const { created, updated, unchanged, errors, errorCount, lines, format, notices } = checked.report;
   return (
     <StyledReport aria-label="What the file would change">
       {format !== 'shop' && <p>{`This is ${FORMAT_LABELS[format]}.`}</p>}
@@ -34,8 +33,12 @@ export function ImportReportTable({ children, ...checked }: ImportReportTablePro
       {children}
       {errors.length > 0 && <Errors {...checked.report} />}
       {created + updated === 0 && unchanged > 0 && <NothingToChange pictures={countWork(checked).pictures} />}
-      {ignoredColumns.length > 0 && <p>{`Columns that are not imported: ${ignoredColumns.join(', ')}.`}</p>}
-      <ImportNotices notices={notices} withoutPicture={linesWithoutPicture(checked.report)} />
+      <ImportNotices
+        notices={notices}
+        moreNotices={checked.report.noticeCount - notices.length}
+        ignoredColumns={checked.report.ignoredColumns}
+        withoutPicture={linesWithoutPicture(checked.report)}
+      />
       {lines.length > 0 && <ImportLines lines={lines.slice(0, MAX_SHOWN)} />}
       <MoreNotice count={lines.length - MAX_SHOWN} itemsName="lines" />
     </StyledReport>

@@ -21,6 +21,9 @@ function reportOf(
     leftOut: 0,
     format: 'shop',
     ignoredColumns: [],
+    columnNames: {},
+    parts: 1,
+    noticeCount: 0,
     notices: [],
     products: [
       {

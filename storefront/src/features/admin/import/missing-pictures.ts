@@ -56,7 +56,7 @@ export function findMissingPictures(
     for (const { source } of missing)
       notices.push({
         line,
-        column: 'images',
+        column: report.columnNames['images'] ?? 'images',
         message: `${source} ${problems.get(source)}`,
         needsAction: true,
       });
@@ -68,7 +68,12 @@ export function findMissingPictures(
     lineOf.set(line, { ...planned, changes });
   }
   return {
-    report: { ...report, lines: [...lineOf.values()], notices: [...notices, ...report.notices] },
+    report: {
+      ...report,
+      lines: [...lineOf.values()],
+      notices: [...notices, ...report.notices],
+      noticeCount: report.noticeCount + notices.length,
+    },
     names: new Set(problems.keys()),
   };
 }

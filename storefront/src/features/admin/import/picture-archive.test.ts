@@ -86,6 +86,6 @@ describe('a ZIP', () => {
   it('is not unpacked beyond its limits', async () => {
     const bomb = await zip({ 'products.csv': 'x'.repeat(IMPORT_MAX_BYTES + 1) });
     expect(bomb.size).toBeLessThan(20_000);
-    expect(await messageOf(openArchive(bomb))).toContain('larger than 2 MB');
+    expect(await messageOf(openArchive(bomb))).toContain('larger than 5 MB');
   });
 });

@@ -89,7 +89,7 @@ export async function runImport(
   const lineOf = new Map(report.lines.map((line) => [line.line, line]));
   const addFailure = (line: number, column: string, message: string) => {
     const slug = toSend.find((product) => product.line === line)?.slug ?? '';
-    failures.push({ line, slug, column, message });
+    failures.push({ line, slug, column: report.columnNames[column] ?? column, message });
   };
 
   const pathOf = (product: PlannedProduct) => (source: string) => {

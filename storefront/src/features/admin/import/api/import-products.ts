@@ -13,13 +13,42 @@ import { adminRequest } from '../../session/admin-api.ts';
 
 const PATH = '/api/admin/products/import';
 
-/** Validates a CSV file and returns what it would change, as if the shop had the categories that it names. */
+/** Validates a file and returns what it would change, as if the shop had the categories that it names. */
 export async function planImport(csv: File): Promise<ImportReport> {
-  return adminRequest(`${PATH}?dryRun=true&newCategories=assume`, importReportSchema, {
-    method: 'POST',
-    // Operating systems report different media types for .csv files. The server accepts text/csv.
-    file: { type: 'text/csv', bytes: await csv.arrayBuffer() },
-  });
+  const bytes = await csv.arrayBuffer();
+  const planPart = (part: number) =>
+    adminRequest(`${PATH}?dryRun=true&newCategories=assume&part=${part}`, importReportSchema, {
+      method: 'POST',
+      // Operating systems report different media types for .csv files. The server accepts text/csv.
+      file: { type: 'text/csv', bytes },
+    });
+  let report = await planPart(1);
+  for (let part = 2; part <= report.parts; part += 1) report = joinReports(report, await planPart(part));
+  return report;
+}
+
+/** Returns the report of two parts of a file as if it had been planned at once. */
+function joinReports(one: ImportReport, other: ImportReport): ImportReport {
+  const counted = new Map(one.newCategories.map((category) => [category.slug, category]));
+  for (const category of other.newCategories) {
+    const products = (counted.get(category.slug)?.products ?? 0) + category.products;
+    counted.set(category.slug, { ...category, products });
+  }
+  return {
+    ...one,
+    created: one.created + other.created,
+    updated: one.updated + other.updated,
+    unchanged: one.unchanged + other.unchanged,
+    leftOut: one.leftOut + other.leftOut,
+    lines: [...one.lines, ...other.lines],
+    errors: [...one.errors, ...other.errors],
+    errorCount: one.errorCount + other.errorCount,
+    notices: [...one.notices, ...other.notices],
+    noticeCount: one.noticeCount + other.noticeCount,
+    newCategories: [...counted.values()],
+    products: [...one.products, ...other.products],
+    storedPictures: { ...one.storedPictures, ...other.storedPictures },
+  };
 }
 
 /** Imports a few products, whose pictures are stored. A repeat changes nothing. */

@@ -1,5 +1,5 @@
 import { adminPaymentSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { shortOrderId } from '@chitenge/contract/order-id';
+import type { Reconciliation } from '@chitenge/contract/reconciliation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { formatCount } from '../../components/format-count.ts';
@@ -9,27 +9,25 @@ import { summaryQuery } from '../../summary/get-summary.ts';
 import { PAYMENTS_KEY } from '../api/get-payments.ts';
 
 export interface ConfirmResult {
-  confirmed: number;
-  /** What could not be confirmed, in words. */
-  failures: string[];
+  /** The payments as they are now. */
+  confirmed: AdminPaymentRow[];
+  /** Why a payment could not be confirmed, by its id. */
+  failures: ReadonlyMap<string, string>;
 }
 
 /** Confirms payments one after the other. One that fails does not stop the others. */
 async function confirmAll(payments: readonly AdminPaymentRow[]): Promise<ConfirmResult> {
-  const result: ConfirmResult = { confirmed: 0, failures: [] };
-  for (const { id, order } of payments) {
+  const confirmed: AdminPaymentRow[] = [];
+  const failures = new Map<string, string>();
+  for (const { id } of payments) {
     try {
-      await adminRequest(`/api/admin/payments/${encodeURIComponent(id)}/confirm`, adminPaymentSchema, {
-        method: 'POST',
-        body: {},
-      });
-      result.confirmed += 1;
+      const path = `/api/admin/payments/${encodeURIComponent(id)}/confirm`;
+      confirmed.push(await adminRequest(path, adminPaymentSchema, { method: 'POST', body: {} }));
     } catch (error) {
-      const reason = getProblemMessage(error) ?? 'The shop did not answer.';
-      result.failures.push(`Order ${shortOrderId(order.id)}: ${reason}`);
+      failures.set(id, getProblemMessage(error) ?? 'The shop did not answer.');
     }
   }
-  return result;
+  return { confirmed, failures };
 }
 
 /** Confirms the payments that a statement proves, and refetches what changes. */
@@ -37,10 +35,25 @@ export function useConfirmClaims() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: confirmAll,
-    onSuccess: ({ confirmed }) => void toast({ title: `${formatCount(confirmed, 'payment')} confirmed` }),
+    onSuccess: ({ confirmed }) =>
+      void toast({ title: `${formatCount(confirmed.length, 'payment')} confirmed` }),
     onSettled: () => {
       for (const queryKey of [PAYMENTS_KEY, ORDERS_KEY, summaryQuery.queryKey])
         void queryClient.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Returns the comparison after payments have been confirmed: the waiting ones match now. */
+export function afterConfirming(result: Reconciliation, { confirmed }: ConfirmResult): Reconciliation {
+  const now = new Map(confirmed.map((payment) => [payment.id, payment]));
+  return {
+    ...result,
+    counts: {
+      ...result.counts,
+      matched: result.counts.matched + now.size,
+      claims: result.counts.claims - now.size,
+    },
+    claims: result.claims.map(({ line, payment }) => ({ line, payment: now.get(payment.id) ?? payment })),
+  };
 }

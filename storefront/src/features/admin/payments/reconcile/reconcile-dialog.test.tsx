@@ -17,6 +17,7 @@ const PATH = '/api/admin/payments/reconcile';
 
 const lineOf = (line: number, receipt: string, amount = '698.00') => ({
   line,
+  joinedLines: [] as number[],
   receipt,
   depositId: null,
   amount,
@@ -38,7 +39,12 @@ const result: Reconciliation = {
     onlyInStatement: 1,
     onlyInShop: 1,
     skipped: 3,
+    outgoing: 2,
+    failed: 1,
+    unknown: 0,
   },
+  notices: [],
+  isDateOrderUnknown: false,
   claims: [pairOf(1), pairOf(2)],
   otherAmount: [pairOf(3, '600.00')],
   refused: [],
@@ -61,7 +67,9 @@ it('compares a statement of a network, and confirms what it proves by one press'
   const { user, dialog } = await openDialog();
   await user.selectOptions(dialog.getByLabelText('Statement of'), 'MTN Mobile Money');
   await user.upload(dialog.getByLabelText('Choose file'), statement);
-  expect(await dialog.findByText('2026-11-21: 7 matched, 3 left out.')).toBeVisible();
+  expect(
+    await dialog.findByText('2026-11-21: 7 matched, 3 left out (2 outgoing, 1 failed or waiting).'),
+  ).toBeVisible();
   expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?provider=mtn`]);
   expect(dialog.getByText('Line 12, Amount: must be an amount, such as 349.00')).toBeVisible();
   const rowsOf = (name: string) =>
@@ -76,8 +84,10 @@ it('compares a statement of a network, and confirms what it proves by one press'
   expect(rowsOf('Only in the shop (1)')).toEqual(['–K698.00 RECEIPT4Waiting, Customer 4, order 00000004']);
   expect(await seriousViolations()).toEqual([]);
 
+  const confirmed = buildAdminPayment(1, { status: 'completed', attention: null });
+  confirmed.order.paymentStatus = 'paid';
   server.use(
-    http.post(`*/api/admin/payments/${payments[0]?.id}/confirm`, () => HttpResponse.json(payments[0])),
+    http.post(`*/api/admin/payments/${payments[0]?.id}/confirm`, () => HttpResponse.json(confirmed)),
     http.post(`*/api/admin/payments/${payments[1]?.id}/confirm`, () =>
       problemResponse({
         type: '/problems/receipt-used',
@@ -89,7 +99,14 @@ it('compares a statement of a network, and confirms what it proves by one press'
   );
   await user.click(dialog.getByRole('button', { name: 'Confirm these 2 payments' }));
   expect(await dialog.findByText('1 of 2 confirmed.')).toBeVisible();
-  expect(dialog.getByText('Order 00000002: Another payment has this transaction id.')).toBeVisible();
+  expect(dialog.getByText('Order 00000001, Customer 1: payment paid.')).toBeVisible();
+  // The list shows the new state of each.
+  expect(rowsOf('Confirmed from the statement (2)')).toEqual([
+    'K698.00 RECEIPT1Line 2, 2026-11-21K698.00 RECEIPT1Received, Customer 1, order 00000001',
+    'K698.00 RECEIPT2Line 3, 2026-11-21K698.00 RECEIPT2Waiting, Customer 2, order 00000002Another payment has this transaction id.',
+  ]);
+  expect(dialog.getByText('Matched').nextSibling).toHaveTextContent('8');
+  expect(dialog.getByText('To confirm').nextSibling).toHaveTextContent('1');
   expect(dialog.queryByRole('button', { name: /^Confirm these/ })).toBeNull();
 });
 
@@ -113,7 +130,41 @@ it('says when both agree, and why a file cannot be compared', async () => {
   const sent = sentRequests('POST', PATH).length;
   const large = new File([new Uint8Array(1_048_577)], 'large.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('Choose another file'), large);
-  expect(await dialog.findByText('large.csv is larger than 1 MB.')).toBeVisible();
+  expect(
+    await dialog.findByText('large.csv is larger than 1 MB. Take the statement of fewer days.'),
+  ).toBeVisible();
   await waitFor(() => expect(dialog.queryByText('Statement and shop agree.')).toBeNull());
   expect(sentRequests('POST', PATH)).toHaveLength(sent);
+});
+
+it('says what it has assumed, and reads dates as staff say', async () => {
+  const notice = {
+    line: 2,
+    column: 'Date',
+    message:
+      '“05/11/2026” can be 2026-11-05 or 2026-05-11, as all dates of the file can; the day is taken first',
+  };
+  const joined = { ...lineOf(9, 'NOBODY9'), joinedLines: [4, 5] };
+  const unknown = { ...result, isDateOrderUnknown: true, onlyInStatement: [joined] };
+  server.use(
+    http.post(`*${PATH}`, ({ request }) => {
+      const isChosen = new URL(request.url).searchParams.has('dateOrder');
+      return HttpResponse.json({ ...unknown, notices: isChosen ? [] : [notice] });
+    }),
+  );
+  const { user, dialog } = await openDialog();
+  await user.upload(dialog.getByLabelText('Choose file'), statement);
+  const notices = await dialog.findByRole('region', { name: 'What to know about the file' });
+  expect(notices).toHaveTextContent(`Line 2, Date: ${notice.message}`);
+  expect(dialog.getByText('Line 9, with 4, 5, 2026-11-21')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Dates such as 05/11/2026'), 'month-first');
+  await waitFor(() =>
+    expect(dialog.queryByRole('region', { name: 'What to know about the file' })).toBeNull(),
+  );
+  expect(
+    sentRequests('POST', PATH)
+      .map(({ url }) => url)
+      .at(-1),
+  ).toBe(`${PATH}?dateOrder=month-first`);
+  expect(dialog.getByLabelText('Dates such as 05/11/2026')).toHaveValue('month-first');
 });

@@ -1,4 +1,8 @@
-import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@chitenge/contract/reconciliation';
+import {
+  STATEMENT_MAX_BYTES,
+  STATEMENT_MAX_LINES,
+  type ReconcileQuery,
+} from '@chitenge/contract/reconciliation';
 import { MOBILE_PROVIDERS, mobileProviderSchema, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,12 +22,14 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [provider, setProvider] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const { mutate, reset, data, error, isPending } = useReconcile();
-  const compare = (chosen: File | null, network: string): void => {
+  const [dateOrder, setDateOrder] = useState<ReconcileQuery['dateOrder']>();
+  const compare = (chosen: File | null, network: string, order: ReconcileQuery['dateOrder']): void => {
     setFile(chosen);
     setProvider(network);
+    setDateOrder(order);
     reset();
     if (chosen && chosen.size <= STATEMENT_MAX_BYTES)
-      mutate({ file: chosen, provider: mobileProviderSchema.safeParse(network).data ?? '' });
+      mutate({ file: chosen, provider: mobileProviderSchema.safeParse(network).data, dateOrder: order });
   };
   return (
     <Dialog
@@ -42,7 +48,11 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
       <StyledBody>
         <Field label="Statement of" hint="Payments of other networks are left out.">
           {(control) => (
-            <Select {...control} value={provider} onChange={({ target }) => compare(file, target.value)}>
+            <Select
+              {...control}
+              value={provider}
+              onChange={({ target }) => compare(file, target.value, dateOrder)}
+            >
               <option value="">All networks, or the payment gateway</option>
               {MOBILE_PROVIDERS.map((name) => (
                 <option key={name} value={name}>
@@ -55,10 +65,10 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
         <CsvFileField
           file={file}
           hint={`With the columns transaction id, amount and date. At most ${STATEMENT_MAX_LINES} lines and 1 MB.`}
-          onSelect={(chosen) => compare(chosen, provider)}
+          onSelect={(chosen) => compare(chosen, provider, undefined)}
         />
         {file !== null && file.size > STATEMENT_MAX_BYTES && (
-          <FormAlert title={`${file.name} is larger than 1 MB.`} />
+          <FormAlert title={`${file.name} is larger than 1 MB. Take the statement of fewer days.`} />
         )}
         {isPending && <ListLoading text="Comparing..." rows={3} />}
         {error && (
@@ -68,7 +78,23 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
             }
           />
         )}
-        {data && <ReconciliationReport key={`${file?.name}-${provider}`} result={data} />}
+        {(data?.isDateOrderUnknown ?? dateOrder) && (
+          <Field label="Dates such as 05/11/2026" hint="All dates of the file can be read both ways.">
+            {(control) => (
+              <Select
+                {...control}
+                value={dateOrder ?? 'day-first'}
+                onChange={({ target }) =>
+                  compare(file, provider, target.value === 'month-first' ? 'month-first' : 'day-first')
+                }
+              >
+                <option value="day-first">5 November: the day comes first</option>
+                <option value="month-first">11 May: the month comes first</option>
+              </Select>
+            )}
+          </Field>
+        )}
+        {data && <ReconciliationReport key={`${file?.name}-${provider}-${dateOrder}`} result={data} />}
       </StyledBody>
     </Dialog>
   );

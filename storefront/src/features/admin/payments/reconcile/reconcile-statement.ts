@@ -1,16 +1,21 @@
-import { reconciliationSchema, type Reconciliation } from '@chitenge/contract/reconciliation';
-import type { MobileProvider } from '@chitenge/contract/status';
+import {
+  reconciliationSchema,
+  type ReconcileQuery,
+  type Reconciliation,
+} from '@chitenge/contract/reconciliation';
 import { useMutation } from '@tanstack/react-query';
 import { adminRequest } from '../../session/admin-api.ts';
 
-interface ChosenStatement {
+interface ChosenStatement extends ReconcileQuery {
   file: File;
-  provider: MobileProvider | '';
 }
 
-async function reconcile({ file, provider }: ChosenStatement): Promise<Reconciliation> {
-  const query = provider === '' ? '' : `?provider=${provider}`;
-  return adminRequest(`/api/admin/payments/reconcile${query}`, reconciliationSchema, {
+async function reconcile({ file, provider, dateOrder }: ChosenStatement): Promise<Reconciliation> {
+  const query = new URLSearchParams({
+    ...(provider !== undefined && { provider }),
+    ...(dateOrder !== undefined && { dateOrder }),
+  }).toString();
+  return adminRequest(`/api/admin/payments/reconcile${query && `?${query}`}`, reconciliationSchema, {
     method: 'POST',
     // Operating systems report different media types for .csv files. The server accepts text/csv.
     file: { type: 'text/csv', bytes: await file.arrayBuffer() },

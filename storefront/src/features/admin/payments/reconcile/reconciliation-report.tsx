@@ -3,13 +3,16 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { CountCard, CountCards } from '../../summary/count-card.tsx';
 import { ClaimsToConfirm } from './claims-to-confirm.tsx';
+import { afterConfirming, useConfirmClaims } from './confirm-claims.ts';
 import { ReconciliationTable } from './reconciliation-table.tsx';
 
 /** Maximum number of errors shown. */
 const MAX_SHOWN = 100;
 
 /** The differences between a statement and the payments. */
-export function ReconciliationReport({ result }: { result: Reconciliation }) {
+export function ReconciliationReport({ result: compared }: { result: Reconciliation }) {
+  const { mutate, isPending, data: outcome } = useConfirmClaims();
+  const result = outcome ? afterConfirming(compared, outcome) : compared;
   const { days, counts, claims, otherAmount, refused, onlyInStatement, onlyInShop } = result;
   const isEqual =
     days !== null &&
@@ -19,17 +22,18 @@ export function ReconciliationReport({ result }: { result: Reconciliation }) {
       <output>
         {days === null
           ? 'There is no payment in the file.'
-          : `${days.from === days.to ? days.from : `${days.from} to ${days.to}`}: ${counts.matched} matched, ${counts.skipped} left out.`}
+          : `${days.from === days.to ? days.from : `${days.from} to ${days.to}`}: ${counts.matched} matched, ${formatLeftOut(counts)}.`}
       </output>
+      {result.notices.length > 0 && (
+        <StyledNotices aria-label="What to know about the file">
+          <h3>Please look at these lines of the file.</h3>
+          <Lines lines={result.notices} />
+        </StyledNotices>
+      )}
       {result.errorCount > 0 && (
         <StyledErrors role="alert">
           <h3>These lines could not be read. The others are compared.</h3>
-          <ul>
-            {result.errors.slice(0, MAX_SHOWN).map(({ line, column, message }) => (
-              <li key={`${line} ${column}`}>{`Line ${line}${column && `, ${column}`}: ${message}`}</li>
-            ))}
-          </ul>
-          {result.errorCount > MAX_SHOWN && <p>{`and ${result.errorCount - MAX_SHOWN} more`}</p>}
+          <Lines lines={result.errors} total={result.errorCount} />
         </StyledErrors>
       )}
       {isEqual && <p>Statement and shop agree.</p>}
@@ -43,7 +47,13 @@ export function ReconciliationReport({ result }: { result: Reconciliation }) {
           <CountCard label="Shop only" count={counts.onlyInShop} />
         </CountCards>
       )}
-      <ClaimsToConfirm pairs={claims} total={counts.claims} />
+      <ClaimsToConfirm
+        pairs={claims}
+        total={compared.counts.claims}
+        isPending={isPending}
+        outcome={outcome}
+        onConfirm={mutate}
+      />
       <ReconciliationTable
         title="With another amount"
         advice="Ask the customer, or refund the difference."
@@ -72,15 +82,38 @@ export function ReconciliationReport({ result }: { result: Reconciliation }) {
   );
 }
 
+/** Says how many lines are not compared, and why: '3 left out (2 outgoing, 1 failed)'. */
+function formatLeftOut({ skipped, outgoing, failed, unknown }: Reconciliation['counts']): string {
+  const reasons = [
+    outgoing > 0 ? `${outgoing} outgoing` : '',
+    failed > 0 ? `${failed} failed or waiting` : '',
+    unknown > 0 ? `${unknown} of an unknown state` : '',
+  ].filter(Boolean);
+  return `${skipped} left out${reasons.length === 0 ? '' : ` (${reasons.join(', ')})`}`;
+}
+
+function Lines({ lines, total = lines.length }: { lines: Reconciliation['errors']; total?: number }) {
+  return (
+    <>
+      <ul>
+        {lines.slice(0, MAX_SHOWN).map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>{`Line ${line}${column && `, ${column}`}: ${message}`}</li>
+        ))}
+      </ul>
+      {total > MAX_SHOWN && <p>{`and ${total - MAX_SHOWN} more`}</p>}
+    </>
+  );
+}
+
 const StyledReport = styled.section`
   display: grid;
   gap: ${space.l};
   min-width: 0;
 `;
 
-const StyledErrors = styled.div`
+const StyledNotices = styled.section`
   padding: ${space.m};
-  border-left: 3px solid ${color.oxide};
+  border-left: 3px solid ${color.copper};
   background: ${color.cotton};
   overflow-wrap: anywhere;
 
@@ -88,4 +121,8 @@ const StyledErrors = styled.div`
     font: inherit;
     font-weight: 600;
   }
+`;
+
+const StyledErrors = styled(StyledNotices).attrs({ as: 'div' })`
+  border-left-color: ${color.oxide};
 `;

@@ -8,13 +8,20 @@ import { Secondary } from '../../components/admin-list.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { amountOf, badgeOf } from '../payment-labels.ts';
 
+interface Entry {
+  line?: StatementLine;
+  payment?: AdminPaymentRow;
+  /** What went wrong with the payment. */
+  problem?: string | undefined;
+}
+
 interface ReconciliationTableProps {
   title: string;
   /** What staff do about it. */
   advice: string;
   /** Number of all entries; the server lists the first ones. */
   total: number;
-  entries: readonly { line?: StatementLine; payment?: AdminPaymentRow }[];
+  entries: readonly Entry[];
   /** Buttons below the advice. */
   children?: ReactNode;
 }
@@ -36,10 +43,13 @@ export function ReconciliationTable({ title, advice, total, entries, children }:
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ line, payment }) => (
+          {entries.map(({ line, payment, problem }) => (
             <tr key={`${line?.line} ${payment?.id}`}>
               <td>{line ? <Line line={line} /> : '–'}</td>
-              <td>{payment ? <Payment payment={payment} /> : '–'}</td>
+              <td>
+                {payment ? <Payment payment={payment} /> : '–'}
+                {problem !== undefined && <StyledProblem>{problem}</StyledProblem>}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -49,11 +59,12 @@ export function ReconciliationTable({ title, advice, total, entries, children }:
   );
 }
 
-function Line({ line: { line, receipt, depositId, amount, day } }: { line: StatementLine }) {
+function Line({ line: { line, joinedLines, receipt, depositId, amount, day } }: { line: StatementLine }) {
+  const others = joinedLines.length === 0 ? '' : `, with ${joinedLines.join(', ')}`;
   return (
     <>
       <b>{formatAmount(amount)}</b> {receipt ?? depositId}
-      <Secondary as="p">{`Line ${line}, ${day}`}</Secondary>
+      <Secondary as="p">{`Line ${line}${others}, ${day}`}</Secondary>
     </>
   );
 }
@@ -69,6 +80,10 @@ function Payment({ payment }: { payment: AdminPaymentRow }) {
     </>
   );
 }
+
+const StyledProblem = styled.p`
+  color: ${color.oxide};
+`;
 
 const StyledPart = styled.section`
   display: grid;
