@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_IMAGES, productFields } from './admin-product.ts';
 import { optionalText, singleLineText } from './text.ts';
 import { sha256Schema } from './upload.ts';
-import { MAX_VARIANTS, variantInputSchema } from './variant.ts';
+import { MAX_OPTION_TEXT, MAX_VARIANTS, variantInputSchema } from './variant.ts';
 
 /** Products of one call. They are one transaction, so other writes wait for all of them. */
 export const IMPORT_BATCH_MAX_PRODUCTS = 20;
@@ -23,12 +23,15 @@ const importFieldsSchema = z
   })
   .partial();
 
+/** Characters of a picture's name or address. */
+export const MAX_IMAGE_SOURCE = 2048;
+
 /** A picture of a product. */
 export const importImageSchema = z.object({
   /** A file name, an address, or the path of a stored picture. */
-  source: singleLineText(2048).min(1),
+  source: singleLineText(MAX_IMAGE_SOURCE).min(1),
   /** The colour that it shows; null for all. */
-  color: optionalText(60),
+  color: optionalText(MAX_OPTION_TEXT),
 });
 export type ImportImage = z.output<typeof importImageSchema>;
 

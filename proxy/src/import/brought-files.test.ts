@@ -89,6 +89,7 @@ describe('a product whose state the shop does not know', () => {
 
   it.each([
     ['active', 'published'],
+    ['Active', 'published'],
     ['Draft', 'draft'],
     ['ARCHIVED', 'archived'],
   ])('of Shopify is known otherwise: %s', (status, here) => {
@@ -296,6 +297,35 @@ describe('cells', () => {
   });
 });
 
+describe('pictures', () => {
+  it('are at most twenty, with a notice, and addresses that are too long are left out', () => {
+    const names = Array.from({ length: 15 }, (_, index) => `a${index}.jpg`).join('|');
+    const others = Array.from({ length: 15 }, (_, index) => `b${index}.jpg`).join('|');
+    const { product, texts, errors } = read(
+      'slug,name,price,size,images',
+      `tee,Tee,1,S,${names}`,
+      `tee,,,M,${others}`,
+      `cap,Cap,1,,https://a.example/${'x'.repeat(3000)}.jpg|c.jpg`,
+    );
+    expect(errors).toEqual([]);
+    expect(product?.images).toHaveLength(20);
+    expect(texts).toEqual([
+      '4 images: of more than 2048 characters are not imported',
+      '2 images: are 30; the first 20 are imported',
+    ]);
+  });
+
+  it('keep the colour of a variant that is cut', () => {
+    const color = 'Indigo '.repeat(12).trim();
+    const { product, errors } = read(
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Image',
+      `tee,Tee,Color,${color},1,https://a.example/1.jpg`,
+    );
+    expect(errors).toEqual([]);
+    expect(product?.images?.[0]?.color).toBe(product?.variants[0]?.color);
+  });
+});
+
 describe('a SKU of several lines', () => {
   it('is that of the first size', () => {
     const { product, errors, texts } = read(
@@ -445,6 +475,7 @@ describe('tables', () => {
     ],
     ['mixed line ends', 'slug,name,price\r\nh0,Hat 0,85\nh1,Hat 1,85\r\n'],
     ['empty columns and cells', 'slug,name,price,,\r\nh0,Hat 0,85.00,,\r\nh1,Hat 1,85.00,,,,,\r\n'],
+    ['a title with the name of a column', 'Stock\n\nslug,name,price,,\nh0,Hat 0,85,,\nh1,Hat 1,85,,\n'],
     ['a title', 'My hats,,\n\nslug,name,price\nh0,Hat 0,85\nh1,Hat 1,85\n'],
     ['a repeated column', 'slug,name,price,name\nh0,Hat 0,85,Hat 0\nh1,Hat 1,85,\n'],
     ['UTF-16', Buffer.from('\u{FEFF}slug\tname\tprice\r\nh0\tHat 0\t85\r\nh1\tHat 1\t85\r\n', 'utf16le')],

@@ -1,6 +1,6 @@
 /** Parses the cells of each column by the rules of the product form: docs/behaviour.md#product-form. */
 import type { ImportColumn, VariantColumn } from '@chitenge/contract/admin-import';
-import { MAX_IMAGES, productFields } from '@chitenge/contract/admin-product';
+import { productFields } from '@chitenge/contract/admin-product';
 import { importImageSchema } from '@chitenge/contract/import-batch';
 import { fromShopInput } from '@chitenge/contract/shop-time';
 import { variantInputSchema } from '@chitenge/contract/variant';
@@ -36,7 +36,8 @@ const cells = {
   saleStarts: time.pipe(saleStarts),
   saleEnds: time.pipe(saleEnds),
   imageUrl: plain.imageUrl,
-  images: z.array(importImageSchema).max(MAX_IMAGES, `must be at most ${MAX_IMAGES}`),
+  /** Those of all lines of a product count: `limitImages`. */
+  images: z.array(importImageSchema),
   badge: plain.badge,
   sizes: list.pipe(sizes),
   colors: list.pipe(colors),

@@ -1,12 +1,7 @@
 /** Takes what is too long, or what a spreadsheet has changed, with a loss that a notice names. */
 import type { ImportColumn, ImportError, ImportNotice } from '@chitenge/contract/admin-import';
-import {
-  MAX_BADGE,
-  MAX_DESCRIPTION,
-  MAX_IMAGES,
-  MAX_NAME,
-  MAX_OPTIONS,
-} from '@chitenge/contract/admin-product';
+import { MAX_BADGE, MAX_DESCRIPTION, MAX_NAME, MAX_OPTIONS } from '@chitenge/contract/admin-product';
+import { MAX_IMAGE_SOURCE, type ImportImage } from '@chitenge/contract/import-batch';
 import { MAX_CODE, MAX_OPTION_TEXT, SHORTENED_NUMBER } from '@chitenge/contract/variant';
 import { lineSchema, LIST_SEPARATOR } from './cells.ts';
 import { lineOfCell, type TranslatedLine } from './formats/translation.ts';
@@ -106,11 +101,17 @@ export function fitLine(translated: TranslatedLine): {
     if (message !== undefined) notices.push({ line, column, message, ...(needsAction && { needsAction }) });
     if (text !== undefined) cells.push([column, text]);
   }
-  if (images && images.length > MAX_IMAGES)
-    notices.push({
-      line: translated.line,
-      column: 'images',
-      message: `are ${images.length}; the first ${MAX_IMAGES} are imported`,
-    });
-  return { cells, images: images?.slice(0, MAX_IMAGES), notices, errors };
+  const { line } = translated;
+  const isShort = ({ source }: ImportImage) => source.length <= MAX_IMAGE_SOURCE;
+  if (images && !images.every(isShort)) {
+    const message = `of more than ${MAX_IMAGE_SOURCE} characters are not imported`;
+    notices.push({ line, column: 'images', message });
+  }
+  return { cells, images: images?.filter(isShort).map(fitImage), notices, errors };
 }
+
+/** A picture keeps the colour of its variant, which is cut too. */
+const fitImage = ({ source, color }: ImportImage): ImportImage => ({
+  source,
+  color: color && cutText(color, MAX_OPTION_TEXT),
+});

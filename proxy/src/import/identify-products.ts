@@ -1,5 +1,6 @@
 /** Finds which products and variants of the shop the lines of a file mean. */
 import type { ImportNotice } from '@chitenge/contract/admin-import';
+import { MAX_IMAGES } from '@chitenge/contract/admin-product';
 import { groupLines, type IdentifiedLine, type ImportedProduct } from './group-lines.ts';
 import type { ImportedLine, ReadFile } from './read-file.ts';
 
@@ -97,6 +98,15 @@ function fillOptions(line: IdentifiedLine, owners: Owners): void {
   line.isOfSku = true;
 }
 
+/** Leaves out the pictures that a product cannot have. */
+function limitImages(product: ImportedProduct, notices: ImportNotice[]): ImportedProduct {
+  const { line, images } = product;
+  if (images === undefined || images.length <= MAX_IMAGES) return product;
+  const message = `are ${images.length}; the first ${MAX_IMAGES} are imported`;
+  notices.push({ line, column: 'images', message });
+  return { ...product, images: images.slice(0, MAX_IMAGES) };
+}
+
 /** Returns the products of a file. */
 export function identifyProducts(file: ReadFile, owners: Owners): ImportedFile {
   const { lines: read, proposesSlugs, ...others } = file;
@@ -107,5 +117,6 @@ export function identifyProducts(file: ReadFile, owners: Owners): ImportedFile {
     .map((line) => identify(line, findSlug(line)));
   dropRepeatedCodes(lines, proposesSlugs, notices);
   for (const line of lines) fillOptions(line, owners);
-  return { ...others, notices, products: groupLines(lines, proposesSlugs) };
+  const products = groupLines(lines, proposesSlugs).map((product) => limitImages(product, notices));
+  return { ...others, notices, products };
 }

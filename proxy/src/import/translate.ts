@@ -1,7 +1,7 @@
 import { MAX_LINES_BEFORE_HEADER, type Table, type TableLine } from '../tables/parse-table.ts';
 import type { Categories } from './formats/categories.ts';
 import { isShopify, translateShopify } from './formats/shopify.ts';
-import { isShopFormat, translateShopFormat } from './formats/shop-format.ts';
+import { hasShopColumns, isShopFormat, translateShopFormat } from './formats/shop-format.ts';
 import { createSourceTable, type SourceTable } from './formats/source-table.ts';
 import type { Translation } from './formats/translation.ts';
 import { isWooCommerce, translateWooCommerce } from './formats/woocommerce.ts';
@@ -11,10 +11,12 @@ interface Format {
   translate: (table: SourceTable, categories: Categories) => Translation;
 }
 
+const SHOP: Format = { recognises: isShopFormat, translate: translateShopFormat };
+
 const FORMATS: readonly Format[] = [
   { recognises: isShopify, translate: translateShopify },
   { recognises: isWooCommerce, translate: translateWooCommerce },
-  { recognises: isShopFormat, translate: translateShopFormat },
+  SHOP,
 ];
 
 interface KnownTable {
@@ -25,14 +27,18 @@ interface KnownTable {
   title: readonly TableLine[];
 }
 
+const columnsOf = ({ cells }: TableLine) => new Set(cells.map((name) => name.toLowerCase()));
+
 /** Finds the header of a format. A title may precede it. */
 export function findHeader({ lines }: Table): KnownTable | undefined {
   for (const [index, header] of lines.slice(0, MAX_LINES_BEFORE_HEADER).entries()) {
-    const columns = new Set(header.cells.map((name) => name.toLowerCase()));
+    const columns = columnsOf(header);
     const format = FORMATS.find(({ recognises }) => recognises(columns));
     if (format) return { format, header, body: lines.slice(index + 1), title: lines.slice(0, index) };
   }
-  return undefined;
+  // A table of the shop without the column that identifies products gets the errors of that format.
+  const [header, ...body] = lines;
+  return header && hasShopColumns(columnsOf(header)) ? { format: SHOP, header, body, title: [] } : undefined;
 }
 
 /** Translates a file into the columns of the shop. */

@@ -35,7 +35,7 @@ export function presentReconciliation(statement: Statement, comparison: Comparis
     onlyInShop: onlyInShop
       .slice(0, RECONCILIATION_MAX_LISTED)
       .map((payment) => presentAdminPaymentRow(payment)),
-    notices: statement.notices.slice(0, IMPORT_MAX_ERRORS),
+    notices: statement.notices.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_MAX_ERRORS),
     isDateOrderUnknown: statement.isDateOrderUnknown,
     errors: statement.errors.slice(0, IMPORT_MAX_ERRORS),
     errorCount: statement.errors.length,

@@ -13,6 +13,7 @@ const COLUMN_NAMES = {
     'txn id',
     'trx id',
     'tid',
+    'transfer id',
     'transaction number',
     'transaction no',
     'trans no',
@@ -124,6 +125,7 @@ const COLUMN_NAMES = {
     'service name',
     'service type',
     'service',
+    'reason type',
     'category',
   ],
 } as const;

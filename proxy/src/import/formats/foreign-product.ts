@@ -1,6 +1,5 @@
 /** What exports of other shops have in common: a product with variants, each with its own prices. */
 import type { ImportNotice } from '@chitenge/contract/admin-import';
-import { MAX_IMAGES } from '@chitenge/contract/admin-product';
 import type { ImportImage } from '@chitenge/contract/import-batch';
 import { htmlToText, MAX_HTML } from '../html-to-text.ts';
 import type { TranslatedLine } from './translation.ts';
@@ -162,16 +161,13 @@ export function toLines(
 
 function productLines(product: ForeignProduct, context: ReadingContext): TranslatedLine[] {
   const { line, slug, variants, category, featured } = product;
-  const { notice } = context;
   const images = uniqueImages(product.images);
-  if (images.length > MAX_IMAGES)
-    notice(line, 'images', `are ${images.length}; the first ${MAX_IMAGES} are imported`);
   const wouldBeSoldOut = judgeStock(product, context);
   // A new product without a status is a draft. A repeat leaves it as staff have set it.
   const status = wouldBeSoldOut && product.status === 'published' ? undefined : product.status;
   const description = readDescription(product, context);
   const [first, ...others] = variants;
-  const price = first?.price ?? '';
+  const price = variants.find((variant) => variant.price !== '')?.price ?? '';
   const slugCell = slug !== '' && { slug };
   const absent = product.absent && { absent: product.absent };
   const productLine: TranslatedLine = {
@@ -189,7 +185,7 @@ function productLines(product: ForeignProduct, context: ReadingContext): Transla
       ...(featured !== undefined && { featured: String(featured) }),
       ...product.cells,
     },
-    ...(images.length > 0 && { images: images.slice(0, MAX_IMAGES) }),
+    ...(images.length > 0 && { images }),
   };
   return [
     productLine,

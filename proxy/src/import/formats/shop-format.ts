@@ -35,8 +35,12 @@ const SOURCES: ColumnSources = Object.fromEntries(
 
 const KNOWN = new Set(Object.values(SOURCES).flat());
 
+/** Returns whether a header has the shop's columns, with one that identifies products. */
+export const isShopFormat = (columns: ReadonlySet<string>): boolean =>
+  (columns.has('slug') || columns.has('sku')) && hasShopColumns(columns);
+
 /** Returns whether a header has the shop's columns, and no more unknown ones. */
-export function isShopFormat(columns: ReadonlySet<string>): boolean {
+export function hasShopColumns(columns: ReadonlySet<string>): boolean {
   const named = [...columns].filter(Boolean);
   const known = named.filter((column) => KNOWN.has(column)).length;
   return known > 0 && known * 2 >= named.length;

@@ -61,12 +61,18 @@ const SOLD_TYPES = new Set(['simple', 'variable', 'variation']);
 
 const isVariation = (line: SourceLine) => typesOf(line).some((type) => type.endsWith('variation'));
 
-const STATUSES: Partial<Record<string, ForeignProduct['status']>> = { '1': 'published', '-1': 'draft' };
+const YES = new Set(['1', 'true', 'yes']);
+
+/** Minus one is a draft, and 0 is private. */
+function statusOf(published: string): ForeignProduct['status'] {
+  if (YES.has(published.toLowerCase())) return 'published';
+  return published === '-1' ? 'draft' : undefined;
+}
 
 /** Returns the status of a product, and adds what hides it there, and what cannot be sold here. */
 function readStatus(line: SourceLine, { notice }: ReadingContext): ForeignProduct['status'] {
   const published = line.code('published');
-  const status = STATUSES[published];
+  const status = statusOf(published);
   const visibility = line.code('visibility in catalog');
   const types = typesOf(line).filter((type) => !SOLD_TYPES.has(type));
   const unknown: [column: string, what: string][] = [];
@@ -146,13 +152,15 @@ function readVariants(
   variations: readonly SourceLine[],
   { table, context }: Reading,
 ): ForeignVariant[] {
-  const [shown, hidden] = [true, false].map((isShown) =>
-    variations.filter((line) => ['1', ''].includes(line.code('published')) === isShown),
-  );
-  for (const { line } of hidden ?? [])
+  const isShown = (line: SourceLine) => {
+    const published = line.code('published').toLowerCase();
+    return published === '' || YES.has(published);
+  };
+  const shown = variations.filter(isShown);
+  for (const { line } of variations.filter((variation) => !isShown(variation)))
     context.notice(line, 'status', 'the variation is not published there and is not imported');
-  for (const line of shown ?? []) noticeVariation(line, context);
-  return readVariations(parent, shown ?? [], readVariant, table, context);
+  for (const line of shown) noticeVariation(line, context);
+  return readVariations(parent, shown, readVariant, table, context);
 }
 
 function readProduct(
@@ -190,7 +198,7 @@ function readProduct(
     keepsBreaks: true,
     category: readCategory(line, categories, context),
     status,
-    ...(featured !== '' && { featured: featured === '1' }),
+    ...(featured !== '' && { featured: YES.has(featured.toLowerCase()) }),
     variants,
     images,
     cells: readSale(sales, table, dates, context),

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { PAYMENT_STATUS_LABELS } from '../../orders/order-status-labels.ts';
 import type { ConfirmResult } from './confirm-claims.ts';
 import { ReconciliationTable } from './reconciliation-table.tsx';
 
@@ -58,7 +57,7 @@ function Outcome({ outcome: { confirmed }, all }: { outcome: ConfirmResult; all:
       <ul>
         {confirmed.map(({ id, order }) => (
           <li key={id}>
-            {`Order ${shortOrderId(order.id)}, ${order.customerName}: payment ${PAYMENT_STATUS_LABELS[order.paymentStatus].toLowerCase()}.`}
+            {`Order ${shortOrderId(order.id)} of ${order.customerName} ${order.paymentStatus === 'paid' ? 'is paid now' : 'is not paid in full yet'}.`}
           </li>
         ))}
       </ul>

@@ -99,7 +99,7 @@ it('compares a statement of a network, and confirms what it proves by one press'
   );
   await user.click(dialog.getByRole('button', { name: 'Confirm these 2 payments' }));
   expect(await dialog.findByText('1 of 2 confirmed.')).toBeVisible();
-  expect(dialog.getByText('Order 00000001, Customer 1: payment paid.')).toBeVisible();
+  expect(dialog.getByText('Order 00000001 of Customer 1 is paid now.')).toBeVisible();
   // The list shows the new state of each.
   expect(rowsOf('Confirmed from the statement (2)')).toEqual([
     'K698.00 RECEIPT1Line 2, 2026-11-21K698.00 RECEIPT1Received, Customer 1, order 00000001',

@@ -88,8 +88,8 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
                   compare(file, provider, target.value === 'month-first' ? 'month-first' : 'day-first')
                 }
               >
-                <option value="day-first">5 November: the day comes first</option>
-                <option value="month-first">11 May: the month comes first</option>
+                <option value="day-first">Day first: 5 November</option>
+                <option value="month-first">Month first: 11 May</option>
               </Select>
             )}
           </Field>
