@@ -156,7 +156,7 @@ describe('variations of any size', () => {
     expect(product?.fields).not.toHaveProperty('status');
     expect(notices).toContainEqual({
       line: 3,
-      column: 'Attribute 1 value(s)',
+      column: 'Attribute 2 value(s)',
       message:
         'is empty, which means any Size (S, M, L): it becomes 3 variants, the first one with the SKU VN-R; the stock of 4 is for all of them',
     });
@@ -181,6 +181,22 @@ describe('variations of any size', () => {
       ['L', undefined, null, undefined],
       ['M', 'VN-RM', '140', 9],
     ]);
+    const small = '47,variation,VN-RS,V-Neck - Red S,1,visible,,1,9,120,VN,Colour,Red,Size,S';
+    expect(
+      read(WOOCOMMERCE, parent, red, small).product?.variants.map(({ size, sku }) => [size, sku]),
+    ).toEqual([
+      ['M', 'VN-R'],
+      ['L', undefined],
+      ['S', 'VN-RS'],
+    ]);
+  });
+
+  it('are not more than a product can have', () => {
+    const many = Array.from({ length: 201 }, (_, index) => `T${index}`).join(', ');
+    const { texts } = read(WOOCOMMERCE, parent.replace('S, M, L', many), red);
+    expect(texts.join()).toContain(
+      '3 Attribute 2 value(s): is empty, which means 201 variants; a product has at most 200',
+    );
   });
 
   it('name the sizes that are not in the file', () => {
@@ -400,7 +416,7 @@ describe('what has content and is not used', () => {
     );
     expect(texts).toEqual([
       '4 Published: the variation is not published there and is not imported',
-      '2 Attribute 1 value(s): “Material: Cotton” is not imported',
+      '2 Attribute 2 value(s): “Material: Cotton” is not imported',
       '2 Stock: 7 of the product as a whole is not imported',
       '2 Categories: there is no category “Shirts”',
       '5 Attribute 1 value(s): “Colour: Red” is not imported',

@@ -89,7 +89,9 @@ function readCell(line: SourceLine, column: ImportColumn): string {
   const names = SOURCES[column] ?? [];
   if (MONEY_COLUMNS.has(column)) return line.amount(...names);
   if (column === 'stockCount') return line.count(...names);
-  return PROSE.has(column) ? line.text(...names) : line.code(...names);
+  if (PROSE.has(column)) return line.text(...names);
+  // A phone's keyboard begins each cell with a capital letter.
+  return column === 'slug' ? line.code(...names).toLowerCase() : line.code(...names);
 }
 
 function readCells(

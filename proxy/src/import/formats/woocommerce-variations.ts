@@ -1,4 +1,5 @@
 /** Variations of WooCommerce. One of “any size” stands for each size of its parent. */
+import { MAX_VARIANTS } from '@chitenge/contract/variant';
 import type { ForeignVariant, ReadingContext } from './foreign-product.ts';
 import { toSizeAndColor, type Option } from './options.ts';
 import type { SourceLine, SourceTable } from './source-table.ts';
@@ -11,6 +12,8 @@ export const splitTerms = (cell: string): string[] =>
     .filter(Boolean);
 
 interface Attribute {
+  /** The file's name of the column with the values. */
+  column: string;
   name: string;
   values: string[];
 }
@@ -23,7 +26,8 @@ function readAttributes(line: SourceLine, table: SourceTable): Attribute[] {
   for (let number = 1; number <= MAX_ATTRIBUTES && table.has(`attribute ${number} name`); number += 1) {
     const name = line.text(`attribute ${number} name`);
     const values = splitTerms(line.text(`attribute ${number} value(s)`));
-    if (name !== '' || values.length > 0) attributes.push({ name, values });
+    const column = table.nameOf(`attribute ${number} value(s)`) ?? 'size';
+    if (name !== '' || values.length > 0) attributes.push({ column, name, values });
   }
   return attributes;
 }
@@ -39,11 +43,8 @@ export function noticeLostAttributes(
     variations.flatMap((one) => readAttributes(one, table)).map(({ name }) => name.toLowerCase()),
   );
   const lost = readAttributes(line, table).filter(({ name }) => !used.has(name.toLowerCase()));
-  const texts = lost
-    .filter(({ values }) => values.length > 0)
-    .map(({ name, values }) => `“${name}: ${values.join(', ')}”`);
-  if (texts.length > 0)
-    notice(line.line, 'size', `${texts.join(', ')} ${texts.length === 1 ? 'is' : 'are'} not imported`);
+  for (const { column, name, values } of lost.filter((attribute) => attribute.values.length > 0))
+    notice(line.line, column, `“${name}: ${values.join(', ')}” is not imported`);
 }
 
 /** Returns all choices of one value of each attribute. */
@@ -54,57 +55,48 @@ const combine = (attributes: readonly Attribute[]): Option[][] =>
     [[]],
   );
 
-const keyOf = ({ size, color }: Pick<ForeignVariant, 'size' | 'color'>) => JSON.stringify([size, color]);
+/** A variation, whose empty attributes have the values of its parent: they mean any of them. */
+interface Variation {
+  variant: ForeignVariant;
+  attributes: readonly Attribute[];
+  any: readonly Attribute[];
+}
 
-/** Returns the variants of a variation: several when an attribute of it is empty, which means any. */
-function expand(
+function readVariation(
   line: SourceLine,
   variant: ForeignVariant,
   parent: readonly Attribute[],
   table: SourceTable,
-  { notice }: ReadingContext,
-): ForeignVariant[] {
+): Variation {
   const own = readAttributes(line, table);
-  const complete = own.map((attribute) => {
-    if (attribute.values.length > 0) return { ...attribute, values: [attribute.values.join(', ')] };
-    const values =
-      parent.find(({ name }) => name.toLowerCase() === attribute.name.toLowerCase())?.values ?? [];
-    return { ...attribute, values };
-  });
-  for (const { name } of complete.filter(({ values }) => values.length === 0))
-    notice(line.line, 'size', `is empty, which means any ${name}, but the file does not say which there are`);
-  const choices = combine(complete.filter(({ values }) => values.length > 0));
-  const variants = choices.map((options, index) => ({
-    ...variant,
-    ...toSizeAndColor(options),
-    // A SKU belongs to one variant.
-    ...(index > 0 && { sku: '', barcode: '' }),
-    ...(choices.length > 1 && {
-      stock: '',
-      sellsUncounted: variant.sellsUncounted || Number(variant.stock) > 0,
-    }),
-  }));
-  if (variants.length > 1) noticeExpansion(line, variant, variants, complete, own, { notice });
-  return variants;
+  const ofParent = (name: string) =>
+    parent.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase())?.values ?? [];
+  const any = own
+    .filter(({ values }) => values.length === 0)
+    .map((attribute) => ({ ...attribute, values: ofParent(attribute.name) }));
+  const given = own.filter(({ values }) => values.length > 0);
+  const attributes = [
+    ...given.map((attribute) => ({ ...attribute, values: [attribute.values.join(', ')] })),
+    ...any.filter(({ values }) => values.length > 0),
+  ];
+  return { variant, attributes, any };
 }
 
-function noticeExpansion(
-  line: SourceLine,
-  { stock, sku }: ForeignVariant,
-  variants: readonly ForeignVariant[],
-  complete: readonly Attribute[],
-  own: readonly Attribute[],
-  { notice }: Pick<ReadingContext, 'notice'>,
-): void {
-  const any = complete.filter((_, index) => own[index]?.values.length === 0);
-  const names = any.map(({ name, values }) => `any ${name} (${values.join(', ')})`).join(' and ');
-  const ofSku = sku === '' ? '' : `, the first one with the SKU ${sku}`;
-  const ofStock = Number(stock) > 0 ? `; the stock of ${stock} is for all of them` : '';
-  notice(
-    line.line,
-    'size',
-    `is empty, which means ${names}: it becomes ${variants.length} variants${ofSku}${ofStock}`,
-  );
+const keyOf = ({ size, color }: Pick<ForeignVariant, 'size' | 'color'>) => JSON.stringify([size, color]);
+
+/** Says what has become of a variation of any size. */
+function noticeAny({ variant, any }: Variation, kept: number, { notice }: ReadingContext): void {
+  const { line, stock, sku } = variant;
+  for (const { column, name, values } of any) {
+    const meaning = `is empty, which means any ${name}`;
+    if (values.length === 0) notice(line, column, `${meaning}, but the file does not say which there are`);
+    else {
+      const ofSku = sku === '' || kept === 0 ? '' : `, the first one with the SKU ${sku}`;
+      const ofStock = Number(stock) > 0 ? `; the stock of ${stock} is for all of them` : '';
+      const variants = kept === 1 ? '1 variant' : `${kept} variants`;
+      notice(line, column, `${meaning} (${values.join(', ')}): it becomes ${variants}${ofSku}${ofStock}`);
+    }
+  }
 }
 
 /**
@@ -113,22 +105,38 @@ function noticeExpansion(
  */
 export function readVariations(
   parent: SourceLine | undefined,
-  variations: readonly SourceLine[],
+  lines: readonly SourceLine[],
   toVariant: (line: SourceLine) => ForeignVariant,
   table: SourceTable,
   context: ReadingContext,
 ): ForeignVariant[] {
-  const attributes = parent ? readAttributes(parent, table) : [];
-  const expanded = variations.map((line) => expand(line, toVariant(line), attributes, table, context));
-  const named = new Set(expanded.filter(({ length }) => length === 1).flatMap((one) => one.map(keyOf)));
-  const seen = new Set<string>();
-  return expanded.flatMap((variants) =>
-    variants.filter((variant) => {
-      if (variants.length === 1) return true;
-      const key = keyOf(variant);
-      const isTaken = named.has(key) || seen.has(key);
-      seen.add(key);
-      return !isTaken;
-    }),
-  );
+  const ofParent = parent ? readAttributes(parent, table) : [];
+  const variations = lines.map((line) => readVariation(line, toVariant(line), ofParent, table));
+  const isSingle = ({ attributes }: Variation) => attributes.every(({ values }) => values.length === 1);
+  const optionsOf = ({ attributes }: Variation) => combine(attributes).map(toSizeAndColor);
+  const taken = new Set(variations.filter(isSingle).flatMap(optionsOf).map(keyOf));
+  return variations.flatMap((variation): ForeignVariant[] => {
+    const { variant, attributes, any } = variation;
+    const count = attributes.reduce((product, { values }) => product * values.length, 1);
+    if (count > MAX_VARIANTS) {
+      const message = `is empty, which means ${count} variants; a product has at most ${MAX_VARIANTS}, so they are not imported`;
+      context.notice(variant.line, any[0]?.column ?? 'size', message);
+      return [];
+    }
+    const options = optionsOf(variation);
+    const kept = isSingle(variation) ? options : options.filter((one) => !taken.has(keyOf(one)));
+    for (const one of kept) taken.add(keyOf(one));
+    noticeAny(variation, kept.length, context);
+    const shared = options.length > 1 && {
+      stock: '',
+      sellsUncounted: variant.sellsUncounted || Number(variant.stock) > 0,
+    };
+    // A SKU belongs to one variant.
+    return kept.map((one, index) => ({
+      ...variant,
+      ...one,
+      ...(index > 0 && { sku: '', barcode: '' }),
+      ...shared,
+    }));
+  });
 }

@@ -171,11 +171,11 @@ function readProduct(
   const { table, categories, dates, context } = reading;
   const isVariable = variations.length > 0 || typesOf(line).some((type) => type.startsWith('variable'));
   const variants = isVariable ? readVariants(line, variations, reading) : [readVariant(line)];
-  const status = readStatus(line, context);
   if (variants.every(({ price }) => price === '') && !typesOf(line).some((type) => SOLD_TYPES.has(type))) {
     context.notice(line.line, 'Type', `“${line.text('type')}” without a price is not imported`);
     return undefined;
   }
+  const status = readStatus(line, context);
   noticeLostAttributes(line, variations, table, context);
   if (isVariable && Number(line.count('stock')) > 0)
     context.notice(
